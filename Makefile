@@ -1,0 +1,78 @@
+# `make help` says what there is. Every target can be run again; what is up to date is not made twice.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/package.json web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+WEB := npm --prefix web
+
+# $(call need,program,what it is)
+need = @command -v $(1) >/dev/null || { echo "$(1) is missing: install $(2)." >&2; exit 1; }
+
+.PHONY: help
+help: ## This list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+.PHONY: run
+run: web/dist/index.html ## Build quickly and start with the demo company on http://127.0.0.1:8080 (ROZMOVA_LISTEN)
+	$(call need,cargo,Rust)
+	@echo "Building the server (the profile of development: minutes faster than make build) …"
+	cargo build -p rozmova
+	exec target/debug/rozmova serve --demo
+
+.PHONY: build
+build: web/dist/index.html ## The program for production: target/release/rozmova with the client inside
+	$(call need,cargo,Rust)
+	@# Cargo does not see files that are new in web/dist.
+	@if [ ! -e target/release/rozmova ] || [ web/dist/index.html -nt target/release/rozmova ]; then touch crates/server/src/http/client.rs; fi
+	cargo build --release -p rozmova
+	@ls -lh target/release/rozmova | awk '{print "Built: " $$NF ", " $$5}'
+
+.PHONY: test
+test: web/dist/index.html ## Every test: Rust on SQLite and PostgreSQL, the client's, the browser's
+	$(call need,cargo,Rust)
+	scripts/test-needs.sh
+	@echo "Rust tests on both databases …"
+	@if cargo nextest --version >/dev/null 2>&1; then \
+		scripts/postgres-test.sh cargo nextest run --workspace; \
+	else \
+		echo "cargo-nextest is not here, going on with cargo test."; \
+		scripts/postgres-test.sh cargo test --workspace; \
+	fi
+	@echo "Tests of the client …"
+	$(WEB) test
+	@echo "Tests in the browser …"
+	cargo build -p rozmova
+	scripts/browser-test.sh
+
+.PHONY: check
+check: web/node_modules/.package-lock.json ## Format, lints, types, and that the API's document and types are current
+	$(call need,cargo,Rust)
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	$(WEB) run check
+	scripts/api-drift.sh
+
+.PHONY: api
+api: web/node_modules/.package-lock.json ## Write docs/openapi.json and the client's types anew
+	mkdir -p docs
+	cargo run -q -p rozmova -- openapi > docs/openapi.json.new
+	mv docs/openapi.json.new docs/openapi.json
+	$(WEB) run api-types
+
+.PHONY: bench
+bench: ## Measure requests, memory, start and size; SQLite and PostgreSQL
+	$(call need,cargo,Rust)
+	cargo build --release -p rozmova -p rozmova-bench
+	scripts/postgres-test.sh target/release/rozmova-bench
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	$(call need,npm,Node.js)
+	$(WEB) ci --no-audit --no-fund
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT_SOURCES)
+	@echo "Building the client …"
+	$(WEB) run build
+	@touch $@

@@ -1,0 +1,105 @@
+//! Measures the built program and prints a table in Markdown. What it finds is for people to judge: it fails only when
+//! it cannot measure.
+
+mod measure;
+
+use std::{path::PathBuf, time::Duration};
+
+use anyhow::Context;
+use measure::Measured;
+use rozmova_bench::{
+    program::{Home, drop_postgres_database, new_postgres_database, size_of},
+    seed,
+};
+
+const CARDS: i64 = 30;
+const CONNECTIONS: usize = 64;
+const TIME: Duration = Duration::from_secs(8);
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let binary = binary()?;
+    println!("# Measurements\n");
+    println!(
+        "{CONNECTIONS} kept-alive connections, {} s each, client and server on the same cores.\n",
+        TIME.as_secs()
+    );
+    println!("Size of the program: {:.1} MB\n", megabytes(size_of(&binary)?));
+    println!("| database | what | per second | p50 | p99 | share of the floor | refused |");
+    println!("|---|---|---|---|---|---|---|");
+    let mut notes = Vec::new();
+    run("SQLite", &binary, None, &mut notes).await?;
+    match std::env::var("TEST_POSTGRES_URL") {
+        Ok(server) => {
+            let url = new_postgres_database(&server).await?;
+            let done = run("PostgreSQL", &binary, Some(url.clone()), &mut notes).await;
+            drop_postgres_database(&server, &url).await?;
+            done?;
+        }
+        Err(_) => notes.push("PostgreSQL was left out: TEST_POSTGRES_URL is not set.".into()),
+    }
+    println!();
+    for note in notes {
+        println!("- {note}");
+    }
+    Ok(())
+}
+
+/// The server beside this program.
+fn binary() -> anyhow::Result<PathBuf> {
+    let own = std::env::current_exe()?;
+    let binary = own.parent().context("no folder")?.join("rozmova");
+    anyhow::ensure!(binary.exists(), "there is no {}: run make bench", binary.display());
+    Ok(binary)
+}
+
+async fn run(
+    name: &str,
+    binary: &std::path::Path,
+    url: Option<String>,
+    notes: &mut Vec<String>,
+) -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let home = Home { binary: binary.to_owned(), data: folder.path().join("data"), database_url: url };
+    let first = home.serve().await?;
+    let empty = first.ready_after;
+    first.stop().await?;
+    seed::account(&home).await?;
+    let program = home.serve().await?;
+    let (rest, _) = program.memory()?;
+    let again = program.ready_after;
+    let seeded = seed::fill(&program, CARDS, CONNECTIONS).await?;
+    let floor = measure::floor(program.address, &seeded, CONNECTIONS, TIME).await?;
+    row(name, "floor: a call that only authenticates", &floor, None);
+    let reads = measure::reads(program.address, &seeded, TIME).await?;
+    row(name, "GET /api/assignments/game/", &reads, Some(&floor));
+    let answers = measure::answers(program.address, &seeded, CARDS, TIME).await?;
+    row(name, "POST /api/results/, a new session every 30 answers", &answers, Some(&floor));
+    let (_, most) = program.memory()?;
+    let stopped = program.stop().await?;
+    notes.push(format!(
+        "{name}: ready after {} ms on an empty folder, {} ms again; memory {:.0} MB at rest, at most {:.0} MB; stopped in {} ms",
+        empty.as_millis(),
+        again.as_millis(),
+        megabytes(rest),
+        megabytes(most),
+        stopped.as_millis()
+    ));
+    Ok(())
+}
+
+fn row(database: &str, what: &str, measured: &Measured, floor: Option<&Measured>) {
+    let share =
+        floor.map_or_else(|| "1".to_owned(), |floor| format!("{:.2}", measured.rate() / floor.rate()));
+    println!(
+        "| {database} | {what} | {:.0} | {:.1} ms | {:.1} ms | {share} | {} |",
+        measured.rate(),
+        measured.percentile(0.5),
+        measured.percentile(0.99),
+        measured.refused
+    );
+}
+
+fn megabytes(bytes: u64) -> f64 {
+    bytes as f64 / f64::from(1 << 20)
+}

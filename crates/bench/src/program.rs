@@ -1,0 +1,194 @@
+//! The built program as a child process.
+
+use std::{
+    fs::File,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, ensure};
+use rustix::process::{Pid, Signal, kill_process};
+use sea_orm::{ConnectionTrait, Database};
+use tokio::{
+    io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines},
+    process::{Child, ChildStdout, Command},
+};
+
+use crate::wire::Wire;
+
+const READY_WITHIN: Duration = Duration::from_secs(60);
+
+/// Where a program keeps its data.
+#[derive(Clone, Debug)]
+pub struct Home {
+    /// The executable.
+    pub binary: PathBuf,
+    /// Its data folder.
+    pub data: PathBuf,
+    /// Another database than SQLite in the data folder.
+    pub database_url: Option<String>,
+}
+
+/// A running server.
+#[derive(Debug)]
+pub struct Program {
+    child: Child,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// From its start until it answered.
+    pub ready_after: Duration,
+    /// Kept open: it would fail to print otherwise.
+    _lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl Home {
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.binary);
+        command
+            .env_clear()
+            .env("ROZMOVA_DATA", &self.data)
+            .env("ROZMOVA_LIMITS", "relaxed")
+            .env("RUST_LOG", "warn")
+            .current_dir(std::env::temp_dir())
+            .kill_on_drop(true);
+        if let Some(url) = &self.database_url {
+            command.env("ROZMOVA_DATABASE_URL", url);
+        }
+        command
+    }
+
+    /// Runs a command to its end with a line on its standard input.
+    ///
+    /// # Errors
+    /// When it fails.
+    pub async fn run(&self, arguments: &[&str], line: &str) -> anyhow::Result<String> {
+        let mut child = self
+            .command()
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let mut stdin = child.stdin.take().context("no standard input")?;
+        stdin.write_all(format!("{line}\n").as_bytes()).await?;
+        drop(stdin);
+        let output = child.wait_with_output().await?;
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        ensure!(
+            output.status.success(),
+            "{} failed: {}{}",
+            arguments.join(" "),
+            text(&output.stdout),
+            text(&output.stderr)
+        );
+        Ok(text(&output.stdout))
+    }
+
+    /// Starts the server on a free port and waits until it answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn serve(&self) -> anyhow::Result<Program> {
+        std::fs::create_dir_all(&self.data)?;
+        let log = File::options().create(true).append(true).open(self.data.join("server.log"))?;
+        let begin = Instant::now();
+        let mut child = self
+            .command()
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .with_context(|| format!("cannot start {}", self.binary.display()))?;
+        let mut lines = BufReader::new(child.stdout.take().context("no standard output")?).lines();
+        let said = tokio::time::timeout(READY_WITHIN, ready_line(&mut lines)).await;
+        let address = said.context("the server was not ready in time")??;
+        let status =
+            Wire::connect(address).await?.send(&crate::wire::request("GET", "/readyz", None, None)).await?;
+        ensure!(status == 200, "the server says it is ready and answers with {status}");
+        Ok(Program { child, address, ready_after: begin.elapsed(), _lines: lines })
+    }
+}
+
+async fn ready_line(lines: &mut Lines<BufReader<ChildStdout>>) -> anyhow::Result<SocketAddr> {
+    while let Some(line) = lines.next_line().await? {
+        if let Some(address) = line.strip_prefix("Rozmova is ready: http://") {
+            return Ok(address.parse()?);
+        }
+    }
+    anyhow::bail!("the server ended before it was ready; its log is server.log in the data folder")
+}
+
+impl Program {
+    /// SIGKILL, and nothing else.
+    ///
+    /// # Errors
+    /// When it is gone already.
+    pub async fn kill(mut self) -> anyhow::Result<()> {
+        self.child.kill().await.context("the server was gone already")
+    }
+
+    /// SIGTERM; returns how long the end took.
+    ///
+    /// # Errors
+    /// When it does not end with success.
+    pub async fn stop(mut self) -> anyhow::Result<Duration> {
+        let begin = Instant::now();
+        kill_process(self.pid()?, Signal::TERM)?;
+        let status = self.child.wait().await?;
+        ensure!(status.success(), "the server ended with {status}");
+        Ok(begin.elapsed())
+    }
+
+    /// Resident memory now, and at most so far, in bytes.
+    ///
+    /// # Errors
+    /// Where `/proc` does not tell.
+    pub fn memory(&self) -> anyhow::Result<(u64, u64)> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()?.as_raw_pid()))?;
+        let kilobytes = |name: &str| -> anyhow::Result<u64> {
+            let line = status.lines().find(|line| line.starts_with(name)).context("no such line")?;
+            Ok(line.split_whitespace().nth(1).context("no number")?.parse::<u64>()? << 10)
+        };
+        Ok((kilobytes("VmRSS:")?, kilobytes("VmHWM:")?))
+    }
+
+    fn pid(&self) -> anyhow::Result<Pid> {
+        let id = self.child.id().context("the server has ended")?;
+        Pid::from_raw(i32::try_from(id)?).context("no process id")
+    }
+}
+
+/// A new, empty database on a PostgreSQL server; returns its address.
+///
+/// # Errors
+/// When the server does not make it.
+pub async fn new_postgres_database(server: &str) -> anyhow::Result<String> {
+    let name = format!("rozmova_{:x}", rand::random::<u64>());
+    let connection = Database::connect(server).await?;
+    connection.execute_unprepared(&format!("CREATE DATABASE {name}")).await?;
+    connection.close().await?;
+    let (front, _) = server.rsplit_once('/').context("the address names no database")?;
+    Ok(format!("{front}/{name}"))
+}
+
+/// Removes such a database.
+///
+/// # Errors
+/// When the server does not.
+pub async fn drop_postgres_database(server: &str, url: &str) -> anyhow::Result<()> {
+    let name = url.rsplit('/').next().context("the address names no database")?;
+    let connection = Database::connect(server).await?;
+    connection.execute_unprepared(&format!("DROP DATABASE {name} WITH (FORCE)")).await?;
+    Ok(connection.close().await?)
+}
+
+/// Size of a file in bytes.
+///
+/// # Errors
+/// When it is not there.
+pub fn size_of(file: &Path) -> anyhow::Result<u64> {
+    Ok(std::fs::metadata(file).with_context(|| format!("there is no {}", file.display()))?.len())
+}

@@ -1,0 +1,143 @@
+//! A connection that is kept alive: as little as HTTP/1.1 needs, so that what is measured is the server.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context, bail, ensure};
+use serde_json::Value;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+const LARGEST_HEAD: usize = 16 << 10;
+
+/// One connection.
+#[derive(Debug)]
+pub struct Wire {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+    /// Where the body of the last answer begins and ends in the buffer.
+    body: (usize, usize),
+}
+
+impl Wire {
+    /// Connects.
+    ///
+    /// # Errors
+    /// When nobody listens.
+    pub async fn connect(to: SocketAddr) -> anyhow::Result<Self> {
+        let stream = TcpStream::connect(to).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream, buffer: Vec::with_capacity(64 << 10), body: (0, 0) })
+    }
+
+    /// Sends a request of [`request`] and reads the answer; returns its status.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub async fn send(&mut self, request: &[u8]) -> anyhow::Result<u16> {
+        self.stream.write_all(request).await?;
+        self.buffer.clear();
+        let head = loop {
+            if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
+                break end;
+            }
+            ensure!(self.buffer.len() < LARGEST_HEAD, "an answer without end of head");
+            self.read_more().await?;
+        };
+        let text = std::str::from_utf8(&self.buffer[..head])?;
+        let status: u16 = text.get(9..12).context("no status")?.parse()?;
+        let length = text
+            .lines()
+            .filter_map(|line| line.split_once(':'))
+            .find(|(name, _)| name.eq_ignore_ascii_case("content-length"))
+            .map_or(Ok(0), |(_, value)| value.trim().parse::<usize>())?;
+        self.body = (head + 4, head + 4 + length);
+        while self.buffer.len() < self.body.1 {
+            self.read_more().await?;
+        }
+        Ok(status)
+    }
+
+    /// The body of the last answer.
+    pub fn body(&self) -> &[u8] {
+        &self.buffer[self.body.0..self.body.1]
+    }
+
+    /// Calls and reads JSON.
+    ///
+    /// # Errors
+    /// When the connection breaks, or the answer is not JSON.
+    pub async fn call(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Option<&Value>,
+    ) -> anyhow::Result<(u16, Value)> {
+        let status = self.send(&request(method, path, token, body)).await?;
+        let answer = if self.body().is_empty() { Value::Null } else { serde_json::from_slice(self.body())? };
+        Ok((status, answer))
+    }
+
+    /// Calls where only success makes sense.
+    ///
+    /// # Errors
+    /// Also when the server refuses.
+    pub async fn expect(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Option<&Value>,
+    ) -> anyhow::Result<Value> {
+        let (status, answer) = self.call(method, path, token, body).await?;
+        if !(200..300).contains(&status) {
+            bail!("{method} {path} was answered with {status}: {answer}");
+        }
+        Ok(answer)
+    }
+
+    async fn read_more(&mut self) -> anyhow::Result<()> {
+        let read = self.stream.read_buf(&mut self.buffer).await?;
+        ensure!(read > 0, "the connection was closed");
+        Ok(())
+    }
+}
+
+/// The bytes of a request.
+pub fn request(method: &str, path: &str, token: Option<&str>, body: Option<&Value>) -> Vec<u8> {
+    let mut bytes = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\n");
+    if let Some(token) = token {
+        bytes.push_str("authorization: JWT ");
+        bytes.push_str(token);
+        bytes.push_str("\r\n");
+    }
+    let body = body.map(Value::to_string).unwrap_or_default();
+    if !body.is_empty() {
+        bytes.push_str(&format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len()));
+    }
+    bytes.push_str("\r\n");
+    bytes.push_str(&body);
+    bytes.into_bytes()
+}
+
+fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
+    haystack.windows(needle.len()).position(|window| window == needle)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_request_says_how_long_it_is() {
+        let bytes = request("POST", "/x/", Some("T"), Some(&json!({"a": "є"})));
+        let text = String::from_utf8(bytes).unwrap();
+        assert!(text.starts_with("POST /x/ HTTP/1.1\r\n"));
+        assert!(text.contains("content-length: 10\r\n"), "{text}");
+        assert!(text.ends_with("\r\n\r\n{\"a\":\"є\"}"));
+    }
+}

@@ -1,0 +1,65 @@
+//! The result cards: they connect, and they fit the pass mark.
+
+use super::{Finding, FindingCode};
+use crate::course::{Content, ResultCard};
+use crate::play::outcome;
+use crate::score::Best;
+
+/// Each card begins where the one before ends; together they cover 0-100.
+pub(super) fn gap(content: &Content, errors: &mut Vec<Finding>) {
+    let cards = sorted(content);
+    let Some(last) = cards.last() else { return };
+    let mut expected = 0;
+    for card in &cards {
+        let (from, to) = (tenths(card.percent_from), tenths(card.percent_to));
+        if from != expected || to <= from {
+            errors.push(at(FindingCode::ResultCardsGap, expected));
+        }
+        expected = to;
+    }
+    if tenths(last.percent_to) != 1_000 {
+        errors.push(at(FindingCode::ResultCardsGap, tenths(last.percent_to)));
+    }
+}
+
+/// The first passed card begins at the pass percentage, and everything after it is passed.
+pub(super) fn balance(content: &Content, best: Best, errors: &mut Vec<Finding>) {
+    let cards = sorted(content);
+    let Some(last) = cards.last() else { return };
+    if content.points_to_pass > best.points {
+        return; // a finding of its own, and there is no pass percentage
+    }
+    if best.points == 0 {
+        // passed at 100 %, whatever the pass mark
+        if !last.passed {
+            errors.push(at(FindingCode::ResultCardsBalance, 1_000));
+        }
+        return;
+    }
+    let pass = tenths(outcome(content.points_to_pass, best.points, 0).percent);
+    let fits = |card: &&ResultCard| card.passed == (tenths(card.percent_from) >= pass);
+    let begins = cards.iter().any(|card| card.passed && tenths(card.percent_from) == pass);
+    if !begins || !cards.iter().all(fits) {
+        errors.push(at(FindingCode::ResultCardsBalance, pass));
+    }
+}
+
+fn sorted(content: &Content) -> Vec<&ResultCard> {
+    let mut cards: Vec<&ResultCard> = content.result_cards.iter().collect();
+    cards.sort_by_key(|card| (tenths(card.percent_from), tenths(card.percent_to)));
+    cards
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "percents are checked to be within 0-100")]
+fn tenths(percent: f64) -> i32 {
+    (percent * 10.0).round() as i32
+}
+
+fn at(code: FindingCode, tenths: i32) -> Finding {
+    let whole = tenths / 10;
+    let percent = match tenths % 10 {
+        0 => whole.to_string(),
+        rest => format!("{whole}.{rest}"),
+    };
+    Finding::of_course(code).with("percent", percent)
+}

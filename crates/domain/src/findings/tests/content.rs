@@ -1,0 +1,99 @@
+use serde_json::json;
+
+use super::*;
+
+/// Changes a clean course, and what is then found: errors, warnings.
+#[test]
+fn one_mistake_at_a_time() {
+    type Change = fn(&mut Content);
+    let table: [(Change, &[&str], &[&str]); 21] = [
+        (|c| c.questions[1].kind = crate::course::QuestionType::Multiple, &["multiple_in_game 2"], &[]),
+        (|c| c.questions[1].text = "<p>&nbsp;</p>".into(), &["empty_text 2"], &[]),
+        (|c| c.questions[1].text = "<p><img src=\"/x.png\"></p>".into(), &[], &[]),
+        (|c| c.questions[1].answers[1].text = "<p></p>".into(), &["empty_text 2/2"], &[]),
+        (|c| c.points_to_pass = 4, &["points_above_max"], &[]),
+        (|c| c.questions[0].character = Some(9), &["missing_media 1"], &[]),
+        (|c| c.background = Some(9), &["missing_media"], &[]),
+        (|c| c.characters[0].asset = 900, &["missing_media"], &[]),
+        (|c| c.questions[0].offers = vec![1, 2], &["missing_media 1", "missing_media 1"], &[]),
+        (
+            |c| {
+                set(c, json!({"videos": [{"id": 1, "title": "Shop", "alt": "A shop"}]}));
+            },
+            &["missing_media"],
+            &[],
+        ),
+        (|c| set(c, json!({"videos": [{"id": 1, "asset": 7}]})), &[], &["missing_alt"]),
+        (|c| set(c, json!({"backgrounds": [{"id": 1, "asset": 101}]})), &[], &["missing_alt"]),
+        (
+            |c| {
+                set(c, json!({"backgrounds": [{"id": 1, "asset": 101, "title": "Café"}]}));
+            },
+            &[],
+            &[],
+        ),
+        (|c| set(c, json!({"offers": [{"id": 1, "title": "Tea"}]})), &[], &[]),
+        (|c| set(c, json!({"offers": [{"id": 1, "picture_id": 900}]})), &["missing_media"], &[]),
+        (|c| c.character = None, &[], &["no_character"]),
+        (
+            |c| {
+                c.character = None;
+                c.questions[2].character = Some(1);
+            },
+            &[],
+            &["no_character 1", "no_character 2"],
+        ),
+        (|c| c.questions[2].answers[2].text = " <b>ANSWER</b> 0".into(), &[], &["same_text 3/3"]),
+        (|c| c.questions[2].text = "я".repeat(601), &[], &["long_text 3"]),
+        (|c| c.questions[2].answers[0].text = "я".repeat(201), &[], &["long_text 3/1"]),
+        (|c| c.points_to_pass = 2, &[], &["easy_by_chance"]),
+    ];
+    for (index, (change, errors, warnings)) in table.into_iter().enumerate() {
+        let mut content = clean();
+        change(&mut content);
+        let findings = check_game(&content);
+        assert_eq!(marks(&content, &findings.errors), errors, "{index}");
+        assert_eq!(marks(&content, &findings.warnings), warnings, "{index}");
+    }
+}
+
+fn set(content: &mut Content, parts: serde_json::Value) {
+    let parts: Content = serde_json::from_value(parts).unwrap();
+    content.videos = parts.videos;
+    content.backgrounds = parts.backgrounds;
+    content.offers = parts.offers;
+}
+
+#[test]
+fn answers_of_a_card() {
+    let table: [(&str, &[&str]); 5] = [
+        ("1 +.", &["one_answer 1"]),
+        ("1 -.", &["none_right 1", "one_answer 1"]),
+        ("0 -.", &["one_answer 1"]),
+        ("1 -. -.", &["none_right 1"]),
+        ("1 +. +.", &["all_right 1"]),
+    ];
+    for (course, warnings) in table {
+        let mut content = sketch(course);
+        let found = check_game(&content).warnings.into_iter();
+        let found: Vec<Finding> = found
+            .filter(|one| !matches!(one.code, FindingCode::NoCharacter | FindingCode::EasyByChance))
+            .collect();
+        assert_eq!(marks(&content, &found), warnings, "{course}");
+        content.questions[0].weight = 0;
+        let rights = [FindingCode::NoneRight, FindingCode::AllRight];
+        assert!(check_game(&content).warnings.iter().all(|one| !rights.contains(&one.code)));
+    }
+}
+
+#[test]
+fn a_missing_file_is_named_at_the_first_card_that_uses_it() {
+    let mut content = clean();
+    set(&mut content, json!({"backgrounds": [{"id": 4, "title": "Office", "asset": 900}]}));
+    content.questions[1].background = Some(4);
+    content.questions[2].background = Some(4);
+    let findings = check_game(&content);
+    assert_eq!(marks(&content, &findings.errors), ["missing_media 2"]);
+    let params = &findings.errors[0].params;
+    assert_eq!((params["kind"].as_str(), params["file"].as_str()), ("background", "Office"));
+}

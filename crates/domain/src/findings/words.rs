@@ -1,0 +1,69 @@
+//! Titles and texts.
+
+use std::collections::HashSet;
+
+use super::{Finding, FindingCode};
+use crate::course::Content;
+use crate::rules;
+use crate::text::{plain, unique_key};
+
+/// Characters that a phone shows without much scrolling.
+const LONG_CARD: usize = 600;
+const LONG_ANSWER: usize = 200;
+
+pub(super) fn short_title(title: &str, errors: &mut Vec<Finding>) {
+    if let Err(error) = rules::title(title)
+        && let Some(min) = error.min.or((error == rules::RuleError::REQUIRED).then_some(4))
+    {
+        let finding = Finding::of_course(FindingCode::ShortTitle);
+        errors.push(finding.with("min", min.to_string()));
+    }
+}
+
+pub(super) fn empty_text(content: &Content, errors: &mut Vec<Finding>) {
+    for card in &content.questions {
+        if says_nothing(&card.text) && card.audio.is_none() && card.video.is_none() {
+            errors.push(Finding::of_card(FindingCode::EmptyText, card).with("what", "card"));
+        }
+        for answer in card.answers.iter().filter(|answer| says_nothing(&answer.text)) {
+            let finding = Finding::of_answer(FindingCode::EmptyText, card, answer);
+            errors.push(finding.with("what", "answer"));
+        }
+    }
+}
+
+pub(super) fn same_text(content: &Content, warnings: &mut Vec<Finding>) {
+    for card in &content.questions {
+        let mut seen = HashSet::new();
+        for answer in card.answers.iter().filter(|answer| !says_nothing(&answer.text)) {
+            if !seen.insert(unique_key(&plain(&answer.text))) {
+                warnings.push(Finding::of_answer(FindingCode::SameText, card, answer));
+            }
+        }
+    }
+}
+
+pub(super) fn long_text(content: &Content, warnings: &mut Vec<Finding>) {
+    for card in &content.questions {
+        let length = plain(&card.text).chars().count();
+        if length > LONG_CARD {
+            let finding = Finding::of_card(FindingCode::LongText, card).with("what", "card");
+            warnings.push(of_length(finding, length, LONG_CARD));
+        }
+        for answer in &card.answers {
+            let length = plain(&answer.text).chars().count();
+            if length > LONG_ANSWER {
+                let finding = Finding::of_answer(FindingCode::LongText, card, answer);
+                warnings.push(of_length(finding.with("what", "answer"), length, LONG_ANSWER));
+            }
+        }
+    }
+}
+
+fn of_length(finding: Finding, length: usize, max: usize) -> Finding {
+    finding.with("length", length.to_string()).with("max", max.to_string())
+}
+
+fn says_nothing(html: &str) -> bool {
+    plain(html).is_empty() && !html.contains("<img")
+}

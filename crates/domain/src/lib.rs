@@ -1,0 +1,18 @@
+//! The rules of the product: rights, courses, plays, points, findings, assignments and the rules of form.
+//!
+//! Everything here is pure: no database, no network, no clock but [`clock::Clock`]. The server asks these
+//! functions and stores what they answer.
+
+pub mod assignment;
+pub mod clock;
+pub mod course;
+pub mod findings;
+pub mod language;
+pub mod play;
+pub mod rights;
+pub mod rules;
+pub mod score;
+pub mod text;
+
+#[cfg(test)]
+mod testing;

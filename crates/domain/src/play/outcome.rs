@@ -1,0 +1,58 @@
+//! The judgement at the end of a play.
+
+use serde::{Deserialize, Serialize};
+
+/// Points, percent, passed or not.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The points of the play.
+    pub points: i32,
+    /// The best that a play can reach.
+    pub max_points: i32,
+    /// Points of the maximum, 0-100, one decimal.
+    pub percent: f64,
+    /// Whether the points are enough; compares points, not percents.
+    pub passed: bool,
+}
+
+/// Judges a finished play. A course without points is passed, at 100 %.
+pub fn outcome(points: i32, max_points: i32, points_to_pass: i32) -> Outcome {
+    let passed = max_points <= 0 || points >= points_to_pass;
+    Outcome { points, max_points, percent: percent(points, max_points), passed }
+}
+
+/// The percentage rounded to one decimal, a half up.
+pub(crate) fn percent(points: i32, max_points: i32) -> f64 {
+    if max_points <= 0 {
+        return 100.0;
+    }
+    let (points, max) = (i64::from(points), i64::from(max_points));
+    let tenths = ((points * 2_000 + max) / (max * 2)).clamp(0, 1_000);
+    f64::from(u16::try_from(tenths).unwrap_or(1_000)) / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn judgement() {
+        // points, maximum, needed -> percent, passed
+        let table = [
+            (0, 0, 0, 100.0, true),
+            (0, 0, 5, 100.0, true),
+            (0, 10, 0, 0.0, true),
+            (6, 10, 7, 60.0, false),
+            (7, 10, 7, 70.0, true),
+            (1, 3, 1, 33.3, true),
+            (2, 3, 3, 66.7, false),
+            (1, 2_000, 1, 0.1, true),
+            (1_999, 2_000, 2_000, 100.0, false),
+            (3, 3, 3, 100.0, true),
+        ];
+        for (points, max, needed, percent, passed) in table {
+            let judged = outcome(points, max, needed);
+            assert_eq!(judged, Outcome { points, max_points: max, percent, passed });
+        }
+    }
+}

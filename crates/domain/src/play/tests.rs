@@ -1,0 +1,279 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::score;
+use crate::testing::{courses, sketch};
+
+fn at() -> DateTime<Utc> {
+    DateTime::from_timestamp_nanos(1_700_000_000_000_000_000)
+}
+
+/// Answers the current card by the answer at this place.
+fn take(play: &mut Play<'_>, place: usize) {
+    let card = play.current().unwrap();
+    play.answer(card.id, &[card.answers[place % card.answers.len()].id], at()).unwrap();
+}
+
+#[test]
+fn beginning() {
+    assert_eq!(Play::new(&Content::default()).unwrap_err(), Refused::NoQuestions);
+    let mut content = sketch("1 +.");
+    content.questions[0].is_start = false;
+    assert_eq!(Play::new(&content).unwrap_err(), Refused::NoStart);
+
+    let content = sketch("1 +2 -. | 2 +.");
+    let play = Play::new(&content).unwrap();
+    assert_eq!(play.current().unwrap().id, 1);
+    assert_eq!((play.step(), play.points(), play.progress()), (0, 0, 0));
+    assert_eq!((play.emotion(), play.reaction()), (Emotion::Neutral, Emotion::Neutral));
+    assert!(!play.ended() && !play.can_go_back());
+}
+
+#[test]
+fn refusals_change_nothing() {
+    let mut content = sketch("1 +2 -. | 2 +. | 3 +. -. -.");
+    content.questions[2].kind = QuestionType::Multiple;
+    let (first, second) = (content.questions[0].answers[0].id, content.questions[0].answers[1].id);
+    let mut play = Play::new(&content).unwrap();
+    let table: [(i32, &[i32], Refused); 5] = [
+        (2, &[first], Refused::NotCurrent),
+        (1, &[], Refused::EmptyChoice),
+        (1, &[99], Refused::NotAnAnswer),
+        (1, &[first, 99], Refused::NotAnAnswer),
+        (1, &[first, second], Refused::TooManyAnswers),
+    ];
+    for (question, answers, refused) in table {
+        assert_eq!(play.answer(question, answers, at()), Err(refused));
+    }
+    assert_eq!(play.back(), Err(Refused::NothingToTakeBack));
+    assert_eq!(play.step(), 0);
+    play.answer(1, &[second], at()).unwrap();
+    assert!(play.ended());
+    assert_eq!(play.answer(1, &[second], at()), Err(Refused::Finished));
+    assert_eq!(play.back(), Err(Refused::Finished));
+    assert_eq!(play.progress(), 100);
+}
+
+#[test]
+fn going_back_only_where_allowed() {
+    let mut content = sketch("1 +2 | 2 +.");
+    content.allow_back = false;
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 0);
+    assert!(!play.can_go_back());
+    assert_eq!(play.back(), Err(Refused::BackNotAllowed));
+}
+
+#[test]
+fn the_first_answer_of_a_card_counts() {
+    let content = sketch("5 +2 -2 | 0 -1 -.");
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 1);
+    take(&mut play, 0);
+    take(&mut play, 0);
+    assert_eq!(play.points(), 0, "wrong first, right in the second round");
+    let last = play.path().last().unwrap();
+    assert!(last.right);
+    assert_eq!(last.points, 0);
+
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 1);
+    play.back().unwrap();
+    take(&mut play, 0);
+    assert_eq!(play.points(), 5, "taken back, so the next answer is the first");
+    take(&mut play, 0);
+    take(&mut play, 0);
+    assert_eq!(play.points(), 5, "and counts once");
+}
+
+#[test]
+fn emotions() {
+    let mut content = sketch("1 +2 -. | 1 +3 | 1 +.");
+    content.questions[0].answers[0].emotion = Emotion::Happy;
+    content.questions[1].answers[0].emotion = Emotion::Sad;
+    content.questions[2].emotion = Some(Emotion::Satisfied);
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 0);
+    assert_eq!((play.emotion(), play.reaction()), (Emotion::Happy, Emotion::Happy));
+    take(&mut play, 0);
+    assert_eq!((play.emotion(), play.reaction()), (Emotion::Satisfied, Emotion::Sad));
+    take(&mut play, 0);
+    assert_eq!((play.emotion(), play.reaction()), (Emotion::Neutral, Emotion::Neutral));
+}
+
+#[test]
+fn progress_follows_the_shortest_way() {
+    let content = sketch("1 +2 -5 | 1 +3 | 1 +4 -2 | 1 +. | 1 +.");
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 0);
+    assert_eq!(play.progress(), 25, "one behind, three to go");
+    take(&mut play, 0);
+    assert_eq!(play.progress(), 50);
+    play.back().unwrap();
+    play.back().unwrap();
+    take(&mut play, 1);
+    assert_eq!(play.progress(), 50, "one behind, one to go");
+    let ring = sketch("1 +2 | 1 +1");
+    let mut play = Play::new(&ring).unwrap();
+    take(&mut play, 0);
+    assert_eq!(play.progress(), 33, "no end: as if every card were still to come");
+}
+
+#[test]
+fn a_multiple_card_in_a_test_run() {
+    let mut content = sketch("3 +. -2 +2 | 0 -.");
+    content.questions[0].kind = QuestionType::Multiple;
+    let ids: Vec<i32> = content.questions[0].answers.iter().map(|answer| answer.id).collect();
+    let mut play = Play::new(&content).unwrap();
+    let entry = play.answer(1, &[ids[2], ids[0], ids[2]], at()).unwrap();
+    assert_eq!((entry.answers.as_slice(), entry.right, entry.points), (&[ids[0], ids[2]][..], true, 3));
+    assert!(play.ended(), "goes where the first chosen answer leads");
+    let mut play = Play::new(&content).unwrap();
+    assert!(!play.answer(1, &[ids[0], ids[1]], at()).unwrap().right);
+    assert_eq!(score::best(&content).points, 3);
+}
+
+#[test]
+fn points_by_stage_and_skill() {
+    let mut content = sketch("2 +2 -3 | 3 +. | 5 +. | 9 +.");
+    content.stages = serde_json::from_value(serde_json::json!([
+        {"id": 2, "title": "Close", "order": 2}, {"id": 1, "title": "Hello", "order": 1}, {"id": 3, "title": "Empty", "order": 3}
+    ]))
+    .unwrap();
+    content.competencies = serde_json::from_value(
+        serde_json::json!([{"id": 1, "title": "Selling", "skills": [{"id": 4, "title": "Asking"}]}]),
+    )
+    .unwrap();
+    content.questions[0].stage = Some(1);
+    content.questions[1].stage = Some(2);
+    content.questions[2].stage = Some(2);
+    content.questions[2].skills = vec![4];
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 0);
+    take(&mut play, 0);
+    let part = |id, title: &str, points, max_points, percent| PartScore {
+        id,
+        title: title.to_owned(),
+        points,
+        max_points,
+        percent,
+    };
+    assert_eq!(play.stages(), [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 5, 60.0)]);
+    assert_eq!(play.skills(), [part(4, "Asking", 0, 5, 0.0)]);
+}
+
+#[test]
+fn the_result_card() {
+    let mut content = sketch("1 +.");
+    content.result_cards = serde_json::from_value(serde_json::json!([
+        {"percent_from": 70, "percent_to": 100, "title": "good", "passed": true},
+        {"percent_from": 0, "percent_to": 40, "title": "poor"},
+        {"percent_from": 40, "percent_to": 70, "title": "near"},
+    ]))
+    .unwrap();
+    let table = [
+        (0.0, false, "poor"),
+        (39.9, false, "poor"),
+        (40.0, false, "near"),
+        (70.0, false, "near"),
+        (69.9, true, "good"),
+        (70.0, true, "good"),
+        (100.0, true, "good"),
+    ];
+    for (percent, passed, title) in table {
+        assert_eq!(content.result_card(percent, passed).unwrap().title, title, "{percent} {passed}");
+    }
+    content.result_cards.remove(0);
+    assert_eq!(content.result_card(100.0, true), None);
+}
+
+#[test]
+fn the_better_answer_is_the_right_one() {
+    let content = sketch("1 -. +. | 1 -.");
+    assert_eq!(content.better_answer(1).unwrap().id, content.questions[0].answers[1].id);
+    assert_eq!(content.better_answer(2), None);
+}
+
+#[test]
+fn a_path_is_stored_short_and_refused_when_the_draft_has_changed() {
+    let mut content = sketch("1 +2 | 1 +.");
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 0);
+    let path = play.into_path();
+    let json = serde_json::to_value(&path).unwrap();
+    assert_eq!(
+        json,
+        serde_json::json!([{"q": 1, "a": [1], "e": 3, "r": true, "p": 1, "t": "2023-11-14T22:13:20Z"}])
+    );
+    content.questions[0].answers[0].id = 7;
+    assert_eq!(Play::resume(&content, path).unwrap_err(), Refused::BrokenPath);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+
+    #[test]
+    fn a_play_can_be_left_at_any_step(content in courses(6, 2), choices in prop::collection::vec(0_usize..3, 0..30)) {
+        let mut play = Play::new(&content).unwrap();
+        for choice in choices {
+            if play.ended() {
+                break;
+            }
+            take(&mut play, choice);
+            let again = Play::resume(&content, play.path().to_vec()).unwrap();
+            prop_assert_eq!(again.current().map(|card| card.id), play.current().map(|card| card.id));
+            prop_assert_eq!((again.points(), again.step(), again.emotion()), (play.points(), play.step(), play.emotion()));
+        }
+    }
+
+    #[test]
+    fn back_undoes_an_answer_exactly(content in courses(6, 1), choices in prop::collection::vec(0_usize..3, 1..30)) {
+        let mut play = Play::new(&content).unwrap();
+        for choice in choices {
+            let before = play.clone();
+            take(&mut play, choice);
+            if play.ended() {
+                break;
+            }
+            let entry = play.path().last().unwrap().clone();
+            let mut undone = play.clone();
+            prop_assert_eq!(undone.back().unwrap(), entry);
+            prop_assert_eq!(undone.path(), before.path());
+            prop_assert_eq!(undone.current().map(|card| card.id), before.current().map(|card| card.id));
+        }
+    }
+
+    #[test]
+    fn a_finished_play_lies_between_worst_and_best(content in courses(6, 2), choices in prop::collection::vec(0_usize..3, 60)) {
+        let mut play = Play::new(&content).unwrap();
+        let mut choices = choices.into_iter();
+        while let Some(choice) = choices.next().filter(|_| !play.ended()) {
+            take(&mut play, choice);
+        }
+        if play.ended() {
+            let (best, worst) = (score::best(&content), score::worst(&content));
+            prop_assert!((worst.points..=best.points).contains(&play.points()));
+            for part in play.stages() {
+                prop_assert!((0..=part.max_points).contains(&part.points));
+                prop_assert!((0.0..=100.0).contains(&part.percent));
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_counts_once(content in courses(5, 1), choices in prop::collection::vec(0_usize..3, 40)) {
+        let mut play = Play::new(&content).unwrap();
+        for choice in choices {
+            if play.ended() {
+                break;
+            }
+            take(&mut play, choice);
+        }
+        let mut seen = std::collections::HashSet::new();
+        for entry in play.path() {
+            let card = content.question(entry.question).unwrap();
+            let first = seen.insert(entry.question);
+            prop_assert_eq!(entry.points, if first && entry.right { card.weight } else { 0 });
+        }
+    }
+}

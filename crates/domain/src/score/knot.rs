@@ -1,0 +1,112 @@
+//! The value of cards that lie on a common loop. The first answer of a card is the one that counts,
+//! so the best total depends on which cards have been answered: a search over sets of cards.
+
+use super::graph::Graph;
+use super::search::Search;
+use super::tour::Tours;
+use super::value::{Value, after};
+
+/// No end can be reached.
+pub(super) const NEVER: i32 = i32::MIN / 2;
+
+/// Sets the values of the knot's cards at which it may be entered; the values of everything behind
+/// the knot are known. Up to `limit` cards with points the search over their sets is made.
+pub(super) fn solve(
+    graph: &Graph,
+    cards: &[usize],
+    entered: &[bool],
+    limit: usize,
+    values: &mut [Option<Value>],
+) {
+    let knot = Knot::new(graph, cards, values);
+    let Some(bounds) = knot.bounds() else { return };
+    let surely = bounds.reached == bounds.highest;
+    let searched = !surely && knot.scoring.len() <= limit;
+    let search = searched.then(|| Search::new(&knot));
+    let mut tours = Tours::new(&knot, bounds.highest);
+    for (index, card) in cards.iter().enumerate().filter(|(_, card)| entered[**card]) {
+        let total = search.as_ref().map_or(bounds.highest, |search| search.total(index));
+        let exact = surely || searched || tours.reach_it(index);
+        let exact = exact && knot.exact_behind;
+        values[*card] = Some(Value { total, exact });
+    }
+}
+
+/// A way as the knot sees it: within, or out with what can be won behind.
+#[derive(Clone, Copy)]
+pub(super) enum Leads {
+    Within(usize),
+    Out(i32),
+}
+
+pub(super) struct Knot {
+    /// By card of the knot: points and where to. Ways that never end are left out.
+    pub(super) ways: Vec<Vec<(i32, Leads)>>,
+    /// The cards whose answers may bring points.
+    pub(super) scoring: Vec<usize>,
+    /// By card, the best answer that stays inside, never less than 0.
+    pub(super) inside: Vec<i32>,
+    exact_behind: bool,
+}
+
+/// What is sure to be reached from every card of the knot, and what no play passes.
+struct Bounds {
+    reached: i32,
+    highest: i32,
+}
+
+impl Knot {
+    fn new(graph: &Graph, cards: &[usize], values: &[Option<Value>]) -> Self {
+        let mut place = vec![None; graph.ways.len()];
+        for (index, card) in cards.iter().enumerate() {
+            place[*card] = Some(index);
+        }
+        let mut exact_behind = true;
+        let mut ways = Vec::with_capacity(cards.len());
+        for card in cards {
+            let leads = graph.ways[*card].iter().filter_map(|way| {
+                if let Some(within) = way.to.and_then(|to| place[to]) {
+                    return Some((way.points, Leads::Within(within)));
+                }
+                let behind = after(way.to, values)?;
+                exact_behind &= behind.exact;
+                Some((way.points, Leads::Out(behind.total)))
+            });
+            ways.push(leads.collect::<Vec<_>>());
+        }
+        let scoring = (0..cards.len()).filter(|card| ways[*card].iter().any(|way| way.0 != 0));
+        Self {
+            scoring: scoring.collect(),
+            inside: ways.iter().map(|ways| best_inside(ways)).collect(),
+            ways,
+            exact_behind,
+        }
+    }
+
+    /// None when nothing leads out of the knot.
+    ///
+    /// Within a knot every card can be reached from every other, so with no points to lose every card
+    /// can be answered by its best answer that stays inside, and then the best way out be taken: that
+    /// much is sure. More is only possible where the way out itself brings more.
+    fn bounds(&self) -> Option<Bounds> {
+        let sum: i32 = self.inside.iter().sum();
+        let mut out = None;
+        let mut highest = None;
+        for (card, ways) in self.ways.iter().enumerate() {
+            for (points, leads) in ways {
+                let Leads::Out(behind) = leads else { continue };
+                let more = (points - self.inside[card]).max(0);
+                out = out.max(Some(*behind));
+                highest = highest.max(Some(sum + more + behind));
+            }
+        }
+        let loses = self.ways.iter().flatten().any(|way| way.0 < 0);
+        let reached = if loses { NEVER } else { sum + out? };
+        Some(Bounds { reached, highest: highest? })
+    }
+}
+
+fn best_inside(ways: &[(i32, Leads)]) -> i32 {
+    let inside = ways.iter().filter(|way| matches!(way.1, Leads::Within(_)));
+    inside.map(|way| way.0).max().unwrap_or(0).max(0)
+}

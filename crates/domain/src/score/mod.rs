@@ -1,0 +1,48 @@
+//! The best and the worst total that a play can reach, exactly, on graphs with loops.
+
+mod components;
+mod graph;
+mod knot;
+mod search;
+mod tour;
+mod value;
+
+pub(crate) use graph::Graph;
+
+use crate::course::{Content, Question};
+
+/// Cards with points in one knot up to which every order of answering them is searched.
+const SEARCHED: usize = 16;
+
+/// A total that a play can reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Best {
+    /// The points; 0 when no ending can be reached.
+    pub points: i32,
+    /// Whether a play reaches exactly that; else it is a bound that no play passes.
+    pub exact: bool,
+}
+
+/// The best total that a play from the start to an end can reach.
+pub fn best(content: &Content) -> Best {
+    best_of(content, |_| true)
+}
+
+/// The best sum on the cards that belong, whatever the others bring.
+pub fn best_of(content: &Content, belongs: impl Fn(&Question) -> bool) -> Best {
+    total(&Graph::new(content, 1, belongs), SEARCHED)
+}
+
+/// The least total that a play from the start to an end can reach.
+pub fn worst(content: &Content) -> Best {
+    let least = total(&Graph::new(content, -1, |_| true), SEARCHED);
+    Best { points: -least.points, ..least }
+}
+
+fn total(graph: &Graph, limit: usize) -> Best {
+    let value = graph.start.and_then(|start| value::value(graph, start, limit));
+    value.map_or(Best { points: 0, exact: true }, |value| Best { points: value.total, exact: value.exact })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,130 @@
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::testing::{courses, sketch};
+
+fn exact(points: i32) -> Best {
+    Best { points, exact: true }
+}
+
+#[test]
+fn small_courses() {
+    // course, best, worst
+    let table = [
+        ("5 +. -.", 5, 0),
+        ("5 +.", 5, 5),
+        // a short poor branch beside a long good one
+        ("1 +2 -3 | 1 +. | 5 +. -.", 5, 0),
+        // branches exclude each other: never the sum of everything
+        ("0 -2 -3 | 4 +. | 6 +.", 6, 4),
+        // a loop gives the points of a card once, however often it is walked
+        ("3 +1 -.", 3, 0),
+        ("2 +2 -2 | 3 +1 -.", 5, 0),
+        // the first answer counts: who leaves by the right answer of card 1 has answered it once
+        ("10 +. -2 | 1 +1 -1", 10, 0),
+        // nothing leads out
+        ("5 +1", 0, 0),
+        ("5 +2 | 5 +1 -2", 0, 0),
+        // a way that never ends does not count, however much it would bring
+        ("9 +2 -. | 9 +2", 0, 0),
+        // an answer that leads nowhere yet ends the game, as in a test run
+        ("5 +? -.", 5, 0),
+        ("5 +77 -.", 5, 0),
+    ];
+    for (course, points, least) in table {
+        assert_eq!(best(&sketch(course)), exact(points), "{course}");
+        assert_eq!(worst(&sketch(course)), exact(least), "{course}");
+    }
+    assert_eq!(best(&Content::default()), exact(0));
+}
+
+#[test]
+fn a_part_has_its_own_best() {
+    let content = sketch("1 +2 -3 | 4 +. | 6 +.");
+    assert_eq!(best(&content), exact(6));
+    assert_eq!(best_of(&content, |card| card.id == 1), exact(1));
+    assert_eq!(best_of(&content, |card| card.id == 2), exact(4));
+    assert_eq!(best_of(&content, |card| card.id > 1), exact(6));
+}
+
+#[test]
+fn long_conversations_are_quick() {
+    let chain: Vec<String> = (1..=1_000).map(|card| format!("1 +{0} -{0}", card % 1_000 + 1)).collect();
+    let mut content = sketch(&chain.join("|"));
+    assert_eq!(best(&content), exact(0), "a ring without an end");
+    content.questions[999].answers[0].connected = None;
+    assert_eq!(best(&content), exact(1_000), "a ring that is left by its last right answer");
+    content.questions[999].answers[1].connected = None;
+    assert_eq!(best(&content), exact(1_000));
+    assert_eq!(worst(&content), exact(0));
+}
+
+#[test]
+fn a_wrong_answer_that_leads_back_to_the_beginning_keeps_the_best_exact() {
+    let mut cards: Vec<String> = (1..40).map(|card| format!("2 +{} -1", card + 1)).collect();
+    cards.push("2 +. -1".to_owned());
+    assert_eq!(best(&sketch(&cards.join("|"))), exact(80));
+    cards[39] = "2 +. -.".to_owned();
+    assert_eq!(best(&sketch(&cards.join("|"))), exact(80));
+}
+
+#[test]
+fn a_large_knot_gives_a_bound_when_it_is_not_sure() {
+    // the first card can be right only by leaving at once, and then the ring behind it is lost
+    let mut cards = vec!["10 +. -2".to_owned()];
+    cards.extend((2..=20).map(|card| format!("1 +{0} -{0}", card % 20 + 1)));
+    let bound = Best { points: 29, exact: false };
+    assert_eq!(best(&sketch(&cards.join("|"))), bound);
+    cards.truncate(15);
+    cards.push("1 +1 -1".to_owned());
+    assert_eq!(best(&sketch(&cards.join("|"))), exact(15), "small enough to be searched");
+}
+
+/// The same question answered without cleverness: every play, by card and answered cards.
+fn totals(content: &Content) -> HashSet<i32> {
+    let mut ends = HashSet::new();
+    let mut seen = HashSet::new();
+    let mut open = vec![(1, 0_u32, 0)];
+    while let Some((id, answered, points)) = open.pop() {
+        if !seen.insert((id, answered, points)) {
+            continue;
+        }
+        let card = content.question(id).unwrap();
+        let first = answered >> id & 1 == 0;
+        for answer in &card.answers {
+            let won = if first && answer.right { card.weight } else { 0 };
+            match answer.connected {
+                Some(next) => open.push((next, answered | 1 << id, points + won)),
+                None => {
+                    ends.insert(points + won);
+                }
+            }
+        }
+    }
+    ends
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+    #[test]
+    fn the_same_as_trying_everything(content in courses(6, 2)) {
+        let totals = totals(&content);
+        prop_assert_eq!(best(&content), exact(totals.iter().copied().max().unwrap_or(0)));
+        prop_assert_eq!(worst(&content), exact(totals.iter().copied().min().unwrap_or(0)));
+    }
+
+    #[test]
+    fn a_bound_is_never_passed_and_exact_only_when_it_is_reached(content in courses(6, 2)) {
+        let highest = totals(&content).into_iter().max().unwrap_or(0);
+        let bound = total(&Graph::new(&content, 1, |_| true), 0);
+        prop_assert!(bound.points >= highest);
+        prop_assert!(!bound.exact || bound.points == highest);
+        let lowest = totals(&content).into_iter().min().unwrap_or(0);
+        let bound = total(&Graph::new(&content, -1, |_| true), 0);
+        prop_assert!(-bound.points <= lowest);
+        prop_assert!(!bound.exact || -bound.points == lowest);
+    }
+}

@@ -1,0 +1,88 @@
+//! Rich text as plain words.
+
+/// The words of an HTML text: tags stripped, entities decoded, gaps closed. `<p></p>` is empty.
+pub fn plain(html: &str) -> String {
+    let mut words = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(at) = rest.find(['<', '&']) {
+        words.push_str(&rest[..at]);
+        rest = &rest[at..];
+        rest = if rest.starts_with('<') { tag(rest, &mut words) } else { entity(rest, &mut words) };
+    }
+    words.push_str(rest);
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Skips a tag; one that ends a line or a block leaves a gap. A lone `<` is text.
+fn tag<'a>(rest: &'a str, words: &mut String) -> &'a str {
+    let opens = rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!'));
+    let Some(end) = rest.find('>').filter(|_| opens) else {
+        words.push('<');
+        return &rest[1..];
+    };
+    let name = rest[1..end].trim_start_matches('/');
+    let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    if !matches!(name, "strong" | "em" | "u" | "a" | "b" | "i" | "s" | "span") {
+        words.push(' ');
+    }
+    &rest[end + 1..]
+}
+
+fn entity<'a>(rest: &'a str, words: &mut String) -> &'a str {
+    let known = rest[1..].find(';').filter(|length| *length <= 8).and_then(|length| {
+        let name = &rest[1..=length];
+        decode(name).map(|c| (c, length + 2))
+    });
+    let (c, length) = known.unwrap_or(('&', 1));
+    words.push(c);
+    &rest[length..]
+}
+
+fn decode(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let code = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16),
+            None => number.parse(),
+        };
+        return char::from_u32(code.ok()?);
+    }
+    Some(match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        "nbsp" => ' ',
+        "ndash" => '–',
+        "mdash" => '—',
+        "laquo" => '«',
+        "raquo" => '»',
+        "hellip" => '…',
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn words_of_rich_text() {
+        let table = [
+            ("", ""),
+            ("<p></p>", ""),
+            ("<p><br></p> &nbsp; <ul><li></li></ul>", ""),
+            ("Simple line", "Simple line"),
+            ("<p>Доброго <strong>дня</strong>!</p><p>Чим допомогти?</p>", "Доброго дня! Чим допомогти?"),
+            ("a<br>b", "a b"),
+            ("<a href=\"https://x.ua/?a=1&amp;b\">link</a>s", "links"),
+            ("5 &lt; 6 &amp;&#33; &#x416;", "5 < 6 &! Ж"),
+            ("Tom & Jerry; 1 < 2", "Tom & Jerry; 1 < 2"),
+            ("&unknown; &#xZZ; &", "&unknown; &#xZZ; &"),
+            ("cut <p", "cut <p"),
+        ];
+        for (html, words) in table {
+            assert_eq!(plain(html), words, "{html}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What every handler can reach, and the one list of routes.
+
+use std::{ops::Deref, sync::Arc};
+
+use axum::{Json, Router, middleware, routing::get};
+use metrics_exporter_prometheus::PrometheusHandle;
+use rozmova_domain::clock::Clock;
+use rozmova_store::Db;
+use tokio::sync::Notify;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tower_http::catch_panic::CatchPanicLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{
+    config::Config,
+    features::{self, play::PlayDesk},
+    http::{self, error::Error, limits::Gates},
+    mail::Mailer,
+    passwords::Passwords,
+    tokens::Tokens,
+};
+
+/// The running product. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Parts>);
+
+/// See [`App`].
+#[derive(Debug)]
+pub struct Parts {
+    /// The database.
+    pub db: Db,
+    /// The time.
+    pub clock: Clock,
+    /// The settings.
+    pub config: Config,
+    /// Signs tokens.
+    pub tokens: Tokens,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// Watches the rates of requests.
+    pub gates: Gates,
+    /// Sends mails.
+    pub mailer: Mailer,
+    /// Where answers are judged and recorded.
+    pub play: PlayDesk,
+    /// Work beside requests; the stop waits for it.
+    pub tasks: TaskTracker,
+    /// Cancelled when the process is told to stop.
+    pub stop: CancellationToken,
+    /// Wakes the worker when a job was enqueued.
+    pub jobs_waiting: Notify,
+    /// Figures, where they are collected.
+    pub metrics: Option<PrometheusHandle>,
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Rozmova",
+    description = "Corporate training by conversations. Sign in with `POST /api/token-auth/` and send \
+        `Authorization: JWT <token>`. `x-rights` names what a call needs: `public`, `me`, or rights by codename \
+        (`any` of them, `all` of them); `admin` is the right *moderator*."
+))]
+struct Document;
+
+impl App {
+    /// Puts the parts together and starts the desk that records answers.
+    ///
+    /// # Errors
+    /// When passwords cannot be hashed on this machine.
+    pub fn new(
+        db: Db,
+        clock: Clock,
+        config: Config,
+        tokens: Tokens,
+        mailer: Mailer,
+        metrics: Option<PrometheusHandle>,
+    ) -> anyhow::Result<Self> {
+        let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        Ok(Self(Arc::new(Parts {
+            play: PlayDesk::start(db.clone(), clock.clone()),
+            passwords: Passwords::new()?,
+            gates: Gates::new(config.limits),
+            jobs_waiting: Notify::new(),
+            db,
+            clock,
+            config,
+            tokens,
+            mailer,
+            tasks,
+            stop,
+            metrics,
+        })))
+    }
+
+    /// Every call of the API, with its document.
+    pub fn api() -> OpenApiRouter<Self> {
+        let features = OpenApiRouter::new()
+            .merge(features::accounts::routes())
+            .merge(features::sign_in::routes())
+            .merge(features::me::routes())
+            .merge(features::people::routes())
+            .merge(features::roles::routes())
+            .merge(features::courses::routes())
+            .merge(features::play::routes())
+            .merge(features::assignments::routes())
+            .merge(features::reports::routes());
+        OpenApiRouter::with_openapi(Document::openapi()).nest("/api", features)
+    }
+
+    /// The document of the API.
+    pub fn document() -> utoipa::openapi::OpenApi {
+        Self::api().split_for_parts().1
+    }
+
+    /// Everything that is served.
+    pub fn router(self) -> Router {
+        let (api, document) = Self::api().split_for_parts();
+        let reader = utoipa_swagger_ui::SwaggerUi::new("/api/docs")
+            .config(utoipa_swagger_ui::Config::from("/api/openapi.json"));
+        let document: Arc<utoipa::openapi::OpenApi> = Arc::new(document);
+        api.method_not_allowed_fallback(|| async { Error::new(http::error::Code::MethodNotAllowed) })
+            .route(
+                "/api/openapi.json",
+                get(move || {
+                    let document = document.clone();
+                    async move { Json(document.as_ref().clone()) }
+                }),
+            )
+            .layer(middleware::from_fn_with_state(self.clone(), http::limits::guard))
+            .merge(Router::from(reader))
+            .merge(http::ops::routes())
+            .fallback(http::client::fallback)
+            .layer(middleware::from_fn(http::ops::measure))
+            .layer(CatchPanicLayer::custom(|_| {
+                axum::response::IntoResponse::into_response(Error::Internal(anyhow::anyhow!(
+                    "a handler panicked"
+                )))
+            }))
+            .layer(middleware::from_fn(http::language::localise))
+            .layer(middleware::from_fn(http::headers::secure))
+            .with_state(self)
+    }
+}

@@ -1,0 +1,113 @@
+use rozmova_domain::clock::Clock;
+
+use super::*;
+use crate::{features::demo, mail::Mailer, tokens::Tokens};
+
+fn settings(data: &Path) -> Config {
+    Config { data: data.to_owned(), ..Config::default() }
+}
+
+async fn app(data: &Path, clock: Clock) -> App {
+    let config = settings(data);
+    let db = Db::open(&config.database_url()).await.unwrap();
+    db.migrate().await.unwrap();
+    let tokens = Tokens::of_folder(data).unwrap();
+    let mailer = Mailer::from_config(&config).unwrap();
+    App::new(db, clock, config, tokens, mailer, None).unwrap()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn what_was_backed_up_comes_back() {
+    let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let app = app(from.path(), Clock::System).await;
+    demo::fill(&app).await.unwrap();
+    let file = from.path().join("x.tar");
+    write(&app.db, &app.config, &file, app.clock.now()).await.unwrap();
+    assert!(!names(from.path()).iter().any(|name| name.starts_with("x.tar.")), "no rest is left");
+    let config = settings(to.path());
+    restore(&config, &file, false, app.clock.now()).await.unwrap();
+    assert_eq!(names(to.path()), ["rozmova.db", LOCK, SECRET]);
+    assert_eq!(fs::read(from.path().join(SECRET)).unwrap(), fs::read(to.path().join(SECRET)).unwrap());
+    let db = Db::open(&config.database_url()).await.unwrap();
+    assert_eq!(db.pending_migrations().await.unwrap(), 0);
+    assert_eq!(db.integrity_problems().await.unwrap(), [""; 0]);
+    let person = db.system().person_by_email("learner@kvitka.example").await.unwrap();
+    assert!(person.is_some());
+}
+
+#[tokio::test]
+async fn what_is_there_is_not_lost_by_accident() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, now) = (folder.path().join("data"), Clock::System.now());
+    make_folder(&data).unwrap();
+    let app = app(&data, Clock::System).await;
+    let file = folder.path().join("x.tar");
+    write(&app.db, &app.config, &file, now).await.unwrap();
+    let running = occupy(&app.config).unwrap();
+    let refused = restore(&app.config, &file, true, now).await.unwrap_err();
+    assert!(refused.to_string().contains("stop it first"), "{refused}");
+    drop(running);
+    let refused = restore(&app.config, &file, false, now).await.unwrap_err();
+    assert!(refused.to_string().contains("--force"), "{refused}");
+    app.db.clone().close().await.unwrap();
+    restore(&app.config, &file, true, now).await.unwrap();
+    let aside = data.join(FOLDER).join(&names(&data.join(FOLDER))[0]);
+    assert!(names(&aside).contains(&"rozmova.db".to_owned()), "{:?}", names(&aside));
+    assert!(data.join("rozmova.db").exists());
+}
+
+#[tokio::test]
+async fn a_damaged_backup_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, now) = (folder.path().join("data"), Clock::System.now());
+    make_folder(&data).unwrap();
+    let app = app(&data, Clock::System).await;
+    let file = folder.path().join("x.tar");
+    write(&app.db, &app.config, &file, now).await.unwrap();
+    let whole = fs::read(&file).unwrap();
+    let mut flipped = whole.clone();
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 0xFF;
+    let before = fs::read(data.join("rozmova.db")).unwrap();
+    for damaged in [&whole[..whole.len() / 2], &flipped[..], b"no archive", b""] {
+        fs::write(&file, damaged).unwrap();
+        restore(&app.config, &file, true, now).await.unwrap_err();
+        assert_eq!(fs::read(data.join("rozmova.db")).unwrap(), before);
+        assert!(!data.join("restoring").exists());
+    }
+}
+
+#[tokio::test]
+async fn the_last_four_weekly_backups_are_kept() {
+    let data = tempfile::tempdir().unwrap();
+    let clock = Clock::manual("2026-03-01T03:00:00Z".parse().unwrap());
+    let app = app(data.path(), clock).await;
+    fs::create_dir(data.path().join(FOLDER)).unwrap();
+    fs::write(data.path().join(FOLDER).join("rozmova-by-hand.tar"), "mine").unwrap();
+    for _ in 0..6 {
+        weekly(&app).await.unwrap();
+        app.clock.advance(chrono::Duration::weeks(1));
+    }
+    assert_eq!(
+        names(&data.path().join(FOLDER)),
+        [
+            "rozmova-20260315.tar",
+            "rozmova-20260322.tar",
+            "rozmova-20260329.tar",
+            "rozmova-20260405.tar",
+            "rozmova-by-hand.tar",
+        ]
+    );
+    use std::os::unix::fs::PermissionsExt;
+    let newest = data.path().join(FOLDER).join("rozmova-20260405.tar");
+    assert_eq!(fs::metadata(newest).unwrap().permissions().mode() & 0o777, 0o600);
+}

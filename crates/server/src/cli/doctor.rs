@@ -1,0 +1,108 @@
+//! Looking for what would keep the server from working: a line for each thing that it needs.
+
+use std::{fs, path::Path, process::ExitCode};
+
+use anyhow::Context;
+use rozmova_store::Db;
+
+use super::connect;
+use crate::{
+    backup,
+    config::Config,
+    mail::Mailer,
+    tokens::{SECRET_FILE, Tokens},
+};
+
+/// Less than this is not enough to go on with.
+const LEAST_FREE: u64 = 512 << 20;
+
+/// Examines everything and prints what it finds.
+pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
+    let mut report = Report { problems: 0 };
+    let Some(config) = report.line("settings", config.map(|config| (String::from("understood"), config)))
+    else {
+        return ExitCode::FAILURE;
+    };
+    let folder = config.data.is_dir();
+    report.line("data folder", data_folder(&config.data).map(|text| (text, ())));
+    report.line("database", database(&config).await.map(|text| (text, ())));
+    report.line("token secret", secret(&config.data).map(|text| (text, ())));
+    report.line("mail", mail(&config).await.map(|text| (text, ())));
+    if folder {
+        report.line("free space", free_space(&config.data).map(|text| (text, ())));
+    }
+    if report.problems == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+struct Report {
+    problems: u32,
+}
+
+impl Report {
+    fn line<T>(&mut self, name: &str, found: anyhow::Result<(String, T)>) -> Option<T> {
+        match found {
+            Ok((text, value)) => {
+                println!("ok       {name}: {text}");
+                Some(value)
+            }
+            Err(error) => {
+                self.problems += 1;
+                println!("PROBLEM  {name}: {error:#}");
+                None
+            }
+        }
+    }
+}
+
+fn data_folder(data: &Path) -> anyhow::Result<String> {
+    if !data.exists() {
+        return Ok(format!("{} is made by the first start", data.display()));
+    }
+    let probe = data.join(".doctor");
+    fs::write(&probe, "written by rozmova doctor")
+        .and_then(|()| fs::remove_file(&probe))
+        .with_context(|| format!("cannot write into {}", data.display()))?;
+    Ok(format!("{} can be written", data.display()))
+}
+
+async fn database(config: &Config) -> anyhow::Result<String> {
+    if backup::sqlite_file(config).is_some_and(|file| !file.exists()) {
+        return Ok("none yet, it is made by the first start".into());
+    }
+    let db = connect(config).await?;
+    let found = look_into(&db).await;
+    db.close().await?;
+    found
+}
+
+async fn look_into(db: &Db) -> anyhow::Result<String> {
+    db.ping().await.context("the database does not answer")?;
+    let problems = db.integrity_problems().await?;
+    anyhow::ensure!(problems.is_empty(), "{}", problems.join("; "));
+    let pending = db.pending_migrations().await.context("the database was made by a newer version")?;
+    let (waiting, failed) = if pending == 0 { db.system().job_counts().await? } else { (0, 0) };
+    anyhow::ensure!(failed == 0, "{failed} background jobs have given up; their errors are in the table job");
+    Ok(match pending {
+        0 => format!("sound and up to date, {waiting} background jobs wait"),
+        n => format!("sound, {n} migrations are applied by the next start"),
+    })
+}
+
+fn secret(data: &Path) -> anyhow::Result<String> {
+    if !data.join(SECRET_FILE).exists() {
+        return Ok("none yet, it is made by the first start".into());
+    }
+    Tokens::of_folder(data)?;
+    Ok("readable by its owner only".into())
+}
+
+async fn mail(config: &Config) -> anyhow::Result<String> {
+    Mailer::from_config(config)?.check().await
+}
+
+fn free_space(data: &Path) -> anyhow::Result<String> {
+    let disk = rustix::fs::statvfs(data).context("the disk does not tell")?;
+    let free = disk.f_bavail.saturating_mul(disk.f_frsize);
+    anyhow::ensure!(free >= LEAST_FREE, "only {} MB are free", free >> 20);
+    Ok(format!("{} MB", free >> 20))
+}

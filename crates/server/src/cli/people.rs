@@ -1,0 +1,84 @@
+//! People and accounts from the command line.
+
+use anyhow::Context;
+use rozmova_domain::{language::Language, rules};
+use rozmova_store::employee;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+
+use super::{NewAccountArgs, ask, plainly};
+use crate::{
+    app::App,
+    features::{accounts, me, sign_in},
+    http::error::Check,
+};
+
+/// Sets a password that the operator types.
+pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
+    let person = person(app, email).await?;
+    let password = me::checked_password("password", &ask::password()?, &person).map_err(plainly)?;
+    let hash = app.passwords.hash(password).await.map_err(plainly)?;
+    let (system, now) = (app.db.system(), app.clock.now());
+    let data = system.scope_of(&person);
+    let tx = data.begin().await?;
+    sign_in::end_sessions(&data, &tx, person.id, None).await.map_err(plainly)?;
+    system.confirm_account(&tx, &data, now).await?;
+    let email = person.email.clone();
+    let confirmed_at = person.confirmed_at.or(Some(now));
+    let mut row: employee::ActiveModel = person.into();
+    row.password_hash = Set(Some(hash));
+    row.confirmed_at = Set(confirmed_at);
+    row.update(tx.reader()).await?;
+    tx.commit().await?;
+    sign_in::forget_failures(app, &email).await.map_err(plainly)?;
+    println!("The password of {email} is set; all sessions have ended.");
+    Ok(())
+}
+
+/// Prints an address that signs a person in, for integrations.
+pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
+    let person = person(app, email).await?;
+    anyhow::ensure!(person.dismissed_at.is_none(), "{} is dismissed", person.email);
+    let data = app.db.system().scope_of(&person);
+    let mut headers = http::HeaderMap::new();
+    headers.insert(http::header::USER_AGENT, http::HeaderValue::from_static("rozmova user link"));
+    let tx = data.begin().await?;
+    let token = sign_in::open_session(app, &data, &tx, &person, &headers).await.map_err(plainly)?;
+    tx.commit().await?;
+    println!("{}/set_token/{token}", app.config.public_url());
+    Ok(())
+}
+
+/// Makes an account whose administrator can log in at once.
+pub(super) async fn create_account(app: &App, args: NewAccountArgs) -> anyhow::Result<()> {
+    let language = Language::from_code(&args.language).context("--language is en, ua or ru")?;
+    let mut check = Check::default();
+    let mut new = accounts::NewAccount {
+        first_name: check.field("first_name", rules::person_name(&args.first_name)),
+        last_name: check.field("last_name", rules::person_name(&args.last_name)),
+        email: check.field("email", rules::email(&args.email)),
+        company: check.field("company", rules::required(&args.company, 100)),
+        domain: check.field("domain", rules::domain_name(&args.domain)),
+        language,
+        ..Default::default()
+    };
+    check.done().map_err(plainly)?;
+    let context = [new.email.as_str(), &new.first_name, &new.last_name];
+    let mut check = Check::default();
+    let password = check.field("password", rules::password(&ask::password()?, &context));
+    check.done().map_err(plainly)?;
+    new.password_hash = Some(app.passwords.hash(password).await.map_err(plainly)?);
+    let tx = app.db.begin().await?;
+    accounts::create_account(app, &tx, &new).await.map_err(plainly)?;
+    tx.commit().await?;
+    println!("{} is ready: {} logs in at {}/login", new.company, new.email, app.config.public_url());
+    Ok(())
+}
+
+async fn person(app: &App, email: &str) -> anyhow::Result<employee::Model> {
+    let email = email.trim().to_lowercase();
+    app.db
+        .system()
+        .person_by_email(&email)
+        .await?
+        .with_context(|| format!("nobody here has the address {email}"))
+}

@@ -1,0 +1,120 @@
+//! Running the server, from the first line of the log to the last.
+
+use std::{fmt::Write, io::IsTerminal, net::SocketAddr, time::Duration};
+
+use anyhow::Context;
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+};
+use tracing_subscriber::EnvFilter;
+
+use super::{app, open};
+use crate::{
+    app::App,
+    backup,
+    config::{Config, Limits},
+    features::demo,
+    http, jobs,
+};
+
+/// Time between the signal to stop and the end of the process, whatever still runs.
+const STOP_TIME: Duration = Duration::from_secs(10);
+
+/// Serves until SIGTERM or Ctrl-C.
+pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
+    log();
+    backup::make_folder(&config.data)?;
+    let _occupied = backup::occupy(&config)?;
+    // Before anything is written: two servers on one address is the commonest mistake.
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}", config.listen))?;
+    config.listen = listener.local_addr()?;
+    let db = open(&config).await?;
+    let app = app(db, config, Some(http::ops::install_metrics()?))?;
+    if app.config.demo && app.db.system().is_empty().await? {
+        demo::fill(&app).await.context("the demo company cannot be made")?;
+    }
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    app.tasks.spawn(jobs::work(app.clone()));
+    let server = tokio::spawn(http::serve::serve(listener, app.clone().router(), app.stop.clone()));
+    greet(&app);
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    tracing::info!("stopping");
+    app.stop.cancel();
+    app.tasks.close();
+    let drained = async {
+        let ended = server.await;
+        app.tasks.wait().await;
+        ended
+    };
+    tokio::select! {
+        done = tokio::time::timeout(STOP_TIME, drained) => match done {
+            Ok(ended) => ended?,
+            Err(_) => tracing::warn!("stopping with work in progress"),
+        },
+        // Whoever says it twice means it.
+        _ = terminate.recv() => tracing::warn!("stopping at once"),
+        _ = interrupt.recv() => tracing::warn!("stopping at once"),
+    }
+    let closed = tokio::time::timeout(Duration::from_secs(1), app.db.clone().close()).await;
+    if !matches!(closed, Ok(Ok(()))) {
+        tracing::warn!("the database did not close in time; nothing that was acknowledged is lost");
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Lines of text on a terminal, JSON otherwise.
+fn log() {
+    let filter =
+        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn,sea_orm=warn"));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if std::io::stderr().is_terminal() {
+        lines.with_target(false).init();
+    } else {
+        lines.json().flatten_event(true).with_ansi(false).init();
+    }
+}
+
+fn greet(app: &App) {
+    let config = &app.config;
+    if config.limits == Limits::Relaxed {
+        eprintln!(
+            "\n!!! ROZMOVA_LIMITS=relaxed: passwords can be guessed and mails sent without limit.\n\
+             !!! For load and acceptance tests only; never where others reach it.\n"
+        );
+        tracing::warn!("the limits on the rate of requests are lifted (ROZMOVA_LIMITS=relaxed)");
+    }
+    println!("Rozmova is ready: {}", address(config));
+    if config.demo {
+        print!("{}", demo_logins(config));
+    }
+}
+
+/// Where a browser on this machine finds it.
+fn address(config: &Config) -> String {
+    if config.public_url.is_some() {
+        return config.public_url();
+    }
+    let host = match config.listen {
+        any if any.ip().is_unspecified() => SocketAddr::from(([127, 0, 0, 1], any.port())),
+        given => given,
+    };
+    format!("http://{host}")
+}
+
+/// A line for each login of the demo company.
+pub(super) fn demo_logins(config: &Config) -> String {
+    let mut lines = String::new();
+    for login in demo::logins(config) {
+        // Writing to a string does not fail.
+        let _ = writeln!(lines, "  {:<26} {:<16} {}", login.email, login.password, login.title);
+    }
+    lines
+}

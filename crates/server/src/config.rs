@@ -1,0 +1,232 @@
+//! Settings: the command line wins over `ROZMOVA_*` variables, they over `rozmova.toml`, it over the defaults.
+//! A wrong or unknown setting stops the start.
+
+use std::{collections::BTreeMap, fmt, net::SocketAddr, path::PathBuf};
+
+use figment::{
+    Figment,
+    providers::{Env, Format, Serialized, Toml},
+};
+use serde::{Deserialize, Serialize};
+
+/// A text that is not printed by accident.
+#[derive(Clone, Deserialize, Serialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text itself.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
+}
+
+/// Who may make an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Registration {
+    /// Anybody, on the registration page.
+    Open,
+    /// The operator, by `rozmova account create`.
+    Closed,
+}
+
+/// Whether trials, plans and limits exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Billing {
+    /// Accounts have a trial and then a plan.
+    On,
+    /// The company's own installation: everything is open.
+    Off,
+}
+
+/// Limits on the rate of requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Limits {
+    /// As in production.
+    Normal,
+    /// Lifted, for load and acceptance tests.
+    Relaxed,
+}
+
+/// A text of the operator: one for all languages, or one each (`en`, `ua`, `ru`). An address or Markdown.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(untagged)]
+pub enum OperatorText {
+    /// The same in every language.
+    One(String),
+    /// By language code.
+    Each(BTreeMap<String, String>),
+}
+
+/// Every setting.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Address to listen on.
+    pub listen: SocketAddr,
+    /// Folder of the database, mail files, backups and the token secret.
+    pub data: PathBuf,
+    /// `sqlite:path` or `postgres://…`; unset: SQLite in the data folder.
+    pub database_url: Option<Secret>,
+    /// How people reach this installation; used in mailed links. Unset: `http://` and the listen address.
+    pub public_url: Option<String>,
+    /// `smtp://user:password@host:port` or `smtps://…`; unset: messages become files in the data folder.
+    pub smtp_url: Option<Secret>,
+    /// Sender of mails.
+    pub mail_from: String,
+    /// Who may make an account.
+    pub registration: Registration,
+    /// Whether trials and plans exist.
+    pub billing: Billing,
+    /// Limits on the rate of requests.
+    pub limits: Limits,
+    /// Token that opens `/metrics` beyond loopback.
+    pub metrics_token: Option<Secret>,
+    /// Fill an empty database with the demo company.
+    pub demo: bool,
+    /// Password of the demo logins; needed when `demo` listens beyond loopback.
+    pub demo_password: Option<Secret>,
+    /// Terms of use.
+    pub terms: Option<OperatorText>,
+    /// Privacy policy.
+    pub privacy: Option<OperatorText>,
+    /// Where people find help.
+    pub support: Option<OperatorText>,
+    /// Who runs this.
+    pub contact: Option<OperatorText>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            data: PathBuf::from("data"),
+            database_url: None,
+            public_url: None,
+            smtp_url: None,
+            mail_from: "Rozmova <no-reply@localhost>".into(),
+            registration: Registration::Open,
+            billing: Billing::On,
+            limits: Limits::Normal,
+            metrics_token: None,
+            demo: false,
+            demo_password: None,
+            terms: None,
+            privacy: None,
+            support: None,
+            contact: None,
+        }
+    }
+}
+
+impl Config {
+    /// Reads the settings; `command_line` holds what was given there.
+    ///
+    /// # Errors
+    /// One line that names the setting that is wrong or unknown.
+    pub fn load(file: &str, command_line: &BTreeMap<&'static str, String>) -> anyhow::Result<Self> {
+        // Lists and numbers would be guessed from the text of a variable: every one of ours is a plain text.
+        let given = |map: &BTreeMap<&'static str, String>| {
+            map.iter().map(|(key, value)| ((*key).to_owned(), typed(key, value))).collect::<BTreeMap<_, _>>()
+        };
+        let config: Self = Figment::from(Serialized::defaults(Self::default()))
+            .merge(Toml::file(file))
+            .merge(Env::prefixed("ROZMOVA_").map(|key| key.as_str().to_lowercase().into()))
+            .merge(Serialized::defaults(given(command_line)))
+            .extract()
+            .map_err(|error| anyhow::anyhow!("{error}"))?;
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> anyhow::Result<()> {
+        if let Some(url) = &self.database_url {
+            let url = url.reveal();
+            anyhow::ensure!(
+                ["sqlite:", "postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)),
+                "database_url must begin with sqlite: or postgres://"
+            );
+        }
+        if let Some(url) = &self.public_url {
+            anyhow::ensure!(
+                url.starts_with("http://") || url.starts_with("https://"),
+                "public_url must begin with http:// or https://"
+            );
+        }
+        anyhow::ensure!(
+            !self.demo || self.listen.ip().is_loopback() || self.demo_password.is_some(),
+            "demo on an address other than loopback needs demo_password (ROZMOVA_DEMO_PASSWORD)"
+        );
+        Ok(())
+    }
+
+    /// Address of the database.
+    pub fn database_url(&self) -> String {
+        match &self.database_url {
+            Some(url) => url.reveal().to_owned(),
+            None => format!("sqlite:{}", self.data.join("rozmova.db").display()),
+        }
+    }
+
+    /// Where people reach this installation, without a slash at the end.
+    pub fn public_url(&self) -> String {
+        self.public_url
+            .as_ref()
+            .map_or_else(|| format!("http://{}", self.listen), |url| url.trim_end_matches('/').to_owned())
+    }
+}
+
+fn typed(key: &str, value: &str) -> figment::value::Value {
+    match (key, value) {
+        ("demo", "true") => true.into(),
+        ("demo", "false") => false.into(),
+        _ => value.to_owned().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(toml: &str, command_line: &[(&'static str, &str)]) -> anyhow::Result<Config> {
+        let dir = tempfile::tempdir()?;
+        let file = dir.path().join("rozmova.toml");
+        std::fs::write(&file, toml)?;
+        let given = command_line.iter().map(|(k, v)| (*k, (*v).to_owned())).collect();
+        Config::load(&file.to_string_lossy(), &given)
+    }
+
+    #[test]
+    fn the_command_line_wins_over_the_file() {
+        let config =
+            load("listen = \"127.0.0.1:1\"\nregistration = \"closed\"", &[("listen", "127.0.0.1:2")])
+                .unwrap();
+        assert_eq!(config.listen.port(), 2);
+        assert_eq!(config.registration, Registration::Closed);
+    }
+
+    #[test]
+    fn a_wrong_or_unknown_setting_stops_the_start() {
+        for (toml, names) in [
+            ("lisen = \"127.0.0.1:1\"", "lisen"),
+            ("listen = \"nowhere\"", "listen"),
+            ("registration = \"maybe\"", "registration"),
+            ("database_url = \"mysql://x\"", "database_url"),
+            ("public_url = \"example.org\"", "public_url"),
+            ("demo = true\nlisten = \"0.0.0.0:80\"", "demo_password"),
+        ] {
+            let message = load(toml, &[]).unwrap_err().to_string();
+            assert!(message.contains(names), "{toml}: {message}");
+            assert!(!message.contains('\n'), "one line: {message}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! One-time keys in mailed links. Only a hash is stored, a key works once, a newer one kills the older.
+
+use axum::{Json, extract::State};
+use chrono::Duration;
+use rozmova_store::{Scoped, Tx, employee, mailed_key};
+use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{CONFIRM_WITHIN, RESET_WITHIN};
+use crate::{
+    app::App,
+    http::{
+        body::Body,
+        error::{Code, Error, ErrorBody, Result},
+    },
+    mail::Letter,
+    texts::Text,
+};
+
+/// What a key is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum KeyKind {
+    /// Confirms a new account.
+    Registration,
+    /// Lets a new employee in.
+    Invitation,
+    /// Sets a new password.
+    PasswordReset,
+}
+
+impl KeyKind {
+    const ALL: [Self; 3] = [Self::Registration, Self::Invitation, Self::PasswordReset];
+
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Registration => "registration",
+            Self::Invitation => "invitation",
+            Self::PasswordReset => "password_reset",
+        }
+    }
+
+    pub(super) fn parse(text: &str) -> Result<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.as_str() == text)
+            .ok_or_else(|| Error::Internal(anyhow::anyhow!("unknown kind of key {text}")))
+    }
+
+    fn lifetime(self) -> (Duration, Text) {
+        match self {
+            Self::PasswordReset => {
+                (RESET_WITHIN, Text::new("mail-hours").with("hours", RESET_WITHIN.num_hours()))
+            }
+            _ => (CONFIRM_WITHIN, Text::new("mail-days").with("days", CONFIRM_WITHIN.num_days())),
+        }
+    }
+
+    fn page(self) -> &'static str {
+        match self {
+            Self::PasswordReset => "password_reset",
+            _ => "confirm",
+        }
+    }
+}
+
+/// Makes a key for a person and posts the letter with its link.
+pub async fn issue(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    kind: KeyKind,
+    company: &str,
+    language: rozmova_domain::language::Language,
+) -> Result<()> {
+    let key = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
+    let (lifetime, valid) = kind.lifetime();
+    let now = app.clock.now();
+    data.delete::<mailed_key::Model>()
+        .filter(mailed_key::Column::EmployeeId.eq(person.id))
+        .filter(mailed_key::Column::Kind.eq(kind.as_str()))
+        .exec(tx.reader())
+        .await?;
+    let row = mailed_key::ActiveModel {
+        employee_id: Set(person.id),
+        kind: Set(kind.as_str().into()),
+        hash: Set(hash(&key)),
+        email: Set(person.email.clone()),
+        expires_at: Set(now + lifetime),
+        created_at: Set(now),
+        ..Default::default()
+    };
+    data.insert(row, tx).await?;
+    Letter {
+        kind: kind.as_str(),
+        to: &person.email,
+        name: &person.first_name,
+        language,
+        company,
+        path: format!("/{}/{key}", kind.page()),
+        valid: Some(valid),
+    }
+    .post(app, data, tx)
+    .await
+}
+
+/// What is stored of a key.
+pub(super) fn hash(key: &str) -> String {
+    format!("{:x}", Sha256::digest(key.as_bytes()))
+}
+
+/// `o***@example.org`
+fn masked(email: &str) -> String {
+    match email.split_once('@') {
+        Some((name, host)) => {
+            let first: String = name.chars().take(1).collect();
+            format!("{first}***@{host}")
+        }
+        None => "***".into(),
+    }
+}
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct KeyCheck {
+    key: String,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct KeyChecked {
+    valid: bool,
+    kind: KeyKind,
+    /// Masked.
+    email: String,
+}
+
+/// Whether a mailed key still works, before a password is typed
+#[utoipa::path(post, path = "/key/check/", tag = "account", operation_id = "checkKey", extensions(("x-rights" = json!("public"))),
+    request_body = KeyCheck, responses((status = 200, body = KeyChecked), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn check(State(app): State<App>, Body(body): Body<KeyCheck>) -> Result<Json<KeyChecked>> {
+    let key = app
+        .db
+        .system()
+        .mailed_key(&hash(&body.key), app.clock.now())
+        .await?
+        .ok_or_else(|| Error::new(Code::InvalidKey))?;
+    Ok(Json(KeyChecked { valid: true, kind: KeyKind::parse(&key.kind)?, email: masked(&key.email) }))
+}

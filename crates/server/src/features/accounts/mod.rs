@@ -1,0 +1,37 @@
+//! Accounts: registration with a trial, confirmation, forgotten passwords, and what the pages before the login show.
+
+mod keys;
+mod recovery;
+mod registration;
+mod site;
+mod support;
+
+pub use keys::{KeyKind, issue};
+pub(crate) use recovery::notify_changed;
+pub use recovery::{RESET, send_reset};
+pub use registration::{NewAccount, create_account};
+
+use chrono::Duration;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+/// How long confirmation and invitation links are valid.
+pub const CONFIRM_WITHIN: Duration = Duration::days(7);
+/// How long a link to reset a password is valid.
+pub const RESET_WITHIN: Duration = Duration::hours(24);
+/// The premium trial.
+pub const TRIAL: Duration = Duration::days(14);
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(registration::double_create))
+        .routes(routes!(registration::register))
+        .routes(routes!(keys::check))
+        .routes(routes!(recovery::pass_confirm))
+        .routes(routes!(recovery::reset))
+        .routes(routes!(recovery::password_reset))
+        .routes(routes!(site::site))
+        .routes(routes!(support::bug_report))
+}

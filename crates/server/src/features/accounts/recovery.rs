@@ -1,0 +1,196 @@
+//! Passwords by mailed link: the first one after registration or invitation, a new one when it was forgotten.
+
+use axum::{
+    Extension, Json,
+    extract::{Path, State},
+};
+use rozmova_domain::rules;
+use rozmova_store::{NewJob, employee};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use serde::{Deserialize, Serialize};
+
+use super::{KeyKind, issue, keys};
+use crate::{
+    app::App,
+    features::{
+        me,
+        sign_in::{self, SignedIn},
+    },
+    http::{
+        body::Body,
+        error::{Check, Code, Error, ErrorBody, Result},
+        language::RequestInfo,
+        limits::{Gate, Peer, ip},
+    },
+    mail::Letter,
+    texts::Text,
+};
+
+/// Kind of the job that mails a reset link, if the address is known: known or not, the request does the same.
+pub const RESET: &str = "password_reset";
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct PassConfirm {
+    key: String,
+    /// 8-128 characters.
+    password: String,
+}
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct ResetRequest {
+    email: String,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct ResetAccepted {
+    /// 200.
+    code: u16,
+    message: String,
+}
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct NewPasswords {
+    /// 8-128 characters.
+    new_password1: String,
+    /// The same again.
+    new_password2: String,
+}
+
+/// Set the first password with a mailed key and sign in
+#[utoipa::path(post, path = "/pass_confirm/", tag = "account", operation_id = "confirmPassword", extensions(("x-rights" = json!("public"))),
+    request_body = PassConfirm, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn pass_confirm(
+    State(app): State<App>,
+    peer: Option<Extension<Peer>>,
+    headers: http::HeaderMap,
+    Body(body): Body<PassConfirm>,
+) -> Result<Json<SignedIn>> {
+    app.gates.pass(Gate::SignIn, ip(peer))?;
+    set_password(&app, &body.key, body.password, "password", &headers).await
+}
+
+/// Ask for a link to set a new password; the answer is the same whether or not the address is known
+#[utoipa::path(post, path = "/reset/", tag = "account", operation_id = "requestReset", extensions(("x-rights" = json!("public"))),
+    request_body = ResetRequest, responses((status = 200, body = ResetAccepted), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn reset(
+    State(app): State<App>,
+    info: Extension<RequestInfo>,
+    peer: Option<Extension<Peer>>,
+    Body(body): Body<ResetRequest>,
+) -> Result<Json<ResetAccepted>> {
+    app.gates.pass(Gate::Mail, ip(peer))?;
+    let mut check = Check::default();
+    let email = check.field("email", rules::email(&body.email));
+    check.done()?;
+    let tx = app.db.begin().await?;
+    tx.enqueue(NewJob {
+        kind: RESET,
+        dedup_key: Some(format!("{RESET}:{email}")),
+        payload: email,
+        run_at: app.clock.now(),
+    })
+    .await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok(Json(ResetAccepted { code: 200, message: Text::new("message-reset-sent").say(info.language()) }))
+}
+
+/// Set a new password with a mailed key and sign in
+#[utoipa::path(post, path = "/password_reset/{key}/", tag = "account", operation_id = "resetPassword", extensions(("x-rights" = json!("public"))),
+    params(("key" = String, Path)), request_body = NewPasswords, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn password_reset(
+    State(app): State<App>,
+    peer: Option<Extension<Peer>>,
+    Path(key): Path<String>,
+    headers: http::HeaderMap,
+    Body(body): Body<NewPasswords>,
+) -> Result<Json<SignedIn>> {
+    app.gates.pass(Gate::SignIn, ip(peer))?;
+    if body.new_password1 != body.new_password2 {
+        return Err(Error::field("new_password2", Text::new("field-passwords-differ")));
+    }
+    set_password(&app, &key, body.new_password1, "new_password1", &headers).await
+}
+
+/// Mails a reset link to a known, active person.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
+    let system = app.db.system();
+    let Some(person) = system.person_by_email(email).await? else {
+        return Ok(());
+    };
+    if person.dismissed_at.is_some() {
+        return Ok(());
+    }
+    let data = system.scope_of(&person);
+    let account = system.account(&data).await?;
+    let tx = data.begin().await?;
+    let language = person.language.unwrap_or(account.language);
+    issue(app, &data, &tx, &person, KeyKind::PasswordReset, &account.name, language)
+        .await
+        .map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    Ok(tx.commit().await?)
+}
+
+async fn set_password(
+    app: &App,
+    key: &str,
+    password: String,
+    field: &str,
+    headers: &http::HeaderMap,
+) -> Result<Json<SignedIn>> {
+    let (system, now, hash) = (app.db.system(), app.clock.now(), keys::hash(key));
+    let invalid = || Error::new(Code::InvalidKey);
+    // Looked at before the password is hashed, taken after: hashing needs no transaction open.
+    let row = system.mailed_key(&hash, now).await?.ok_or_else(invalid)?;
+    let person = system.person_by_email(&row.email).await?.ok_or_else(invalid)?;
+    let password = me::checked_password(field, &password, &person)?;
+    let password_hash = app.passwords.hash(password).await?;
+    let tx = system.begin().await?;
+    let (row, data) = system.take_mailed_key(&tx, &hash, now).await?.ok_or_else(invalid)?;
+    let person: employee::Model = data.get(row.employee_id, tx.reader()).await?;
+    if person.dismissed_at.is_some() {
+        return Err(Code::AccountDismissed.into());
+    }
+    let known = person.password_hash.is_some();
+    let mut changed: employee::ActiveModel = person.clone().into();
+    changed.password_hash = Set(Some(password_hash));
+    changed.confirmed_at = Set(person.confirmed_at.or(Some(now)));
+    changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
+    let person = changed.update(tx.reader()).await?;
+    system.confirm_account(&tx, &data, now).await?;
+    sign_in::end_sessions(&data, &tx, person.id, None).await?;
+    let account = system.account(&data).await?;
+    if known && KeyKind::parse(&row.kind)? == KeyKind::PasswordReset {
+        notify_changed(app, &data, &tx, &person, &account.name, account.language).await?;
+    }
+    let token = sign_in::open_session(app, &data, &tx, &person, headers).await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    sign_in::forget_failures(app, &person.email).await?;
+    Ok(Json(SignedIn { user: me::user_view(app, &data, person.id).await?, token }))
+}
+
+/// Tells a person that the password was changed, in case it was somebody else.
+pub(crate) async fn notify_changed(
+    app: &App,
+    data: &rozmova_store::Scoped,
+    tx: &rozmova_store::Tx,
+    person: &employee::Model,
+    company: &str,
+    language: rozmova_domain::language::Language,
+) -> Result<()> {
+    Letter {
+        kind: "password_changed",
+        to: &person.email,
+        name: &person.first_name,
+        language: person.language.unwrap_or(language),
+        company,
+        path: "/login".into(),
+        valid: None,
+    }
+    .post(app, data, tx)
+    .await
+}

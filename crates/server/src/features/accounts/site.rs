@@ -1,0 +1,87 @@
+//! What the pages before the login show of this installation.
+
+use axum::{Extension, Json, extract::State};
+use serde::Serialize;
+
+use crate::{
+    app::App,
+    config::{OperatorText, Registration},
+    features::demo,
+    http::language::RequestInfo,
+};
+
+/// What is known of an installation before anybody signs in.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Site {
+    registration: Registration,
+    /// Logins of the demo company; null elsewhere.
+    #[schema(required = true)]
+    demo: Option<Vec<demo::Login>>,
+    password_min_length: u32,
+    texts: SiteTexts,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct SiteTexts {
+    terms: SiteText,
+    privacy: SiteText,
+    support: SiteText,
+    contact: SiteText,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct SiteText {
+    kind: SiteTextKind,
+    /// Empty for a sample.
+    value: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum SiteTextKind {
+    /// An address to open.
+    Url,
+    /// A text to show.
+    Markdown,
+    /// The operator has not set it: the client shows its own sample, marked as such.
+    Sample,
+}
+
+/// What the pages before the login show
+#[utoipa::path(get, path = "/site/", tag = "account", operation_id = "showSite", extensions(("x-rights" = json!("public"))),
+    responses((status = 200, body = Site)))]
+pub(super) async fn site(State(app): State<App>, info: Extension<RequestInfo>) -> Json<Site> {
+    let config = &app.config;
+    let code = info.language().code();
+    let text = |text: &Option<OperatorText>| site_text(text.as_ref(), code);
+    Json(Site {
+        registration: config.registration,
+        demo: config.demo.then(|| demo::logins(config)),
+        password_min_length: 8,
+        texts: SiteTexts {
+            terms: text(&config.terms),
+            privacy: text(&config.privacy),
+            support: text(&config.support),
+            contact: text(&config.contact),
+        },
+    })
+}
+
+fn site_text(text: Option<&OperatorText>, code: &str) -> SiteText {
+    let value = match text {
+        None => None,
+        Some(OperatorText::One(value)) => Some(value),
+        Some(OperatorText::Each(values)) => values.get(code).or_else(|| values.get("en")),
+    };
+    match value {
+        None => SiteText { kind: SiteTextKind::Sample, value: String::new() },
+        Some(value) => SiteText {
+            kind: if ["http://", "https://", "mailto:"].iter().any(|scheme| value.starts_with(scheme)) {
+                SiteTextKind::Url
+            } else {
+                SiteTextKind::Markdown
+            },
+            value: value.clone(),
+        },
+    }
+}

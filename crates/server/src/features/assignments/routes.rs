@@ -1,0 +1,95 @@
+use axum::{Json, extract::State};
+use http::StatusCode;
+use rozmova_store::assignment;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+
+use super::{
+    own, queries,
+    queries::{AdminFilter, MineFilter},
+    view::{Assignment, AssignmentShort},
+};
+use crate::{
+    app::App,
+    http::{
+        caller::{Caller, Needs, can},
+        error::{Error, ErrorBody, Result},
+        listing::{Page, PageParams},
+        query::{Id, Query},
+    },
+};
+
+/// What was assigned to the caller: what is to be done first, then by deadline
+#[utoipa::path(get, path = "/assignments/game/", tag = "assignments", operation_id = "listMyAssignments", extensions(("x-rights" = json!("me"))),
+    params(MineFilter, PageParams), responses((status = 200, body = Page<Assignment>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn mine(
+    State(app): State<App>,
+    caller: Caller<can::BeSignedIn>,
+    Query(filter): Query<MineFilter>,
+    Query(page): Query<PageParams>,
+) -> Result<Json<Page<Assignment>>> {
+    Ok(Json(queries::mine(&app, &caller.me, &caller.data, &filter, page).await?))
+}
+
+/// The same in short
+#[utoipa::path(get, path = "/assignments/game/short/", tag = "assignments", operation_id = "listMyAssignmentsShort", extensions(("x-rights" = json!("me"))),
+    params(MineFilter, PageParams), responses((status = 200, body = Page<AssignmentShort>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn mine_short(
+    State(app): State<App>,
+    caller: Caller<can::BeSignedIn>,
+    Query(filter): Query<MineFilter>,
+    Query(page): Query<PageParams>,
+) -> Result<Json<Page<AssignmentShort>>> {
+    let page = queries::mine(&app, &caller.me, &caller.data, &filter, page).await?;
+    Ok(Json(page.map(AssignmentShort::from)))
+}
+
+/// Assignments of the account, newest first
+#[utoipa::path(get, path = "/assignments/game/admin/", tag = "assignments", operation_id = "listAssignments",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games", "view_reports"]}))),
+    params(AdminFilter, PageParams), responses((status = 200, body = Page<Assignment>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn admin(
+    State(app): State<App>,
+    caller: Caller<can::SeeAssignments>,
+    Query(filter): Query<AdminFilter>,
+    Query(page): Query<PageParams>,
+) -> Result<Json<Page<Assignment>>> {
+    Ok(Json(queries::admin(&app, &caller.me, &caller.data, &filter, page).await?))
+}
+
+/// One assignment, for the assigned and for who assigns
+#[utoipa::path(get, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "showAssignment", extensions(("x-rights" = json!("me"))),
+    params(("id" = i64, Path)), responses((status = 200, body = Assignment), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn show(
+    State(app): State<App>,
+    caller: Caller<can::BeSignedIn>,
+    Id(id): Id,
+) -> Result<Json<Assignment>> {
+    let (me, data) = (&caller.me, &caller.data);
+    let row = match own(me, data, id).await {
+        Ok(row) => row,
+        Err(_) if me.meets(<can::MakeCourses as Needs>::NEED) => {
+            queries::managed(me, data, id, data.reader()).await?
+        }
+        Err(_) => return Err(Error::not_found()),
+    };
+    Ok(Json(super::view(&app, data, row).await?))
+}
+
+/// Take a course from a person; an attempt in progress can be finished, statistics stay
+#[utoipa::path(delete, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "withdrawAssignment",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn withdraw(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Id(id): Id,
+) -> Result<StatusCode> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let row = queries::managed(&caller.me, data, id, tx.reader()).await?;
+    let mut withdrawn: assignment::ActiveModel = row.into();
+    withdrawn.withdrawn_at = Set(Some(app.clock.now()));
+    withdrawn.update(tx.reader()).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

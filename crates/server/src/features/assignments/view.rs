@@ -1,0 +1,212 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::{
+    assignment::{self as rules, Start, Status, TimelinessKind},
+    play::SessionStatus,
+};
+use rozmova_store::{Scoped, assignment, attempt, course, domain_name, employee};
+use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
+use serde::Serialize;
+
+use crate::{
+    app::App,
+    features::{
+        courses::{GameRef, course_cover},
+        people::EmployeeRef,
+        play::facts,
+    },
+    http::error::{Code, Result},
+};
+
+/// A course given to a person.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[expect(missing_docs, reason = "the names are those of the specification")]
+pub struct Assignment {
+    pub id: i64,
+    pub game: GameRef,
+    #[schema(required = true)]
+    pub user: Option<EmployeeRef>,
+    pub start_date: DateTime<Utc>,
+    #[schema(required = true)]
+    pub end_date: Option<DateTime<Utc>>,
+    /// Answers count after the end as well.
+    pub accept_late: bool,
+    /// 0: unlimited.
+    pub attempts_total: i32,
+    /// Null: unlimited.
+    #[schema(required = true)]
+    pub attempts_left: Option<u32>,
+    pub status: Status,
+    pub playable: Playable,
+    pub timeliness: TimelinessKind,
+    pub late_days: u32,
+    pub due_soon: bool,
+    #[schema(required = true)]
+    pub best: Option<BestAttempt>,
+    /// Key of the attempt that goes on.
+    #[schema(required = true)]
+    pub session_in_progress: Option<String>,
+    /// Domain name of the account.
+    pub domain: String,
+    /// Who assigned it.
+    #[schema(required = true)]
+    pub created_by: Option<EmployeeRef>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// `true`, or the code of what is in the way.
+#[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum Playable {
+    /// Could be begun or gone on with now.
+    Yes(bool),
+    /// Could not.
+    No(Code),
+}
+
+/// The attempt that counts.
+#[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
+pub struct BestAttempt {
+    /// 0-100, one decimal.
+    pub percent: f64,
+    pub points: i32,
+    pub passed: bool,
+    pub finished_at: DateTime<Utc>,
+}
+
+/// An assignment in short.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct AssignmentShort {
+    id: i64,
+    game: GameRef,
+    status: Status,
+    #[schema(required = true)]
+    end_date: Option<DateTime<Utc>>,
+}
+
+impl From<Assignment> for AssignmentShort {
+    fn from(view: Assignment) -> Self {
+        Self { id: view.id, game: view.game, status: view.status, end_date: view.end_date }
+    }
+}
+
+/// Rows with everything around them. Four statements, however many rows.
+pub(super) async fn views(app: &App, data: &Scoped, rows: Vec<assignment::Model>) -> Result<Vec<Assignment>> {
+    let now = app.clock.now();
+    let courses = courses(data, &rows).await?;
+    let people = people(data, &rows).await?;
+    let running = running(data, &rows).await?;
+    let domain = data
+        .find::<domain_name::Model>()
+        .order_by_asc(domain_name::Column::OrganizationId)
+        .limit(1)
+        .one(data.reader())
+        .await?
+        .map(|row| row.name)
+        .unwrap_or_default();
+    let around = Around { courses, people, running, domain, now };
+    Ok(rows.iter().filter_map(|row| around.view(row)).collect())
+}
+
+struct Around {
+    courses: HashMap<i64, course::Model>,
+    people: HashMap<i64, EmployeeRef>,
+    running: HashMap<i64, String>,
+    domain: String,
+    now: DateTime<Utc>,
+}
+
+impl Around {
+    fn view(&self, row: &assignment::Model) -> Option<Assignment> {
+        let course = self.courses.get(&row.course_id)?;
+        let facts = facts(row);
+        let timeliness = rules::timeliness(&facts, self.now);
+        let best = row.best_percent.zip(row.best_points).zip(row.best_at);
+        Some(Assignment {
+            playable: playable(&facts, course, self.now),
+            attempts_left: rules::attempts_left(&facts),
+            status: rules::status(&facts, self.now),
+            timeliness: timeliness.kind,
+            late_days: timeliness.late_days,
+            due_soon: rules::due_soon(&facts, self.now),
+            best: best.map(|((percent, points), finished_at)| BestAttempt {
+                percent,
+                points,
+                passed: row.passed_at.is_some(),
+                finished_at,
+            }),
+            session_in_progress: self.running.get(&row.id).cloned(),
+            user: self.people.get(&row.employee_id).cloned(),
+            created_by: row.assigned_by.and_then(|id| self.people.get(&id).cloned()),
+            game: GameRef {
+                id: course.id,
+                title: course.title.clone(),
+                kind: course.kind,
+                cover: course_cover(course.cover_asset),
+                colour: course.colour.clone(),
+                estimated_duration: course.estimated_duration,
+            },
+            domain: self.domain.clone(),
+            id: row.id,
+            start_date: row.starts_at,
+            end_date: row.ends_at,
+            accept_late: row.accept_late,
+            attempts_total: row.attempts_total,
+            created_at: row.created_at,
+        })
+    }
+}
+
+fn playable(facts: &rules::Facts, course: &course::Model, now: DateTime<Utc>) -> Playable {
+    match rules::may_start(facts, now) {
+        Ok(Start::New) if !course.is_published || course.archived_at.is_some() => {
+            Playable::No(Code::NotPublished)
+        }
+        Ok(_) => Playable::Yes(true),
+        Err(rules::Refused::NotStartedYet) => Playable::No(Code::NotStartedYet),
+        Err(rules::Refused::WindowClosed) => Playable::No(Code::WindowClosed),
+        Err(rules::Refused::NoAttemptsLeft) => Playable::No(Code::NoAttemptsLeft),
+    }
+}
+
+async fn courses(data: &Scoped, rows: &[assignment::Model]) -> Result<HashMap<i64, course::Model>> {
+    let found = data
+        .find::<course::Model>()
+        .filter(course::Column::Id.is_in(rows.iter().map(|row| row.course_id)))
+        .all(data.reader())
+        .await?;
+    Ok(found.into_iter().map(|row| (row.id, row)).collect())
+}
+
+async fn people(data: &Scoped, rows: &[assignment::Model]) -> Result<HashMap<i64, EmployeeRef>> {
+    use employee::Column;
+    let ids = rows.iter().flat_map(|row| [Some(row.employee_id), row.assigned_by]).flatten();
+    let found: Vec<EmployeeRef> = data
+        .find::<employee::Model>()
+        .select_only()
+        .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email])
+        .expr_as(Column::DismissedAt.is_not_null(), "fired")
+        .filter(Column::Id.is_in(ids))
+        .into_model()
+        .all(data.reader())
+        .await?;
+    Ok(found.into_iter().map(|row| (row.id, row)).collect())
+}
+
+async fn running(data: &Scoped, rows: &[assignment::Model]) -> Result<HashMap<i64, String>> {
+    let ids: Vec<i64> = rows.iter().filter(|row| row.running).map(|row| row.id).collect();
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let found: Vec<(Option<i64>, String)> = data
+        .find::<attempt::Model>()
+        .select_only()
+        .columns([attempt::Column::AssignmentId, attempt::Column::Key])
+        .filter(attempt::Column::AssignmentId.is_in(ids))
+        .filter(attempt::Column::Status.eq(SessionStatus::InProgress))
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    Ok(found.into_iter().filter_map(|(id, key)| Some((id?, key))).collect())
+}

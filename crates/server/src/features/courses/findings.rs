@@ -1,0 +1,71 @@
+//! Findings of a draft, in the language of the author.
+
+use rozmova_domain::{
+    course::{Content, CourseKind},
+    findings::{self, CourseFacts, FindingCode},
+    language::Language,
+};
+use serde::Serialize;
+
+use super::library;
+use crate::texts::Text;
+
+/// What stands in the way of publishing, and what may be a slip.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Findings {
+    /// Block publishing.
+    errors: Vec<Finding>,
+    /// Ask.
+    warnings: Vec<Finding>,
+    /// The best total that a play can reach.
+    max_points: i32,
+    /// False: no play passes it, but perhaps none reaches it.
+    max_exact: bool,
+}
+
+/// One of them.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Finding {
+    code: FindingCode,
+    /// The card that it is about.
+    #[schema(required = true)]
+    question: Option<i32>,
+    /// The answer of that card.
+    #[schema(required = true)]
+    answer: Option<i32>,
+    /// What to do, in the person's language.
+    message: String,
+}
+
+/// Looks a content over. Long for a large course: call it where blocking is allowed.
+pub(super) fn check(title: &str, kind: CourseKind, content: &Content) -> findings::Findings {
+    findings::check(content, &CourseFacts { title, kind, known_assets: &library::known })
+}
+
+impl Findings {
+    /// In a language.
+    pub(super) fn say(found: findings::Findings, language: Language) -> Self {
+        let say =
+            |list: Vec<findings::Finding>| list.into_iter().map(|one| Finding::say(one, language)).collect();
+        Self {
+            errors: say(found.errors),
+            warnings: say(found.warnings),
+            max_points: found.max_points,
+            max_exact: found.max_exact,
+        }
+    }
+}
+
+impl Finding {
+    fn say(found: findings::Finding, language: Language) -> Self {
+        let mut text = Text::new(found.code.message_id());
+        for (name, value) in found.params {
+            // A number decides about plurals.
+            text = match value.parse::<i64>() {
+                Ok(number) => text.with(name, number),
+                Err(_) => text.with(name, value),
+            };
+        }
+        Self { code: found.code, question: found.question, answer: found.answer, message: text.say(language) }
+    }
+}

@@ -1,0 +1,82 @@
+//! Rich text: a small set of marks, lists and links, cleaned on the way in.
+
+use std::sync::LazyLock;
+
+use ammonia::Builder;
+use rozmova_domain::course::Content;
+
+static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut builder = Builder::empty();
+    builder
+        .add_tags(["p", "br", "strong", "em", "u", "ul", "ol", "li", "a"])
+        .add_tag_attributes("a", ["href"])
+        .add_url_schemes(["http", "https", "mailto"])
+        .add_clean_content_tags(["script", "style"])
+        .link_rel(Some("noopener noreferrer nofollow"));
+    builder
+});
+
+/// The text with everything else taken out. Cleaning twice changes nothing.
+pub(super) fn clean(html: &str) -> String {
+    CLEANER.clean(html).to_string()
+}
+
+/// Cleans every rich text of a content.
+pub(super) fn clean_content(content: &mut Content) {
+    let cleaned = |text: &mut String| {
+        // Most texts are plain: they need no parser.
+        if text.contains(['<', '>', '&']) {
+            *text = clean(text);
+        }
+    };
+    for card in &mut content.questions {
+        cleaned(&mut card.text);
+        for answer in &mut card.answers {
+            cleaned(&mut answer.text);
+            cleaned(&mut answer.feedback);
+        }
+    }
+    for card in &mut content.result_cards {
+        cleaned(&mut card.text);
+    }
+    for offer in &mut content.offers {
+        cleaned(&mut offer.description);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::clean;
+
+    #[test]
+    fn what_is_allowed_stays_and_what_runs_goes() {
+        for (html, cleaned) in [
+            ("<p>Hi <strong>you</strong></p>", "<p>Hi <strong>you</strong></p>"),
+            ("a & b", "a &amp; b"),
+            ("<script>alert(1)</script>x", "x"),
+            ("<p onclick=\"x()\" style=\"a\">x</p>", "<p>x</p>"),
+            ("<a href=\"javascript:x()\">x</a>", "<a rel=\"noopener noreferrer nofollow\">x</a>"),
+            (
+                "<a href=\"https://e.org/\">x</a>",
+                "<a href=\"https://e.org/\" rel=\"noopener noreferrer nofollow\">x</a>",
+            ),
+            ("<img src=x onerror=alert(1)>", ""),
+            ("<svg><script>x</script></svg>", ""),
+            ("<math><mi//xlink:href=\"data:x,<script>alert(4)</script>\">", ""),
+            ("<iframe src=x></iframe><form><input></form>y", "y"),
+        ] {
+            assert_eq!(clean(html), cleaned, "{html}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn cleaning_twice_changes_nothing(html in "[<>a-z/ =\"'&;!-]{0,60}") {
+            let once = clean(&html);
+            prop_assert_eq!(clean(&once), once.clone());
+            prop_assert!(!once.contains("<script"));
+        }
+    }
+}

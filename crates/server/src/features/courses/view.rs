@@ -1,0 +1,227 @@
+use chrono::{DateTime, Utc};
+use rozmova_domain::course::{
+    Background, Character, Competency, Content, CourseKind, Media, Offer, Question, ResultCard, Stage,
+};
+use rozmova_store::{course, revision};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    findings::Findings,
+    library::{background_url, character_urls, course_cover},
+};
+use crate::features::people::EmployeeRef;
+
+/// A row of the list of courses.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct GameRow {
+    pub(super) id: i64,
+    kind: CourseKind,
+    title: String,
+    description: String,
+    is_published: bool,
+    public: bool,
+    is_self_assigned: bool,
+    is_demo: bool,
+    /// The draft differs from what is published.
+    has_draft_changes: bool,
+    points_to_pass: i32,
+    max_points: i32,
+    /// Minutes.
+    #[schema(required = true)]
+    estimated_duration: Option<i32>,
+    /// 0: unlimited.
+    attempts: i32,
+    /// Days.
+    #[schema(required = true)]
+    period: Option<i32>,
+    #[schema(required = true)]
+    author: Option<EmployeeRef>,
+    has_video: bool,
+    has_audio: bool,
+    has_goods: bool,
+    questions_count: i32,
+    problems_count: i32,
+    /// Address of a picture.
+    #[schema(required = true)]
+    cover: Option<String>,
+    colour: String,
+    can_edit: bool,
+    version: i32,
+    updated_at: DateTime<Utc>,
+}
+
+/// How a visitor of a public course is asked for a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PublicName {
+    /// Not at all.
+    None,
+    /// May be left empty.
+    Optional,
+    /// Needed.
+    Required,
+}
+
+impl PublicName {
+    /// As stored.
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Optional => "optional",
+            Self::Required => "required",
+        }
+    }
+
+    /// From what is stored.
+    pub fn parse(text: &str) -> Self {
+        match text {
+            "optional" => Self::Optional,
+            "required" => Self::Required,
+            _ => Self::None,
+        }
+    }
+}
+
+/// What is published.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct RevisionRef {
+    number: i32,
+    published_at: DateTime<Utc>,
+}
+
+/// A course with its settings.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Game {
+    #[serde(flatten)]
+    row: GameRow,
+    competencies: Vec<Competency>,
+    /// Who speaks where a card does not say.
+    #[schema(required = true)]
+    character: Option<i32>,
+    /// Where it plays when a card does not say.
+    #[schema(required = true)]
+    background: Option<i32>,
+    public_name: PublicName,
+    /// The player may take back the last answer.
+    allow_back: bool,
+    #[schema(required = true)]
+    revision: Option<RevisionRef>,
+    findings: Findings,
+}
+
+/// A course with its cards.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct GameNested {
+    #[serde(flatten)]
+    game: Game,
+    questions: Vec<Question>,
+    stages: Vec<Stage>,
+    characters: Vec<Character>,
+    backgrounds: Vec<Background>,
+    audio: Vec<Media>,
+    videos: Vec<Media>,
+    offers: Vec<Offer>,
+    result_cards: Vec<ResultCard>,
+}
+
+/// A course for pickers.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct GameCompact {
+    pub(super) id: i64,
+    pub(super) title: String,
+    pub(super) kind: CourseKind,
+}
+
+/// A course in short, for other lists.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[expect(missing_docs, reason = "plain")]
+pub struct GameRef {
+    pub id: i64,
+    pub title: String,
+    pub kind: CourseKind,
+    /// Address of a picture.
+    #[schema(required = true)]
+    pub cover: Option<String>,
+    pub colour: String,
+    /// Minutes.
+    #[schema(required = true)]
+    pub estimated_duration: Option<i32>,
+}
+
+impl GameRow {
+    pub(super) fn new(row: course::Model, author: Option<EmployeeRef>) -> Self {
+        Self {
+            has_draft_changes: row.published_version.is_some_and(|version| version != row.version),
+            // Every list holds only what its reader may edit.
+            can_edit: true,
+            is_demo: false,
+            cover: course_cover(row.cover_asset),
+            author,
+            id: row.id,
+            kind: row.kind,
+            title: row.title,
+            description: row.description,
+            is_published: row.is_published,
+            public: row.public,
+            is_self_assigned: row.is_self_assigned,
+            points_to_pass: row.points_to_pass,
+            max_points: row.max_points,
+            estimated_duration: row.estimated_duration,
+            attempts: row.attempts,
+            period: row.period,
+            has_video: row.has_video,
+            has_audio: row.has_audio,
+            has_goods: row.has_goods,
+            questions_count: row.questions_count,
+            problems_count: row.problems_count,
+            colour: row.colour,
+            version: row.version,
+            updated_at: row.updated_at,
+        }
+    }
+}
+
+impl Game {
+    pub(super) fn new(
+        row: course::Model,
+        author: Option<EmployeeRef>,
+        revision: Option<revision::Model>,
+        content: &Content,
+        findings: Findings,
+    ) -> Self {
+        Self {
+            public_name: PublicName::parse(&row.public_name),
+            revision: revision.and_then(|revision| {
+                Some(RevisionRef { number: revision.number?, published_at: revision.created_at })
+            }),
+            row: GameRow::new(row, author),
+            competencies: content.competencies.clone(),
+            character: content.character,
+            background: content.background,
+            allow_back: content.allow_back,
+            findings,
+        }
+    }
+}
+
+impl GameNested {
+    pub(super) fn new(game: Game, mut content: Content) -> Self {
+        for character in &mut content.characters {
+            character.emotions = character_urls(character.asset).unwrap_or_default();
+        }
+        for background in &mut content.backgrounds {
+            background.url = background.asset.and_then(background_url);
+        }
+        Self {
+            game,
+            questions: content.questions,
+            stages: content.stages,
+            characters: content.characters,
+            backgrounds: content.backgrounds,
+            audio: content.audio,
+            videos: content.videos,
+            offers: content.offers,
+            result_cards: content.result_cards,
+        }
+    }
+}

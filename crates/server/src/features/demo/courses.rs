@@ -1,0 +1,221 @@
+//! The courses of Kvitka Coffee, published as their first revision.
+
+use anyhow::Context;
+use chrono::Duration;
+use rozmova_domain::{
+    course::{Content, CourseKind},
+    findings::{self, CourseFacts, Findings},
+};
+use rozmova_store::{course, draft, employee};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+
+use super::{Company, cause};
+use crate::features::courses::{fill_figures, freeze, known_asset, set_title};
+
+/// A course as it is shipped.
+#[derive(Debug)]
+pub(super) struct Shipped {
+    about: &'static About,
+    content: Content,
+    found: Findings,
+}
+
+#[derive(Debug)]
+struct About {
+    title: &'static str,
+    description: &'static str,
+    colour: &'static str,
+    minutes: i32,
+    attempts: i32,
+    /// Days.
+    period: i32,
+    public: bool,
+    /// Place of the author in the staff.
+    author: usize,
+    content: &'static str,
+}
+
+/// A course that can be assigned.
+#[derive(Debug)]
+pub(super) struct Published {
+    pub(super) id: i64,
+    pub(super) revision: i64,
+    pub(super) max_points: i32,
+    pub(super) content: Content,
+}
+
+/// Place of each course in the list.
+pub(super) const GUEST: usize = 0;
+pub(super) const FIRST_DAY: usize = 1;
+pub(super) const PHONE: usize = 2;
+pub(super) const RETURN: usize = 3;
+
+const ABOUT: [About; 4] = [
+    About {
+        title: "A difficult guest",
+        description: "A cold latte, a long wait and a train at nine: stay calm, find out what happened and put it right.",
+        colour: "#0f6e64",
+        minutes: 12,
+        attempts: 3,
+        period: 21,
+        public: false,
+        author: 1,
+        content: include_str!("courses/difficult_guest.json"),
+    },
+    About {
+        title: "First day at the bar",
+        description: "Open the bar, pull the first espresso and greet the first guest. For everybody who is new.",
+        colour: "#b45309",
+        minutes: 6,
+        attempts: 3,
+        period: 14,
+        public: true,
+        author: 0,
+        content: include_str!("courses/first_day.json"),
+    },
+    About {
+        title: "Телефонне замовлення",
+        description: "Двадцять кав на третю годину: прийняти замовлення телефоном так, щоб нічого не загубилося.",
+        colour: "#1d4ed8",
+        minutes: 5,
+        attempts: 2,
+        period: 14,
+        public: false,
+        author: 1,
+        content: include_str!("courses/phone_order.json"),
+    },
+    About {
+        title: "Возврат напитка",
+        description: "Капучино не удался, и гостья возвращается к стойке. Выслушать, исправить, сделать вывод.",
+        colour: "#9d174d",
+        minutes: 5,
+        attempts: 2,
+        period: 14,
+        public: false,
+        author: 1,
+        content: include_str!("courses/drink_return.json"),
+    },
+];
+
+/// Reads and examines the courses; takes a moment of computing, so before any transaction.
+pub(super) fn read() -> anyhow::Result<Vec<Shipped>> {
+    ABOUT.iter().map(Shipped::read).collect()
+}
+
+impl Shipped {
+    fn read(about: &'static About) -> anyhow::Result<Self> {
+        let mut content: Content =
+            serde_json::from_str(about.content).with_context(|| format!("the course {:?}", about.title))?;
+        content.normalise();
+        content.assign_ids();
+        let facts = CourseFacts { title: about.title, known_assets: &known_asset, kind: CourseKind::Game };
+        let found = findings::check(&content, &facts);
+        Ok(Self { about, content, found })
+    }
+
+    /// What a play needs: the content and the best total.
+    #[cfg(test)]
+    pub(super) fn played(&self) -> (&Content, i32) {
+        (&self.content, self.found.max_points)
+    }
+}
+
+/// Stores the courses and publishes each.
+pub(super) async fn publish(
+    company: &Company<'_>,
+    shipped: &[Shipped],
+    staff: &[employee::Model],
+) -> anyhow::Result<Vec<Published>> {
+    let mut published = Vec::new();
+    for Shipped { about, content, found } in shipped {
+        let author = staff[about.author].id;
+        let at = company.now - Duration::days(92);
+        let mut row = course::ActiveModel {
+            kind: Set(CourseKind::Game),
+            description: Set(about.description.into()),
+            colour: Set(about.colour.into()),
+            estimated_duration: Set(Some(about.minutes)),
+            attempts: Set(about.attempts),
+            period: Set(Some(about.period)),
+            is_published: Set(true),
+            public: Set(about.public),
+            public_name: Set("optional".into()),
+            is_self_assigned: Set(false),
+            author_id: Set(Some(author)),
+            version: Set(1),
+            revision_id: Set(None),
+            published_version: Set(Some(1)),
+            archived_at: Set(None),
+            created_at: Set(at),
+            updated_at: Set(at),
+            updated_by: Set(Some(author)),
+            ..Default::default()
+        };
+        set_title(&mut row, about.title.into());
+        fill_figures(&mut row, content, found.errors.len(), found.max_points);
+        let row = company.data.insert(row, company.tx).await?;
+        let draft = draft::ActiveModel {
+            course_id: Set(row.id),
+            content: Set(serde_json::to_string(content)?),
+            ..Default::default()
+        };
+        company.data.insert(draft, company.tx).await?;
+        let revision =
+            freeze(company.data, company.tx, &row, content, found.max_points, author).await.map_err(cause)?;
+        let id = row.id;
+        let mut row: course::ActiveModel = row.into();
+        row.revision_id = Set(Some(revision));
+        row.update(company.tx.reader()).await?;
+        published.push(Published { id, revision, max_points: found.max_points, content: content.clone() });
+    }
+    Ok(published)
+}
+
+#[cfg(test)]
+mod tests {
+    use rozmova_domain::findings::FindingCode;
+
+    use super::*;
+
+    #[test]
+    fn every_course_can_be_published_and_stored() {
+        for shipped in read().unwrap() {
+            let title = shipped.about.title;
+            assert_eq!(shipped.found.errors, [], "{title}");
+            assert!(shipped.found.max_exact, "{title}");
+            for warning in &shipped.found.warnings {
+                // A conversation may come back to where it was; everything else would be carelessness.
+                assert_eq!(warning.code, FindingCode::Loop, "{title}: {warning:?}");
+            }
+            assert_eq!(shipped.content.check_shape(), Ok(()), "{title}");
+            assert_eq!(
+                shipped.content.result_cards.last().map(|card| card.percent_to),
+                Some(100.0),
+                "{title}"
+            );
+            let mut places: Vec<_> = shipped
+                .content
+                .questions
+                .iter()
+                .map(|card| (card.position.x as i64, card.position.y as i64))
+                .collect();
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), shipped.content.questions.len(), "cards of {title} lie on each other");
+        }
+    }
+
+    #[test]
+    fn the_large_course_is_large() {
+        let courses = read().unwrap();
+        assert!(courses[GUEST].content.questions.len() >= 25);
+        assert!(
+            courses[GUEST]
+                .content
+                .questions
+                .iter()
+                .flat_map(|card| &card.answers)
+                .all(|answer| !answer.feedback.is_empty())
+        );
+    }
+}

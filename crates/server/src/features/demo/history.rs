@@ -1,0 +1,270 @@
+//! What people made of the courses: pure, and the same on every machine, counted back from today.
+
+use chrono::{DateTime, Duration, NaiveTime, Utc};
+use rozmova_domain::{
+    course::Content,
+    language::Language,
+    play::{self, PathEntry, Play, Refused, SessionStatus},
+    rights::StandardRole,
+};
+
+use super::{
+    courses::{FIRST_DAY, GUEST, PHONE, RETURN},
+    people::{Colleague, STAFF},
+};
+
+/// Somebody may take this long to begin an assignment without an end.
+const NO_HURRY: i64 = 14;
+/// Attempts that people really take when they are unlimited.
+const PATIENCE: i32 = 4;
+/// What an attempt takes at most.
+const ATTEMPT_TIME: Duration = Duration::minutes(30);
+
+/// A course that was assigned to some people on one day.
+struct Wave {
+    course: usize,
+    days_ago: i64,
+    period: Option<i64>,
+    attempts: i32,
+    accept_late: bool,
+    who: fn(&Colleague) -> bool,
+}
+
+const fn wave(
+    course: usize,
+    days_ago: i64,
+    period: Option<i64>,
+    attempts: i32,
+    who: fn(&Colleague) -> bool,
+) -> Wave {
+    Wave { course, days_ago, period, attempts, accept_late: false, who }
+}
+
+const LEARNER: &str = "learner";
+
+const WAVES: [Wave; 10] = [
+    wave(FIRST_DAY, 86, Some(14), 3, |one| one.joined > 84),
+    wave(GUEST, 62, Some(21), 3, |one| one.joined > 60 && one.login != LEARNER),
+    Wave { accept_late: true, ..wave(RETURN, 45, Some(7), 2, |one| one.language == Language::Ru) },
+    wave(PHONE, 38, Some(14), 2, |one| one.language == Language::Uk && one.joined > 38),
+    Wave { accept_late: true, ..wave(FIRST_DAY, 31, Some(7), 3, |one| (31..=84).contains(&one.joined)) },
+    wave(GUEST, 12, Some(14), 3, |one| (12..=60).contains(&one.joined)),
+    wave(RETURN, 9, Some(30), 2, |one| {
+        one.login == LEARNER || one.language == Language::Uk && one.joined > 95
+    }),
+    wave(PHONE, 6, None, 0, |one| one.language == Language::En),
+    wave(GUEST, 4, Some(30), 3, |one| one.login == LEARNER),
+    wave(FIRST_DAY, 3, Some(14), 3, |one| one.joined < 31),
+];
+
+/// A course given to somebody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given {
+    pub(super) course: usize,
+    /// Place in the staff.
+    pub(super) person: usize,
+    pub(super) starts_at: DateTime<Utc>,
+    pub(super) ends_at: Option<DateTime<Utc>>,
+    pub(super) attempts: i32,
+    pub(super) accept_late: bool,
+    seed: u64,
+}
+
+/// One attempt as it went.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    pub(super) status: SessionStatus,
+    pub(super) path: Vec<PathEntry>,
+    pub(super) points: i32,
+    /// Set when it was played to an end.
+    pub(super) percent: Option<f64>,
+    pub(super) progress: i32,
+    pub(super) started_at: DateTime<Utc>,
+    pub(super) finished_at: Option<DateTime<Utc>>,
+}
+
+/// Everything that was assigned, oldest first.
+pub(super) fn given(now: DateTime<Utc>) -> Vec<Given> {
+    let morning = now.date_naive().and_time(NaiveTime::MIN).and_utc() + Duration::hours(7);
+    let mut all = Vec::new();
+    for (number, wave) in WAVES.iter().enumerate() {
+        let starts_at = morning - Duration::days(wave.days_ago);
+        for (person, colleague) in STAFF.iter().enumerate() {
+            if colleague.role != StandardRole::Learner || !(wave.who)(colleague) {
+                continue;
+            }
+            all.push(Given {
+                course: wave.course,
+                person,
+                starts_at,
+                ends_at: wave.period.map(|days| starts_at + Duration::days(days)),
+                attempts: wave.attempts,
+                accept_late: wave.accept_late,
+                seed: (number * 1_000 + person) as u64,
+            });
+        }
+    }
+    all
+}
+
+/// What the login of the learner is to find; everybody else follows their character.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Plan {
+    ByCharacter,
+    NotYet,
+    Passes,
+    FailsOnce,
+    Leaves,
+}
+
+fn plan(given: &Given) -> Plan {
+    match given.course {
+        _ if STAFF[given.person].login != LEARNER => Plan::ByCharacter,
+        FIRST_DAY => Plan::Passes,
+        RETURN => Plan::FailsOnce,
+        PHONE => Plan::Leaves,
+        _ => Plan::NotYet,
+    }
+}
+
+/// The attempts of an assignment up to `now`.
+pub(super) fn live(
+    given: &Given,
+    content: &Content,
+    max_points: i32,
+    now: DateTime<Utc>,
+) -> Result<Vec<Played>, Refused> {
+    let (person, plan) = (&STAFF[given.person], plan(given));
+    let mut dice = Dice(given.seed);
+    let never = plan == Plan::ByCharacter && dice.below(100) >= person.diligence + 25;
+    if never || plan == Plan::NotYet || person.state == super::people::State::Invited {
+        return Ok(Vec::new());
+    }
+    let last_start = match given.ends_at.filter(|_| !given.accept_late) {
+        Some(ends_at) => ends_at.min(now) - ATTEMPT_TIME,
+        None => now - ATTEMPT_TIME,
+    };
+    let limit = if given.attempts == 0 { PATIENCE } else { given.attempts };
+    let mut at = first_start(given, person, plan, &mut dice);
+    let mut attempts: Vec<Played> = Vec::new();
+    for number in 1..=limit {
+        if at > last_start {
+            break;
+        }
+        let leaves = plan == Plan::Leaves || plan == Plan::ByCharacter && dice.below(100) < 16;
+        let right = match plan {
+            Plan::Passes => 96,
+            Plan::FailsOnce => 45,
+            Plan::ByCharacter | Plan::Leaves | Plan::NotYet => {
+                (person.skill + 12 * number.unsigned_abs().saturating_sub(1)).min(96)
+            }
+        };
+        let table = Table { content, max_points, right, answers: leaves.then_some(2) };
+        let attempt = table.play(at, &mut dice)?;
+        let status = attempt.status;
+        attempts.push(attempt);
+        let stops = status == SessionStatus::Passed
+            || matches!(plan, Plan::FailsOnce | Plan::Leaves)
+            || dice.below(100) >= person.diligence;
+        let next = by_day(at + Duration::hours(20 + i64::from(dice.below(50))), &mut dice);
+        let goes_on = !stops && number < limit && next <= last_start;
+        if let Some(left) = attempts.last_mut().filter(|_| status == SessionStatus::InProgress) {
+            left.abandon(goes_on.then_some(next), given, now);
+        }
+        if !goes_on {
+            break;
+        }
+        at = next;
+    }
+    Ok(attempts)
+}
+
+fn first_start(given: &Given, person: &Colleague, plan: Plan, dice: &mut Dice) -> DateTime<Utc> {
+    if plan != Plan::ByCharacter {
+        return by_day(given.starts_at + Duration::days(1), dice);
+    }
+    let window = given.ends_at.map_or(NO_HURRY, |ends_at| (ends_at - given.starts_at).num_days());
+    // Where being late is allowed, some are.
+    let hours = if given.accept_late { window * 48 } else { window * 24 };
+    let slowest = u32::try_from(hours).unwrap_or(0) * (115 - person.diligence) / 100;
+    by_day(given.starts_at + Duration::hours(i64::from(dice.below(slowest.max(1)))), dice)
+}
+
+/// The same or the next day, between ten and seven in Kyiv.
+fn by_day(at: DateTime<Utc>, dice: &mut Dice) -> DateTime<Utc> {
+    let day = at.date_naive().and_time(NaiveTime::MIN).and_utc();
+    let wanted = day + Duration::hours(8) + Duration::seconds(i64::from(dice.below(9 * 3_600)));
+    if wanted < at { wanted + Duration::days(1) } else { wanted }
+}
+
+impl Played {
+    /// What becomes of an attempt that was left: ended by the next one, by the end of the window, or still open.
+    fn abandon(&mut self, next: Option<DateTime<Utc>>, given: &Given, now: DateTime<Utc>) {
+        let closed = given.ends_at.filter(|ends_at| !given.accept_late && *ends_at < now);
+        if let Some(at) = next.or(closed) {
+            self.status = SessionStatus::NotCompleted;
+            self.finished_at = Some(at);
+        }
+    }
+}
+
+/// Where an attempt is played.
+struct Table<'c> {
+    content: &'c Content,
+    max_points: i32,
+    /// How often the right answer is chosen, in percent.
+    right: u32,
+    /// After so many answers the person leaves.
+    answers: Option<u32>,
+}
+
+impl Table<'_> {
+    fn play(&self, started_at: DateTime<Utc>, dice: &mut Dice) -> Result<Played, Refused> {
+        let mut play = Play::new(self.content)?;
+        let (mut at, mut progress) = (started_at, 0);
+        while let Some(card) = play.current() {
+            if self.answers == Some(play.step()) {
+                break;
+            }
+            let wants_right = dice.below(100) < self.right;
+            let fitting: Vec<_> = card.answers.iter().filter(|answer| answer.right == wants_right).collect();
+            let choice = match fitting.len() {
+                0 => &card.answers[0],
+                count => fitting[dice.below(u32::try_from(count).unwrap_or(1)) as usize],
+            };
+            at += Duration::seconds(i64::from(9 + dice.below(36)));
+            play.answer(card.id, &[choice.id], at)?;
+            progress = progress.max(i32::from(play.progress()));
+        }
+        let (points, ended) = (play.points(), play.ended());
+        let outcome = play::outcome(points, self.max_points, self.content.points_to_pass);
+        let status = match (ended, outcome.passed) {
+            (false, _) => SessionStatus::InProgress,
+            (true, true) => SessionStatus::Passed,
+            (true, false) => SessionStatus::Failed,
+        };
+        Ok(Played {
+            status,
+            points,
+            percent: ended.then_some(outcome.percent),
+            progress,
+            path: play.into_path(),
+            started_at,
+            finished_at: ended.then_some(at),
+        })
+    }
+}
+
+/// Always the same throws (SplitMix64).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, sides: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut throw = self.0;
+        throw = (throw ^ (throw >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        throw = (throw ^ (throw >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        throw ^= throw >> 31;
+        u32::try_from(throw % u64::from(sides.max(1))).unwrap_or(0)
+    }
+}

@@ -1,0 +1,92 @@
+//! The demo company: a coffee-house chain with people, courses and three months of plays, so that every screen has
+//! something true to show. Every attempt is played through the same rules as a person's.
+
+mod courses;
+mod history;
+mod people;
+mod plays;
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, Tx};
+use serde::Serialize;
+
+use crate::{app::App, config::Config, features::accounts, http::error::Error};
+
+const PASSWORD: &str = "rozmova-demo";
+
+/// A login of the demo company.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct Login {
+    /// Address.
+    pub email: String,
+    /// Password.
+    pub password: String,
+    /// Who that is.
+    pub title: String,
+}
+
+/// The logins to try, as the settings say.
+pub fn logins(config: &Config) -> Vec<Login> {
+    [("admin", "Administrator"), ("manager", "Training manager"), ("learner", "Learner")]
+        .map(|(name, title)| Login {
+            email: people::email(name),
+            password: password(config).to_owned(),
+            title: title.to_owned(),
+        })
+        .into()
+}
+
+fn password(config: &Config) -> &str {
+    config.demo_password.as_ref().map_or(PASSWORD, |secret| secret.reveal())
+}
+
+/// Makes the demo company in an empty database.
+///
+/// # Errors
+/// When the database is not empty, or does not take it.
+pub async fn fill(app: &App) -> anyhow::Result<()> {
+    anyhow::ensure!(app.db.system().is_empty().await?, "the demo company goes into an empty database only");
+    let hash = app.passwords.hash(password(&app.config).to_owned()).await.map_err(cause)?;
+    let courses = courses::read()?;
+    let tx = app.db.begin().await?;
+    let (data, administrator) = accounts::create_account(app, &tx, &company(&hash)).await.map_err(cause)?;
+    let company = Company { app, data: &data, tx: &tx, now: app.clock.now() };
+    let staff = people::hire(&company, administrator, &hash).await?;
+    let published = courses::publish(&company, &courses, &staff).await?;
+    plays::record(&company, &published, &staff).await?;
+    Ok(tx.commit().await?)
+}
+
+fn company(hash: &str) -> accounts::NewAccount {
+    let director = people::director();
+    accounts::NewAccount {
+        first_name: director.first_name.into(),
+        last_name: director.last_name.into(),
+        email: people::email(director.login),
+        phone: director.phone.into(),
+        company: "Kvitka Coffee".into(),
+        domain: "kvitka".into(),
+        language: Language::En,
+        password_hash: Some(hash.to_owned()),
+    }
+}
+
+/// What everything here is written with.
+struct Company<'a> {
+    app: &'a App,
+    data: &'a Scoped,
+    tx: &'a Tx,
+    now: DateTime<Utc>,
+}
+
+/// A refusal here is a mistake in the demo itself.
+fn cause(error: Error) -> anyhow::Error {
+    match error {
+        Error::Internal(cause) => cause,
+        refused @ Error::Refused(_) => anyhow::anyhow!("the demo company is refused: {refused:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,180 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use rozmova_domain::{
+    assignment::{Facts, TimelinessKind, status, timeliness},
+    clock::Clock,
+    course::Content,
+    play::{self, Play, SessionStatus},
+};
+use rozmova_store::{Db, answer, assignment, attempt, employee, revision};
+use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
+
+use super::*;
+use crate::{mail::Mailer, tokens::Tokens};
+
+async fn filled(data: &std::path::Path) -> App {
+    let config = Config { data: data.to_owned(), ..Config::default() };
+    let db = Db::open(&config.database_url()).await.unwrap();
+    db.migrate().await.unwrap();
+    let clock = Clock::manual("2026-11-20T09:30:00Z".parse().unwrap());
+    let mailer = Mailer::from_config(&config).unwrap();
+    let app = App::new(db, clock, config, Tokens::new(&[7; 32]), mailer, None).unwrap();
+    fill(&app).await.unwrap();
+    app
+}
+
+fn facts(row: &assignment::Model) -> Facts {
+    Facts {
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        accept_late: row.accept_late,
+        attempts_total: row.attempts_total.unsigned_abs(),
+        attempts_used: row.attempts_used.unsigned_abs(),
+        running: row.running,
+        finished: row.finished.unsigned_abs(),
+        passed_at: row.passed_at,
+    }
+}
+
+async fn scope(app: &App) -> (Scoped, employee::Model) {
+    let system = app.db.system();
+    let learner = system.person_by_email("learner@kvitka.example").await.unwrap().unwrap();
+    (system.scope_of(&learner), learner)
+}
+
+#[tokio::test]
+async fn there_is_something_of_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = filled(folder.path()).await;
+    let (data, learner) = scope(&app).await;
+    let now = app.clock.now();
+    let rows = data.find::<assignment::Model>().all(data.reader()).await.unwrap();
+    let mut of_status: BTreeMap<String, usize> = BTreeMap::new();
+    let mut of_time = BTreeSet::new();
+    for row in &rows {
+        *of_status.entry(format!("{:?}", status(&facts(row), now))).or_default() += 1;
+        of_time.insert(format!("{:?}", timeliness(&facts(row), now).kind));
+    }
+    for wanted in ["Passed", "InProgress", "NeedsAttention", "NotStarted", "Failed", "NotCompleted"] {
+        assert!(of_status.get(wanted).is_some_and(|count| *count >= 2), "{wanted}: {of_status:?}");
+    }
+    assert!(of_status["Passed"] * 2 > rows.len(), "most pass in the end: {of_status:?}");
+    for wanted in
+        [TimelinessKind::OnTime, TimelinessKind::DueSoon, TimelinessKind::Overdue, TimelinessKind::DoneLate]
+    {
+        assert!(of_time.contains(&format!("{wanted:?}")), "{wanted:?}: {of_time:?}");
+    }
+    let own: BTreeSet<String> = rows
+        .iter()
+        .filter(|row| row.employee_id == learner.id)
+        .map(|row| format!("{:?}", status(&facts(row), now)))
+        .collect();
+    assert_eq!(
+        own,
+        BTreeSet::from(["Passed", "InProgress", "NotStarted", "NeedsAttention"].map(str::to_owned))
+    );
+}
+
+#[tokio::test]
+async fn every_figure_follows_from_the_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = filled(folder.path()).await;
+    let (data, _) = scope(&app).await;
+    let now = app.clock.now();
+    let revisions = data.find::<revision::Model>().all(data.reader()).await.unwrap();
+    let contents: BTreeMap<i64, Content> =
+        revisions.iter().map(|row| (row.id, serde_json::from_str(&row.content).unwrap())).collect();
+    for row in data.find::<assignment::Model>().all(data.reader()).await.unwrap() {
+        let attempts = data
+            .find::<attempt::Model>()
+            .filter(attempt::Column::AssignmentId.eq(row.id))
+            .order_by_asc(attempt::Column::Number)
+            .all(data.reader())
+            .await
+            .unwrap();
+        assert_eq!(row.attempts_used.unsigned_abs() as usize, attempts.len());
+        assert!(row.attempts_total == 0 || row.attempts_used <= row.attempts_total);
+        let running = attempts.iter().filter(|one| one.status == SessionStatus::InProgress).count();
+        assert_eq!(usize::from(row.running), running);
+        let finished = attempts.iter().filter(|one| one.percent.is_some());
+        assert_eq!(row.finished.unsigned_abs() as usize, finished.count());
+        let best = attempts
+            .iter()
+            .filter_map(|one| one.percent)
+            .fold(None, |best: Option<f64>, percent| Some(best.map_or(percent, |best| best.max(percent))));
+        assert_eq!(row.best_percent, best);
+        let passed = attempts.iter().find(|one| one.status == SessionStatus::Passed);
+        assert_eq!(row.passed_at, passed.and_then(|one| one.finished_at));
+        for (place, one) in attempts.iter().enumerate() {
+            assert_eq!(one.number.unsigned_abs() as usize, place + 1);
+            assert!(one.started_at >= row.starts_at && one.started_at < now);
+            assert!(one.finished_at.is_none_or(|at| at > one.started_at && at <= now), "{one:?}");
+            check_attempt(&data, &contents[&one.revision_id], one).await;
+        }
+        for pair in attempts.windows(2) {
+            assert!(pair[0].finished_at.is_some_and(|at| at <= pair[1].started_at));
+        }
+    }
+}
+
+async fn check_attempt(data: &Scoped, content: &Content, one: &attempt::Model) {
+    let path = serde_json::from_str(&one.path).unwrap();
+    let play = Play::resume(content, path).unwrap();
+    assert_eq!((play.step(), play.points()), (one.step.unsigned_abs(), one.points));
+    let answers = data
+        .find::<answer::Model>()
+        .filter(answer::Column::AttemptId.eq(one.id))
+        .order_by_asc(answer::Column::Step)
+        .all(data.reader())
+        .await
+        .unwrap();
+    let stored: Vec<_> = answers.iter().map(|row| (row.question, row.points, row.right_answer)).collect();
+    let played: Vec<_> =
+        play.path().iter().map(|entry| (entry.question, entry.points, entry.right)).collect();
+    assert_eq!(stored, played);
+    assert_eq!(one.answered_at, play.path().last().map(|entry| entry.at));
+    if play.ended() {
+        let outcome = play::outcome(one.points, one.max_points, one.points_to_pass);
+        assert_eq!(one.percent, Some(outcome.percent));
+        assert_eq!(one.status == SessionStatus::Passed, outcome.passed);
+    } else {
+        assert_eq!(one.percent, None);
+        assert!(matches!(one.status, SessionStatus::InProgress | SessionStatus::NotCompleted));
+    }
+}
+
+#[tokio::test]
+async fn every_login_works_and_a_second_filling_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = filled(folder.path()).await;
+    for login in logins(&app.config) {
+        let person = app.db.system().person_by_email(&login.email).await.unwrap().unwrap();
+        assert!(app.passwords.verify(login.password, person.password_hash).await.unwrap(), "{}", login.email);
+    }
+    assert!(fill(&app).await.is_err());
+    let (data, _) = scope(&app).await;
+    let people = data.find::<employee::Model>().all(data.reader()).await.unwrap();
+    assert_eq!(people.len(), 26);
+    assert!(
+        people.iter().all(|one| one.first_name.chars().count() <= 20 && one.last_name.chars().count() <= 20)
+    );
+}
+
+#[test]
+fn people_get_better_with_practice() {
+    let now = "2026-11-20T09:30:00Z".parse().unwrap();
+    let courses = courses::read().unwrap();
+    let (mut first, mut second) = (Vec::new(), Vec::new());
+    for given in history::given(now) {
+        let (content, max_points) = courses[given.course].played();
+        let played = history::live(&given, content, max_points, now).unwrap();
+        let mut percents = played.iter().filter_map(|one| one.percent);
+        if let (Some(one), Some(two)) = (percents.next(), percents.next()) {
+            first.push(one);
+            second.push(two);
+        }
+    }
+    let mean = |list: &[f64]| list.iter().sum::<f64>() / list.len() as f64;
+    assert!(first.len() > 10);
+    assert!(mean(&second) > mean(&first) + 10.0, "{} {}", mean(&first), mean(&second));
+}

@@ -1,0 +1,211 @@
+use std::collections::BTreeMap;
+
+use axum::{Json, extract::State};
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use rozmova_domain::{language::Language, rights::Right};
+use rozmova_store::{employee, login};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter, QueryOrder};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    User, checked_password, user_view,
+    view::{Gender, HINTS},
+};
+use crate::{
+    app::App,
+    features::{accounts, people, sign_in},
+    http::{
+        body::Body,
+        caller::{Caller, can::BeSignedIn},
+        error::{Check, Code, Error, ErrorBody, Result},
+        listing::List,
+    },
+    texts::Text,
+};
+
+/// Fields of the own profile; what is left out stays.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct MePatch {
+    first_name: Option<String>,
+    last_name: Option<String>,
+    middle_name: Option<String>,
+    /// Empty: none.
+    #[schema(value_type = Option<Gender>)]
+    gender: Option<String>,
+    /// Empty: none.
+    #[schema(value_type = Option<String>, format = Date)]
+    birth_date: Option<String>,
+    phone: Option<String>,
+    language: Option<Language>,
+    /// Merged into what is there.
+    show_hints: Option<BTreeMap<String, bool>>,
+    notifications: Option<bool>,
+    /// Administrators only.
+    in_moder_mode: Option<bool>,
+    old_password: Option<String>,
+    /// Needs `old_password`; ends all other sessions.
+    new_password: Option<String>,
+    /// Of the record that was read; an older one is refused.
+    version: Option<i32>,
+}
+
+impl MePatch {
+    fn touches_profile(&self) -> bool {
+        self.first_name.is_some()
+            || self.last_name.is_some()
+            || self.middle_name.is_some()
+            || self.gender.is_some()
+            || self.birth_date.is_some()
+            || self.phone.is_some()
+    }
+}
+
+/// The signed-in person
+#[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe", extensions(("x-rights" = json!("me"))),
+    responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn show(State(app): State<App>, caller: Caller<BeSignedIn>) -> Result<Json<User>> {
+    Ok(Json(user_view(&app, &caller.data, caller.me.id).await?))
+}
+
+/// Change the own record
+#[utoipa::path(patch, path = "/users/me/", tag = "account", operation_id = "changeMe", extensions(("x-rights" = json!("me"))),
+    request_body = MePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change(
+    State(app): State<App>,
+    caller: Caller<BeSignedIn>,
+    Body(patch): Body<MePatch>,
+) -> Result<Json<User>> {
+    let (me, data) = (&caller.me, &caller.data);
+    let rights = me.rights;
+    if patch.touches_profile() && !rights.allows(Right::EditOwnProfile)
+        || patch.in_moder_mode == Some(true) && !rights.is_admin()
+    {
+        return Err(Code::Forbidden.into());
+    }
+    let person: employee::Model = data.get(me.id, data.reader()).await?;
+    let password_hash = new_password_hash(&app, &patch, &person).await?;
+    let tx = data.begin().await?;
+    let person: employee::Model = data.get(me.id, tx.reader()).await?;
+    if patch.version.is_some_and(|version| version != person.version) {
+        return Err(people::edit_conflict(person.version));
+    }
+    let mut row: employee::ActiveModel = person.clone().into();
+    fill(&mut row, &person, &patch)?;
+    let password_changed = password_hash.is_some();
+    if let Some(hash) = password_hash {
+        row.password_hash = Set(Some(hash));
+    }
+    if patch.touches_profile() || password_changed {
+        row.version = Set(person.version + 1);
+    }
+    let person = row.update(tx.reader()).await?;
+    if password_changed {
+        sign_in::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
+        let account = app.db.system().account(data).await?;
+        accounts::notify_changed(&app, data, &tx, &person, &account.name, account.language).await?;
+    }
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok(Json(user_view(&app, data, me.id).await?))
+}
+
+async fn new_password_hash(app: &App, patch: &MePatch, person: &employee::Model) -> Result<Option<String>> {
+    let Some(new) = &patch.new_password else {
+        return Ok(None);
+    };
+    let old = patch.old_password.clone().unwrap_or_default();
+    if !app.passwords.verify(old, person.password_hash.clone()).await? {
+        return Err(Error::field("old_password", Text::new("field-wrong-password")));
+    }
+    let new = checked_password("new_password", new, person)?;
+    Ok(Some(app.passwords.hash(new).await?))
+}
+
+fn fill(row: &mut employee::ActiveModel, person: &employee::Model, patch: &MePatch) -> Result<()> {
+    let mut check = Check::default();
+    people::fill_profile(
+        row,
+        person,
+        &mut check,
+        &people::ProfileFields {
+            first_name: patch.first_name.as_deref(),
+            last_name: patch.last_name.as_deref(),
+            middle_name: patch.middle_name.as_deref(),
+            phone: patch.phone.as_deref(),
+            email: None,
+            gender: patch.gender.as_deref(),
+            birth_date: patch.birth_date.as_deref(),
+        },
+    );
+    if let Some(language) = patch.language {
+        row.language = Set(Some(language));
+    }
+    if let Some(on) = patch.notifications {
+        row.notifications = Set(on);
+    }
+    if let Some(on) = patch.in_moder_mode {
+        row.in_moder_mode = Set(on);
+    }
+    if let Some(hints) = &patch.show_hints {
+        let mut all: BTreeMap<String, bool> = serde_json::from_str(&person.show_hints)?;
+        all.extend(
+            hints
+                .iter()
+                .filter(|(hint, _)| HINTS.contains(&hint.as_str()))
+                .map(|(hint, shown)| (hint.clone(), *shown)),
+        );
+        row.show_hints = Set(serde_json::to_string(&all)?);
+    }
+    check.done()
+}
+
+/// A place where the person is signed in.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct LoginView {
+    id: i64,
+    created_at: DateTime<Utc>,
+    last_seen_at: DateTime<Utc>,
+    /// The browser, as it calls itself.
+    agent: String,
+    /// The session of this request.
+    current: bool,
+}
+
+/// Where the person is signed in
+#[utoipa::path(get, path = "/users/me/sessions/", tag = "account", operation_id = "listMySessions", extensions(("x-rights" = json!("me"))),
+    responses((status = 200, body = List<LoginView>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn sessions(
+    State(app): State<App>,
+    caller: Caller<BeSignedIn>,
+) -> Result<Json<List<LoginView>>> {
+    let rows = caller
+        .data
+        .find::<login::Model>()
+        .filter(login::Column::EmployeeId.eq(caller.me.id))
+        .filter(login::Column::ExpiresAt.gt(app.clock.now()))
+        .order_by_desc(login::Column::LastSeenAt)
+        .all(caller.data.reader())
+        .await?;
+    let views: Vec<_> = rows
+        .into_iter()
+        .map(|row| LoginView {
+            current: row.id == caller.me.login_id,
+            id: row.id,
+            created_at: row.created_at,
+            last_seen_at: row.last_seen_at,
+            agent: row.agent,
+        })
+        .collect();
+    Ok(Json(views.into()))
+}
+
+/// Sign out everywhere else
+#[utoipa::path(delete, path = "/users/me/sessions/", tag = "account", operation_id = "endMySessions", extensions(("x-rights" = json!("me"))),
+    responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn end_sessions(caller: Caller<BeSignedIn>) -> Result<StatusCode> {
+    let tx = caller.data.begin().await?;
+    sign_in::end_sessions(&caller.data, &tx, caller.me.id, Some(caller.me.login_id)).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,12 @@
+//! The product, one folder for each feature. A feature calls another only through its `mod.rs`.
+
+pub mod accounts;
+pub mod assignments;
+pub mod courses;
+pub mod demo;
+pub mod me;
+pub mod people;
+pub mod play;
+pub mod reports;
+pub mod roles;
+pub mod sign_in;

@@ -1,0 +1,168 @@
+//! The row of a person, however it comes about.
+
+use chrono::NaiveDate;
+use rozmova_domain::{
+    language::Language,
+    rules,
+    text::{search_key, sort_key},
+};
+use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
+use sea_orm::ActiveValue::Set;
+
+use crate::{
+    app::App,
+    http::error::{Check, Error, Result},
+    texts::Text,
+};
+
+/// A person to insert; the texts are already checked.
+#[derive(Clone, Debug, Default)]
+#[expect(missing_docs, reason = "the columns of `employee`")]
+pub struct NewPerson {
+    pub first_name: String,
+    pub last_name: String,
+    pub middle_name: String,
+    pub email: String,
+    pub phone: String,
+    pub gender: Option<&'static str>,
+    pub birth_date: Option<NaiveDate>,
+    pub language: Option<Language>,
+    pub role_id: Option<i64>,
+    pub in_moder_mode: bool,
+    pub accepted_terms: bool,
+    pub password_hash: Option<String>,
+}
+
+/// Inserts a person.
+///
+/// # Errors
+/// 400 on `email` when somebody was faster.
+pub async fn insert_person(app: &App, data: &Scoped, tx: &Tx, new: NewPerson) -> Result<employee::Model> {
+    let now = app.clock.now();
+    let mut row = employee::ActiveModel {
+        search_key: Set(person_search_key(
+            &new.first_name,
+            &new.middle_name,
+            &new.last_name,
+            &new.email,
+            &new.phone,
+        )),
+        sort_key: Set(person_sort_key(&new.first_name, &new.middle_name, &new.last_name)),
+        gender: Set(new.gender.map(str::to_owned)),
+        birth_date: Set(new.birth_date),
+        role_id: Set(new.role_id),
+        dismissed_at: Set(None),
+        language: Set(new.language),
+        show_hints: Set("{}".into()),
+        in_moder_mode: Set(new.in_moder_mode),
+        notifications: Set(true),
+        confirmed_at: Set(new.password_hash.as_ref().map(|_| now)),
+        password_hash: Set(new.password_hash),
+        terms_accepted_at: Set(new.accepted_terms.then_some(now)),
+        last_seen_at: Set(None),
+        created_at: Set(now),
+        version: Set(1),
+        ..Default::default()
+    };
+    row.first_name = Set(new.first_name);
+    row.last_name = Set(new.last_name);
+    row.middle_name = Set(new.middle_name);
+    row.email = Set(new.email);
+    row.phone = Set(new.phone);
+    match data.insert(row, tx).await {
+        Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
+        other => Ok(other?),
+    }
+}
+
+fn person_search_key(first: &str, middle: &str, last: &str, email: &str, phone: &str) -> String {
+    // Both orders of first and last name are typed.
+    search_key(&format!("{first} {middle} {last} {first} {email} {phone}"))
+}
+
+fn person_sort_key(first: &str, middle: &str, last: &str) -> String {
+    sort_key(&format!("{last} {first} {middle}"))
+}
+
+/// Fields that both an administrator and the person may change; `None` stays, empty clears.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(missing_docs, reason = "the columns of `employee`")]
+pub struct ProfileFields<'a> {
+    pub first_name: Option<&'a str>,
+    pub last_name: Option<&'a str>,
+    pub middle_name: Option<&'a str>,
+    pub phone: Option<&'a str>,
+    pub email: Option<&'a str>,
+    pub gender: Option<&'a str>,
+    pub birth_date: Option<&'a str>,
+}
+
+/// Checks the given fields and writes them into the row, with its keys for search and order.
+pub fn fill_profile(
+    row: &mut employee::ActiveModel,
+    person: &employee::Model,
+    check: &mut Check,
+    fields: &ProfileFields<'_>,
+) {
+    let mut next = person.clone();
+    if let Some(text) = fields.first_name {
+        next.first_name = check.field("first_name", rules::person_name(text));
+        row.first_name = Set(next.first_name.clone());
+    }
+    if let Some(text) = fields.last_name {
+        next.last_name = check.field("last_name", rules::person_name(text));
+        row.last_name = Set(next.last_name.clone());
+    }
+    if let Some(text) = fields.middle_name {
+        next.middle_name = check.field("middle_name", rules::description(text, 20));
+        row.middle_name = Set(next.middle_name.clone());
+    }
+    if let Some(text) = fields.phone {
+        let phone = check.field("phone", rules::optional(Some(text), rules::phone));
+        next.phone = phone.unwrap_or_default();
+        row.phone = Set(next.phone.clone());
+    }
+    if let Some(text) = fields.email {
+        next.email = check.field("email", rules::email(text));
+        row.email = Set(next.email.clone());
+    }
+    if let Some(text) = fields.gender {
+        row.gender = Set(gender(check, text).map(str::to_owned));
+    }
+    if let Some(text) = fields.birth_date {
+        row.birth_date = Set(birth_date(check, text));
+    }
+    row.search_key = Set(person_search_key(
+        &next.first_name,
+        &next.middle_name,
+        &next.last_name,
+        &next.email,
+        &next.phone,
+    ));
+    row.sort_key = Set(person_sort_key(&next.first_name, &next.middle_name, &next.last_name));
+}
+
+/// `male`, `female`, or empty for none.
+pub(super) fn gender(check: &mut Check, text: &str) -> Option<&'static str> {
+    match text {
+        "" => None,
+        "male" => Some("male"),
+        "female" => Some("female"),
+        _ => {
+            check.fail("gender", Text::new("field-invalid"));
+            None
+        }
+    }
+}
+
+/// `YYYY-MM-DD`, or empty for none.
+pub(super) fn birth_date(check: &mut Check, text: &str) -> Option<NaiveDate> {
+    if text.is_empty() {
+        return None;
+    }
+    let date = text.parse().ok();
+    if date.is_none() {
+        check.fail("birth_date", Text::new("field-invalid"));
+    }
+    date
+}

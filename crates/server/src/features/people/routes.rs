@@ -1,0 +1,58 @@
+use axum::{Json, extract::State};
+
+use super::{
+    PeopleFilter, queries,
+    view::{Employee, EmployeeRef},
+};
+use crate::{
+    app::App,
+    features::me::{User, user_view},
+    http::{
+        caller::{Caller, can},
+        error::{Code, Error, ErrorBody, Result},
+        listing::{List, Page, PageParams},
+        query::{Id, Query},
+    },
+    texts::Text,
+};
+
+/// Employees, by last name
+#[utoipa::path(get, path = "/employee/", tag = "users", operation_id = "listEmployees", extensions(("x-rights" = json!({"admin": true, "any": ["view_users"]}))),
+    params(PeopleFilter, PageParams), responses((status = 200, body = Page<Employee>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn list(
+    caller: Caller<can::ViewUsers>,
+    Query(filter): Query<PeopleFilter>,
+    Query(page): Query<PageParams>,
+) -> Result<Json<Page<Employee>>> {
+    Ok(Json(queries::page(&caller.data, &filter, page).await?))
+}
+
+/// Employees for pickers
+#[utoipa::path(get, path = "/employee/all/", tag = "users", operation_id = "listAllEmployees",
+    extensions(("x-rights" = json!({"admin": true, "any": ["view_users", "create_assign_games", "create_assign_own_games", "view_reports"]}))),
+    params(PeopleFilter), responses((status = 200, body = List<EmployeeRef>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn all(
+    caller: Caller<can::PickUsers>,
+    Query(filter): Query<PeopleFilter>,
+) -> Result<Json<List<EmployeeRef>>> {
+    Ok(Json(queries::all(&caller.data, &filter).await?.into()))
+}
+
+/// One person; everybody may read the own record
+#[utoipa::path(get, path = "/user/{id}/", tag = "users", operation_id = "showUser", extensions(("x-rights" = json!({"self": true, "admin": true, "any": ["view_users"]}))),
+    params(("id" = i64, Path)), responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn show(
+    State(app): State<App>,
+    caller: Caller<can::BeSignedIn>,
+    Id(id): Id,
+) -> Result<Json<User>> {
+    if id != caller.me.id && !caller.me.meets(<can::ViewUsers as crate::http::caller::Needs>::NEED) {
+        return Err(Code::Forbidden.into());
+    }
+    match user_view(&app, &caller.data, id).await {
+        Err(error) if error.code() == Code::NotFound => {
+            Err(Error::not_found().message(Text::new("error-user-not-found")))
+        }
+        other => Ok(Json(other?)),
+    }
+}

@@ -1,0 +1,46 @@
+use chrono::{DateTime, Utc};
+use sea_orm::FromQueryResult;
+use serde::Serialize;
+
+use crate::features::me::RoleRef;
+
+/// A row of the list of employees.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Employee {
+    pub(super) id: i64,
+    pub(super) first_name: String,
+    pub(super) last_name: String,
+    pub(super) middle_name: String,
+    pub(super) email: String,
+    pub(super) phone: String,
+    /// Address of the photo.
+    #[schema(required = true)]
+    pub(super) simple_profile_pic: Option<String>,
+    #[schema(required = true)]
+    pub(super) role: Option<RoleRef>,
+    pub(super) fired: bool,
+    /// Has set a password.
+    pub(super) confirmed: bool,
+    pub(super) assignments: AssignmentCounts,
+    #[schema(required = true)]
+    pub(super) last_seen_at: Option<DateTime<Utc>>,
+    pub(super) created_at: DateTime<Utc>,
+}
+
+/// Courses of a person.
+#[derive(Clone, Copy, Debug, Default, Serialize, utoipa::ToSchema)]
+pub(super) struct AssignmentCounts {
+    pub(super) total: i64,
+    pub(super) passed: i64,
+}
+
+/// A person in short, for pickers and other lists.
+#[derive(Clone, Debug, Serialize, FromQueryResult, utoipa::ToSchema)]
+#[expect(missing_docs, reason = "plain")]
+pub struct EmployeeRef {
+    pub id: i64,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub fired: bool,
+}

@@ -1,0 +1,188 @@
+//! What an answer does to an attempt. No input, no output: the desk reads and writes.
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::{
+    assignment::{self as rules, Facts},
+    course::Content,
+    play::{self, PathEntry, Play, Refused, SessionStatus},
+};
+use rozmova_store::{AccountId, AnswerRow, FinishedAttempt, assignment, attempt};
+
+use crate::{
+    http::error::{Code, Error, Result},
+    texts::Text,
+};
+
+/// Who sends: nobody is a visitor of a public course.
+pub(super) type Player = Option<(AccountId, i64)>;
+
+/// An answer as it was sent.
+#[derive(Clone, Debug)]
+pub(super) struct Sent {
+    pub(super) player: Player,
+    pub(super) answers: Vec<i32>,
+    /// How many answers the player knows to be accepted; none: the present state.
+    pub(super) step: Option<u32>,
+    /// The card that the player sees; none: the current one.
+    pub(super) question: Option<i32>,
+}
+
+/// What became of it.
+#[derive(Debug)]
+pub(super) enum Judged {
+    /// It stands already: the same answer was sent before.
+    Known,
+    /// It is accepted.
+    Accepted(AnswerRow, Option<FinishedAttempt>),
+}
+
+/// # Errors
+/// 404 when the attempt is somebody else's.
+pub(super) fn owned(attempt: &attempt::Model, player: Player) -> Result<()> {
+    let owner = attempt.employee_id.map(|person| (attempt.account_id, person));
+    if owner == player.map(|(account, person)| (account.get(), person)) {
+        return Ok(());
+    }
+    // Whoever has the key of a visitor's attempt is its player, signed in or not.
+    if owner.is_none() {
+        return Ok(());
+    }
+    Err(Error::not_found())
+}
+
+/// The stored facts of an assignment, for the rules.
+pub fn facts(row: &assignment::Model) -> Facts {
+    let count = |n: i32| u32::try_from(n).unwrap_or(0);
+    Facts {
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        accept_late: row.accept_late,
+        attempts_total: count(row.attempts_total),
+        attempts_used: count(row.attempts_used),
+        running: row.running,
+        finished: count(row.finished),
+        passed_at: row.passed_at,
+    }
+}
+
+/// # Errors
+/// 409 when the window of the assignment does not accept answers now.
+pub(super) fn window_open(assignment: Option<&assignment::Model>, now: DateTime<Utc>) -> Result<()> {
+    match assignment {
+        Some(row) => rules::may_answer(&facts(row), now).map_err(refused_start),
+        None => Ok(()),
+    }
+}
+
+/// How the rules' refusals are told.
+pub(super) fn refused_start(refused: rules::Refused) -> Error {
+    match refused {
+        rules::Refused::NotStartedYet => Code::NotStartedYet.into(),
+        rules::Refused::WindowClosed => Code::WindowClosed.into(),
+        rules::Refused::NoAttemptsLeft => Code::NoAttemptsLeft.into(),
+    }
+}
+
+/// The stored path of an attempt.
+pub(super) fn path_of(attempt: &attempt::Model) -> Result<Vec<PathEntry>> {
+    Ok(serde_json::from_str(&attempt.path)?)
+}
+
+/// The play of an attempt as it stands.
+pub(super) fn play_of<'c>(content: &'c Content, attempt: &attempt::Model) -> Result<Play<'c>> {
+    Play::resume(content, path_of(attempt)?).map_err(|error| refused(error, "session"))
+}
+
+/// How a play's refusals are told.
+pub(super) fn refused(error: Refused, field: &str) -> Error {
+    match error {
+        Refused::NoQuestions => Code::NoQuestions.into(),
+        Refused::NoStart => {
+            Error::new(Code::NoStartQuestion).message(Text::new("error-no-start-question-play"))
+        }
+        Refused::Finished => Code::SessionFinished.into(),
+        Refused::NotCurrent => Error::field("question", Text::new("field-not-current")),
+        Refused::NotAnAnswer | Refused::TooManyAnswers => {
+            Error::field(field, Text::new("field-not-an-answer"))
+        }
+        Refused::EmptyChoice => Error::field(field, Text::new("field-required")),
+        Refused::NothingToTakeBack | Refused::BackNotAllowed => {
+            Error::field("session", Text::new("field-invalid"))
+        }
+        Refused::BrokenPath => Error::Internal(anyhow::anyhow!("a stored path does not fit its revision")),
+    }
+}
+
+/// Judges an answer and, when it is accepted, brings the attempt into its new state.
+pub(super) fn answer(
+    attempt: &mut attempt::Model,
+    assignment: Option<&assignment::Model>,
+    content: &Content,
+    sent: &Sent,
+    now: DateTime<Utc>,
+) -> Result<Judged> {
+    owned(attempt, sent.player)?;
+    let mut play = play_of(content, attempt)?;
+    if let Some(step) = sent.step.filter(|step| *step != play.step()) {
+        return known_or_stale(&play, step, sent);
+    }
+    if attempt.status != SessionStatus::InProgress {
+        return Err(Code::SessionFinished.into());
+    }
+    window_open(assignment, now)?;
+    let question = match sent.question {
+        Some(question) => question,
+        None => play.current().map_or(0, |card| card.id),
+    };
+    let step = i32::try_from(play.step()).unwrap_or(i32::MAX);
+    let entry = play.answer(question, &sent.answers, now).map_err(|error| refused(error, "answer"))?.clone();
+    attempt.points = play.points();
+    attempt.progress = attempt.progress.max(play.progress().into());
+    attempt.right_answers += i32::from(entry.right);
+    attempt.step = step + 1;
+    attempt.answered_at = Some(now);
+    let finished = if play.ended() { finish(attempt, now) } else { None };
+    attempt.path = serde_json::to_string(play.path())?;
+    let row = AnswerRow {
+        attempt_id: attempt.id,
+        step,
+        account_id: attempt.account_id,
+        question: entry.question,
+        chosen: joined(&entry.answers),
+        right_answer: entry.right,
+        points: entry.points,
+        emotion: u8::from(entry.emotion).into(),
+        answered_at: now,
+    };
+    Ok(Judged::Accepted(row, finished))
+}
+
+fn known_or_stale(play: &Play<'_>, step: u32, sent: &Sent) -> Result<Judged> {
+    let last = play.path().last().filter(|_| step + 1 == play.step());
+    let same = last.is_some_and(|last| {
+        last.answers.len() == sent.answers.len()
+            && sent.answers.iter().all(|answer| last.answers.contains(answer))
+            && sent.question.is_none_or(|question| question == last.question)
+    });
+    if same { Ok(Judged::Known) } else { Err(Code::StaleStep.into()) }
+}
+
+fn finish(attempt: &mut attempt::Model, now: DateTime<Utc>) -> Option<FinishedAttempt> {
+    let outcome = play::outcome(attempt.points, attempt.max_points, attempt.points_to_pass);
+    attempt.status = if outcome.passed { SessionStatus::Passed } else { SessionStatus::Failed };
+    attempt.percent = Some(outcome.percent);
+    attempt.progress = 100;
+    attempt.finished_at = Some(now);
+    attempt.assignment_id.map(|assignment_id| FinishedAttempt {
+        assignment_id,
+        attempt_id: attempt.id,
+        passed: outcome.passed,
+        percent: outcome.percent,
+        points: outcome.points,
+        at: now,
+    })
+}
+
+fn joined(answers: &[i32]) -> String {
+    answers.iter().map(i32::to_string).collect::<Vec<_>>().join(",")
+}

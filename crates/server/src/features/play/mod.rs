@@ -1,0 +1,33 @@
+//! Playing: the server is the only judge. An attempt is its revision and the list of standing answers; everything
+//! else follows. Answers go through one desk that commits them in batches and replies after the commit.
+
+mod back;
+mod desk;
+mod info;
+mod judge;
+mod prepared;
+mod routes;
+mod sessions;
+mod start;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use desk::PlayDesk;
+pub use info::{PlayInfo, info_of_course};
+pub use judge::facts;
+
+use crate::app::App;
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(info::of_assignment))
+        .routes(routes!(info::of_public_course))
+        .routes(routes!(routes::start, sessions::list))
+        .routes(routes!(sessions::show))
+        .routes(routes!(routes::answer))
+        .routes(routes!(routes::answer_multiple))
+        .routes(routes!(back::back))
+        .routes(routes!(start::restart))
+}

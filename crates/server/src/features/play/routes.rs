@@ -1,0 +1,131 @@
+use axum::{Extension, Json, extract::State};
+use http::StatusCode;
+use rozmova_domain::play::PlayMode;
+use serde::Deserialize;
+
+use super::{
+    judge::{Player, Sent},
+    sessions::{self, checked_key},
+    start::{self, Started},
+    view::{Session, session},
+};
+use crate::{
+    app::App,
+    http::{
+        body::Body,
+        caller::{Caller, Visitor, can},
+        error::{Code, Error, ErrorBody, Result},
+        limits::{Gate, Peer, ip},
+    },
+    texts::Text,
+};
+
+/// What to play.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct StartRequest {
+    /// An assignment of the caller; or:
+    game_assignment_id: Option<i64>,
+    /// A course.
+    game_id: Option<i64>,
+    /// `dry`, `self` or `public`; left out: public without a token, else self if the course is for it, else dry.
+    mode: Option<PlayMode>,
+    /// Name of a visitor, as the course asks for it.
+    name: Option<String>,
+}
+
+/// The person of a request, for the judge.
+pub(super) fn player(visitor: &Visitor) -> Player {
+    player_of(visitor.0.as_ref())
+}
+
+fn player_of(caller: Option<&Caller<can::BeSignedIn>>) -> Player {
+    caller.map(|caller| (caller.data.account(), caller.me.id))
+}
+
+/// Begin an attempt, or go on with the one in progress
+#[utoipa::path(post, path = "/game_sessions/", tag = "play", operation_id = "startSession", extensions(("x-rights" = json!("public"))),
+    request_body = StartRequest, responses((status = 201, body = Session), (status = 200, body = Session, description = "Resumed"), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn start(
+    State(app): State<App>,
+    visitor: Visitor,
+    peer: Option<Extension<Peer>>,
+    Body(body): Body<StartRequest>,
+) -> Result<(StatusCode, Json<Session>)> {
+    let started = match (body.game_assignment_id, body.game_id, visitor.0) {
+        (Some(_), _, None) => return Err(Code::NotAuthenticated.into()),
+        (Some(assignment), _, Some(caller)) => start::assigned(&app, &caller, assignment).await?,
+        (None, None, _) => return Err(Error::field("game_id", Text::new("field-required"))),
+        (None, Some(game), Some(caller)) if body.mode != Some(PlayMode::Public) => {
+            start::by_member(&app, &caller, game, body.mode).await?
+        }
+        (None, Some(game), _) => {
+            app.gates.pass(Gate::PublicStart, ip(peer))?;
+            start::public(&app, game, body.name.unwrap_or_default()).await?
+        }
+    };
+    let Started { row, prepared, resumed } = started;
+    let status = if resumed { StatusCode::OK } else { StatusCode::CREATED };
+    Ok((status, Json(session(&prepared, &row, app.clock.now())?)))
+}
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct AnswerRequest {
+    /// Key of the session.
+    session: String,
+    /// Id of the chosen answer.
+    answer: i32,
+    /// How many answers are accepted so far, as the player knows; sending the same again gives the same reply.
+    step: Option<u32>,
+    /// The card that is answered.
+    question: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct AnswersRequest {
+    /// Key of the session.
+    session: String,
+    /// Ids of the chosen answers.
+    answer: Vec<i32>,
+    /// How many answers are accepted so far, as the player knows; sending the same again gives the same reply.
+    step: Option<u32>,
+    /// The card that is answered.
+    question: Option<i32>,
+}
+
+/// Answer the current card; when the reply comes, the answer is on disk
+#[utoipa::path(post, path = "/results/", tag = "play", operation_id = "answerQuestion", extensions(("x-rights" = json!("public"))),
+    request_body = AnswerRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn answer(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(body): Body<AnswerRequest>,
+) -> Result<Json<Session>> {
+    let sent = Sent {
+        player: player(&visitor),
+        answers: vec![body.answer],
+        step: body.step,
+        question: body.question,
+    };
+    record(&app, body.session, sent).await
+}
+
+/// Answer the current card with several answers
+#[utoipa::path(post, path = "/results/multiple/", tag = "play", operation_id = "answerQuestionMultiple", extensions(("x-rights" = json!("public"))),
+    request_body = AnswersRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn answer_multiple(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(body): Body<AnswersRequest>,
+) -> Result<Json<Session>> {
+    let sent =
+        Sent { player: player(&visitor), answers: body.answer, step: body.step, question: body.question };
+    record(&app, body.session, sent).await
+}
+
+async fn record(app: &App, key: String, sent: Sent) -> Result<Json<Session>> {
+    let player = sent.player;
+    let row = app.play.record(checked_key(key)?, sent).await?;
+    let data = sessions::scope(app, &row.attempt, player).await?;
+    let prepared = app.play.revisions.get(&data, row.attempt.revision_id).await?;
+    Ok(Json(session(&prepared, &row, app.clock.now())?))
+}

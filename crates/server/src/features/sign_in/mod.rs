@@ -1,0 +1,67 @@
+//! Signing in and out. A token names a row of `login`; ending the row ends the token.
+
+mod routes;
+mod throttle;
+
+use chrono::Duration;
+use http::{HeaderMap, header};
+use rozmova_store::{Scoped, Tx, employee, login};
+use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
+use serde::Serialize;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use throttle::forget_failures;
+
+use crate::{app::App, features::me::User, http::error::Result};
+
+/// No session lives longer.
+const LIFETIME: Duration = Duration::days(30);
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(routes::token_auth))
+        .routes(routes!(routes::token_auth_v2))
+        .routes(routes!(routes::logout))
+}
+
+/// A person and the token to send with each request.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct SignedIn {
+    /// Who.
+    pub user: User,
+    /// For the header `Authorization: JWT <token>`.
+    pub token: String,
+}
+
+/// Makes a sign-in session and its token.
+pub async fn open_session(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    headers: &HeaderMap,
+) -> Result<String> {
+    let now = app.clock.now();
+    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let row = login::ActiveModel {
+        employee_id: Set(person.id),
+        agent: Set(agent.chars().take(200).collect()),
+        created_at: Set(now),
+        last_seen_at: Set(now),
+        expires_at: Set(now + LIFETIME),
+        ..Default::default()
+    };
+    let row = data.insert(row, tx).await?;
+    app.tokens.sign(row.id, now, row.expires_at)
+}
+
+/// Ends every session of a person, but for `keep`.
+pub async fn end_sessions(data: &Scoped, tx: &Tx, person: i64, keep: Option<i64>) -> Result<()> {
+    let mut delete = data.delete::<login::Model>().filter(login::Column::EmployeeId.eq(person));
+    if let Some(keep) = keep {
+        delete = delete.filter(login::Column::Id.ne(keep));
+    }
+    delete.exec(tx.reader()).await?;
+    Ok(())
+}

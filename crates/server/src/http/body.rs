@@ -1,0 +1,132 @@
+//! JSON in.
+
+use axum::{
+    body::{Bytes, to_bytes},
+    extract::{FromRequest, Request},
+};
+use http::{HeaderMap, header};
+use serde::de::DeserializeOwned;
+
+use super::error::{Check, Code, Error, Result};
+use crate::texts::Text;
+
+/// Largest JSON body, bytes.
+pub const MAX_BODY: usize = 1_048_576;
+
+/// A JSON body of type `T`. Every refusal has the form of [`super::error::ErrorBody`].
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+/// The bytes of a JSON body, to be read as several types with [`parse`].
+#[derive(Debug)]
+pub struct RawBody(pub Bytes);
+
+impl<T, S> FromRequest<S> for Body<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self> {
+        let RawBody(bytes) = RawBody::from_request(request, state).await?;
+        parse(&bytes).map(Self)
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for RawBody {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _state: &S) -> Result<Self> {
+        let (parts, body) = request.into_parts();
+        let too_large = || Error::new(Code::FileTooLarge).message(Text::new("error-body-too-large"));
+        if declared_length(&parts.headers).is_some_and(|length| length > MAX_BODY as u64) {
+            return Err(too_large());
+        }
+        if !is_json(&parts.headers) {
+            return Err(Code::UnsupportedMedia.into());
+        }
+        Ok(Self(to_bytes(body, MAX_BODY).await.map_err(|_| too_large())?))
+    }
+}
+
+fn declared_length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// A body without a type is taken for JSON.
+fn is_json(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_none_or(|value| {
+        value.to_str().is_ok_and(|value| value.trim_start().starts_with("application/json"))
+    })
+}
+
+/// Reads `T`, naming the field that has the wrong type or is missing.
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        let inner = error.into_inner();
+        if !inner.is_data() {
+            return Error::new(Code::InvalidJson);
+        }
+        let message = inner.to_string();
+        let missing = message
+            .strip_prefix("missing field `")
+            .and_then(|rest| rest.split_once('`'))
+            .map(|(name, _)| name);
+        let prefix = if path == "." { "" } else { path.as_str() };
+        let mut check = Check::default();
+        match missing {
+            Some(name) if prefix.is_empty() => check.fail(name, Text::new("field-required")),
+            Some(name) => check.fail(&format!("{prefix}.{name}"), Text::new("field-required")),
+            None if prefix.is_empty() => check.fail_all(Text::new("field-wrong-type")),
+            None => check.fail(prefix, Text::new("field-wrong-type")),
+        }
+        check.done().err().unwrap_or_else(|| Error::new(Code::InvalidJson))
+    })?;
+    deserializer.end().map_err(|_| Error::new(Code::InvalidJson))?;
+    Ok(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, serde::Deserialize)]
+    struct Form {
+        #[expect(dead_code, reason = "only read")]
+        title: String,
+        #[serde(default)]
+        #[expect(dead_code, reason = "only read")]
+        parts: Vec<Part>,
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    struct Part {
+        #[expect(dead_code, reason = "only read")]
+        weight: i32,
+    }
+
+    fn refused(body: &str) -> (Code, Vec<String>) {
+        match parse::<Form>(body.as_bytes()).unwrap_err() {
+            Error::Refused(refusal) => {
+                (refusal.code, refusal.fields.into_iter().map(|(field, _)| field).collect())
+            }
+            Error::Internal(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn names_what_is_wrong() {
+        assert_eq!(refused("{"), (Code::InvalidJson, vec![]));
+        assert_eq!(refused(r#"{"title":"a"} x"#), (Code::InvalidJson, vec![]));
+        assert_eq!(refused("{}"), (Code::ValidationFailed, vec!["title".into()]));
+        assert_eq!(refused(r#"{"title":1}"#), (Code::ValidationFailed, vec!["title".into()]));
+        assert_eq!(
+            refused(r#"{"title":"a","parts":[{"weight":1},{"weight":"x"}]}"#),
+            (Code::ValidationFailed, vec!["parts[1].weight".into()])
+        );
+        assert_eq!(refused("[]"), (Code::ValidationFailed, vec![]));
+    }
+}

@@ -1,0 +1,209 @@
+//! Who calls, and with which right: the signature of a handler is its rule of access.
+
+use std::marker::PhantomData;
+
+use axum::extract::FromRequestParts;
+use chrono::{DateTime, Duration, Utc};
+use http::{header, request::Parts};
+use rozmova_domain::{
+    language::Language,
+    rights::{Right, Rights},
+};
+use rozmova_store::{AccountId, Scoped, SignedInPerson};
+
+use super::{
+    error::{Code, Error, Result},
+    language::RequestInfo,
+};
+use crate::{app::App, config::Billing};
+
+const IDLE: Duration = Duration::days(7);
+const IDLE_ADMINISTRATOR: Duration = Duration::hours(12);
+/// How stale `last_seen_at` may be: it is not worth a write for every request.
+const SEEN_EVERY: Duration = Duration::minutes(5);
+
+/// What a handler needs of its caller.
+#[derive(Clone, Copy, Debug)]
+pub struct Need {
+    /// The right *moderator*.
+    pub admin: bool,
+    /// At least one of these; empty: none is needed.
+    pub any: &'static [Right],
+    /// Every one of these.
+    pub all: &'static [Right],
+    /// How a missing right is told.
+    pub refusal: Code,
+}
+
+/// A need as a type.
+pub trait Needs: Send + Sync + 'static {
+    /// See [`Need`].
+    const NEED: Need;
+}
+
+macro_rules! needs {
+    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? })+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Debug)]
+            pub struct $name;
+            impl Needs for $name {
+                const NEED: Need = Need {
+                    admin: $admin,
+                    any: &[$(Right::$any),*],
+                    all: &[$(Right::$all),*],
+                    refusal: needs!(@refusal $($refusal)?),
+                };
+            }
+        )+
+    };
+    (@refusal) => { Code::Forbidden };
+    (@refusal $code:ident) => { Code::$code };
+}
+
+/// The needs that handlers name. The OpenAPI document repeats each as `x-rights`; a test holds them together.
+pub mod can {
+    use super::{Code, Need, Needs, Right};
+
+    needs! {
+        /// Anybody who is signed in.
+        BeSignedIn { admin: false, any: [], all: [] }
+        /// Employees: read.
+        ViewUsers { admin: true, any: [ViewUsers], all: [] }
+        /// Employees: write.
+        EditUsers { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers }
+        /// Pickers of people.
+        PickUsers { admin: true, any: [ViewUsers, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
+        /// Roles: read.
+        ViewRoles { admin: true, any: [ViewRoles], all: [] }
+        /// Courses: write, publish, assign; which ones, `features::courses` decides.
+        MakeCourses { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [] }
+        /// Play what was assigned.
+        PassAssigned { admin: false, any: [PassAssignedGames], all: [] }
+        /// The lists of assignments.
+        SeeAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
+        /// The appointment report.
+        AppointmentReport { admin: true, any: [], all: [ViewReports, BuildTrainingReports] }
+    }
+}
+
+/// Who is signed in.
+#[derive(Clone, Debug)]
+pub struct Me {
+    /// The person.
+    pub id: i64,
+    /// The sign-in session of this request.
+    pub login_id: i64,
+    /// Rights of the role.
+    pub rights: Rights,
+    trial_ends_at: DateTime<Utc>,
+    paid_until: Option<DateTime<Utc>>,
+}
+
+impl Me {
+    /// Whether the person meets a need.
+    pub fn meets(&self, need: Need) -> bool {
+        (!need.admin || self.rights.is_admin())
+            && (need.any.is_empty() || need.any.iter().any(|right| self.rights.allows(*right)))
+            && need.all.iter().all(|right| self.rights.allows(*right))
+    }
+
+    /// # Errors
+    /// 402 `plan_required` when the trial is over and no plan is paid.
+    pub fn require_plan(&self, app: &App) -> Result<()> {
+        let now = app.clock.now();
+        let open = app.config.billing == Billing::Off
+            || now < self.trial_ends_at
+            || self.paid_until.is_some_and(|until| now < until);
+        if open {
+            return Ok(());
+        }
+        Err(Code::PlanRequired.into())
+    }
+}
+
+/// Proof that the caller is signed in, has not been dismissed and meets `N`; the only way to an account's rows.
+#[derive(Debug)]
+pub struct Caller<N> {
+    /// Who.
+    pub me: Me,
+    /// The rows of the person's account.
+    pub data: Scoped,
+    /// Language of this request.
+    pub language: Language,
+    need: PhantomData<N>,
+}
+
+impl<N: Needs> FromRequestParts<App> for Caller<N> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let (me, account) = authenticate(parts, app).await?;
+        if !me.meets(N::NEED) {
+            return Err(N::NEED.refusal.into());
+        }
+        let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
+        Ok(Self { data: app.db.scoped(account), me, language, need: PhantomData })
+    }
+}
+
+/// A caller who may also be nobody. A token that is sent must be good all the same.
+#[derive(Debug)]
+pub struct Visitor(pub Option<Caller<can::BeSignedIn>>);
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        if !parts.headers.contains_key(header::AUTHORIZATION) {
+            return Ok(Self(None));
+        }
+        Ok(Self(Some(Caller::from_request_parts(parts, app).await?)))
+    }
+}
+
+async fn authenticate(parts: &Parts, app: &App) -> Result<(Me, AccountId)> {
+    let token = parts
+        .headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("JWT ").or_else(|| value.strip_prefix("Bearer ")))
+        .ok_or_else(|| Error::new(Code::NotAuthenticated))?;
+    let now = app.clock.now();
+    let login = app.tokens.verify(token, now)?;
+    let person = app.db.system().signed_in(login).await?.ok_or_else(|| Error::new(Code::TokenExpired))?;
+    if let (Some(language), Some(info)) = (person.language, parts.extensions.get::<RequestInfo>()) {
+        info.set_person_language(language);
+    }
+    if person.dismissed_at.is_some() {
+        return Err(Code::AccountDismissed.into());
+    }
+    let rights = person.rights.map_or(Rights::EMPTY, Rights::from_bits);
+    let idle = if rights.is_admin() { IDLE_ADMINISTRATOR } else { IDLE };
+    if now >= person.expires_at || now >= person.last_seen_at + idle {
+        return Err(Code::TokenExpired.into());
+    }
+    note_seen(app, &person, now);
+    let account = person.account();
+    let me = Me {
+        id: person.employee_id,
+        login_id: person.login_id,
+        rights,
+        trial_ends_at: person.trial_ends_at,
+        paid_until: person.paid_until,
+    };
+    Ok((me, account))
+}
+
+fn note_seen(app: &App, person: &SignedInPerson, now: DateTime<Utc>) {
+    if now < person.last_seen_at + SEEN_EVERY {
+        return;
+    }
+    let (system, login, employee) = (app.db.system(), person.login_id, person.employee_id);
+    // Beside the request: it need not wait for the writer.
+    app.tasks.spawn(async move {
+        if let Err(error) = system.touch_login(login, employee, now).await {
+            tracing::warn!(%error, "could not note that a person was seen");
+        }
+    });
+}

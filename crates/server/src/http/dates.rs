@@ -1,0 +1,58 @@
+//! Dates and times in requests: a date means a day in the account's time zone.
+
+use chrono::{DateTime, Days, Duration, NaiveDate, NaiveTime, TimeZone, Utc};
+use chrono_tz::Tz;
+
+/// Which moment of a day a date means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Its beginning.
+    Start,
+    /// Its last moment.
+    End,
+}
+
+/// `2026-11-20T09:00:00Z` or `2026-11-20`; none for anything else.
+pub fn instant(text: &str, timezone: &str, edge: Edge) -> Option<DateTime<Utc>> {
+    if let Ok(time) = DateTime::parse_from_rfc3339(text) {
+        return Some(time.with_timezone(&Utc));
+    }
+    let date: NaiveDate = text.parse().ok()?;
+    let zone: Tz = timezone.parse().unwrap_or(Tz::UTC);
+    match edge {
+        Edge::Start => begin_of(date, zone),
+        Edge::End => Some(begin_of(date.checked_add_days(Days::new(1))?, zone)? - Duration::microseconds(1)),
+    }
+}
+
+/// A day that begins in the hour that summer time skips begins with the first hour that exists.
+fn begin_of(date: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
+    let midnight = date.and_time(NaiveTime::MIN);
+    (0..4)
+        .find_map(|hours| zone.from_local_datetime(&(midnight + Duration::hours(hours))).earliest())
+        .map(|time| time.with_timezone(&Utc))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_begin_and_end_where_the_account_is() {
+        let at = |text: &str, zone: &str, edge| instant(text, zone, edge).map(|time| time.to_rfc3339());
+        for (text, zone, edge, wanted) in [
+            ("2026-01-15", "Europe/Kyiv", Edge::Start, Some("2026-01-14T22:00:00+00:00")),
+            ("2026-07-15", "Europe/Kyiv", Edge::Start, Some("2026-07-14T21:00:00+00:00")),
+            ("2026-01-15", "Europe/Kyiv", Edge::End, Some("2026-01-15T21:59:59.999999+00:00")),
+            // The day that summer time ends has 25 hours.
+            ("2026-10-25", "Europe/Kyiv", Edge::End, Some("2026-10-25T21:59:59.999999+00:00")),
+            // In Beirut summer time begins at midnight.
+            ("2026-03-29", "Asia/Beirut", Edge::Start, Some("2026-03-28T22:00:00+00:00")),
+            ("2026-01-15T10:00:00+02:00", "Europe/Kyiv", Edge::End, Some("2026-01-15T08:00:00+00:00")),
+            ("15.01.2026", "Europe/Kyiv", Edge::Start, None),
+            ("", "Europe/Kyiv", Edge::Start, None),
+        ] {
+            assert_eq!(at(text, zone, edge).as_deref(), wanted, "{text} {zone}");
+        }
+    }
+}

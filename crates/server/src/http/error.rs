@@ -1,0 +1,296 @@
+//! Errors as people and programs see them: `{code, message, errors, non_field_errors, details, request_id}`.
+//!
+//! A handler answers with [`Error`]; it travels to [`super::language::localise`] as an extension of the response
+//! and becomes a body there, in the language of the request.
+
+use std::collections::BTreeMap;
+
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+use rozmova_domain::rules::RuleError;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::texts::Text;
+
+/// Result of a handler.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+macro_rules! codes {
+    ($($name:ident = $text:literal, $status:ident;)+) => {
+        /// Stable codes of refusals; clients and tests rely on them, texts may change.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, utoipa::ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        #[expect(missing_docs, reason = "each code has its text beside it, in the texts of errors")]
+        pub enum Code { $($name),+ }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// As in the body.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text),+ }
+            }
+
+            /// Status of the answer.
+            pub fn status(self) -> StatusCode {
+                match self { $(Self::$name => StatusCode::$status),+ }
+            }
+        }
+    };
+}
+
+codes! {
+    ValidationFailed = "validation_failed", BAD_REQUEST;
+    InvalidKey = "invalid_key", BAD_REQUEST;
+    NoStartQuestion = "no_start_question", BAD_REQUEST;
+    NotPublishable = "not_publishable", BAD_REQUEST;
+    SelfAssignedGame = "self_assigned_game", BAD_REQUEST;
+    RoleWithoutRights = "role_without_rights", BAD_REQUEST;
+    InvalidJson = "invalid_json", BAD_REQUEST;
+    InvalidParameter = "invalid_parameter", BAD_REQUEST;
+    NotAuthenticated = "not_authenticated", UNAUTHORIZED;
+    InvalidCredentials = "invalid_credentials", UNAUTHORIZED;
+    TokenExpired = "token_expired", UNAUTHORIZED;
+    AccountDismissed = "account_dismissed", UNAUTHORIZED;
+    PlanRequired = "plan_required", PAYMENT_REQUIRED;
+    Forbidden = "forbidden", FORBIDDEN;
+    ForbiddenUsers = "forbidden_users", FORBIDDEN;
+    NotFound = "not_found", NOT_FOUND;
+    MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED;
+    FileTooLarge = "file_too_large", PAYLOAD_TOO_LARGE;
+    UnsupportedMedia = "unsupported_media", UNSUPPORTED_MEDIA_TYPE;
+    EditConflict = "edit_conflict", CONFLICT;
+    StaleStep = "stale_step", CONFLICT;
+    SessionFinished = "session_finished", CONFLICT;
+    NoAttemptsLeft = "no_attempts_left", CONFLICT;
+    WindowClosed = "window_closed", CONFLICT;
+    NotStartedYet = "not_started_yet", CONFLICT;
+    NotPublished = "not_published", CONFLICT;
+    NoQuestions = "no_questions", CONFLICT;
+    LastAdministrator = "last_administrator", CONFLICT;
+    InUse = "in_use", CONFLICT;
+    TooManyRequests = "too_many_requests", TOO_MANY_REQUESTS;
+    Overloaded = "overloaded", SERVICE_UNAVAILABLE;
+    Internal = "internal", INTERNAL_SERVER_ERROR;
+}
+
+/// A refusal that is told to the person.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// What kind.
+    pub code: Code,
+    /// Another text than the code's own.
+    pub message: Option<Text>,
+    /// Texts by field.
+    pub fields: Vec<(String, Text)>,
+    /// Texts that belong to no field.
+    pub non_field: Vec<Text>,
+    /// Facts for the program.
+    pub details: Option<Value>,
+    /// Seconds after which trying again makes sense.
+    pub retry_after: Option<u64>,
+}
+
+/// Why a request was not answered.
+#[derive(Debug)]
+pub enum Error {
+    /// The person is told why.
+    Refused(Box<Refusal>),
+    /// Our fault: logged with its cause, told without.
+    Internal(anyhow::Error),
+}
+
+impl Error {
+    /// A refusal with the text of its code.
+    pub fn new(code: Code) -> Self {
+        Self::Refused(Box::new(Refusal {
+            code,
+            message: None,
+            fields: Vec::new(),
+            non_field: Vec::new(),
+            details: None,
+            retry_after: None,
+        }))
+    }
+
+    /// 400 on one field.
+    pub fn field(field: &str, text: Text) -> Self {
+        let mut check = Check::default();
+        check.fail(field, text);
+        check.into_error()
+    }
+
+    /// 404.
+    pub fn not_found() -> Self {
+        Self::new(Code::NotFound)
+    }
+
+    /// With another text.
+    #[must_use]
+    pub fn message(self, text: Text) -> Self {
+        self.change(|refusal| refusal.message = Some(text))
+    }
+
+    /// With facts for the program.
+    #[must_use]
+    pub fn details(self, details: Value) -> Self {
+        self.change(|refusal| refusal.details = Some(details))
+    }
+
+    /// With the seconds to wait.
+    #[must_use]
+    pub fn retry_after(self, seconds: u64) -> Self {
+        self.change(|refusal| refusal.retry_after = Some(seconds))
+    }
+
+    fn change(mut self, how: impl FnOnce(&mut Refusal)) -> Self {
+        if let Self::Refused(refusal) = &mut self {
+            how(refusal);
+        }
+        self
+    }
+
+    /// The code that the person will see.
+    pub fn code(&self) -> Code {
+        match self {
+            Self::Refused(refusal) => refusal.code,
+            Self::Internal(_) => Code::Internal,
+        }
+    }
+}
+
+impl From<Code> for Error {
+    fn from(code: Code) -> Self {
+        Self::new(code)
+    }
+}
+
+impl From<anyhow::Error> for Error {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Internal(error)
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
+impl From<sea_orm::DbErr> for Error {
+    fn from(error: sea_orm::DbErr) -> Self {
+        rozmova_store::Error::from(error).into()
+    }
+}
+
+impl From<rozmova_store::Error> for Error {
+    fn from(error: rozmova_store::Error) -> Self {
+        match error {
+            rozmova_store::Error::NotFound(_) => Self::not_found(),
+            rozmova_store::Error::Busy => Self::new(Code::Overloaded).retry_after(2),
+            other => Self::Internal(other.into()),
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let refusal = match self {
+            Self::Refused(refusal) => *refusal,
+            Self::Internal(cause) => {
+                tracing::error!(error = ?cause, "request failed");
+                Refusal {
+                    code: Code::Internal,
+                    message: None,
+                    fields: Vec::new(),
+                    non_field: Vec::new(),
+                    details: None,
+                    retry_after: None,
+                }
+            }
+        };
+        let mut response = refusal.code.status().into_response();
+        if let Some(seconds) = refusal.retry_after {
+            response.headers_mut().insert(http::header::RETRY_AFTER, seconds.into());
+        }
+        response.extensions_mut().insert(refusal);
+        response
+    }
+}
+
+/// Body of every refusal.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ErrorBody {
+    /// Stable code.
+    pub code: Code,
+    /// In the person's language.
+    pub message: String,
+    /// Texts by field.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub errors: BTreeMap<String, Vec<String>>,
+    /// Texts that belong to no field.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub non_field_errors: Vec<String>,
+    /// Facts for the program; their shape depends on the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<Value>,
+    /// Names the request in the log.
+    pub request_id: String,
+}
+
+/// Collects what is wrong with the fields of a form, so that the person sees everything at once.
+#[derive(Debug, Default)]
+pub struct Check {
+    fields: Vec<(String, Text)>,
+    non_field: Vec<Text>,
+}
+
+impl Check {
+    /// The cleaned value, or an empty one and a note.
+    pub fn field<T: Default>(&mut self, field: &str, value: Result<T, RuleError>) -> T {
+        value.unwrap_or_else(|error| {
+            self.fail(field, Text::rule(&error));
+            T::default()
+        })
+    }
+
+    /// The same for a field that may be left out.
+    pub fn optional<T: Default>(
+        &mut self,
+        field: &str,
+        given: Option<String>,
+        rule: impl FnOnce(&str) -> Result<T, RuleError>,
+    ) -> Option<T> {
+        given.map(|text| self.field(field, rule(&text)))
+    }
+
+    /// Notes a fault of a field.
+    pub fn fail(&mut self, field: &str, text: Text) {
+        self.fields.push((field.to_owned(), text));
+    }
+
+    /// Notes a fault that belongs to no field.
+    pub fn fail_all(&mut self, text: Text) {
+        self.non_field.push(text);
+    }
+
+    /// # Errors
+    /// 400 `validation_failed` when anything was noted.
+    pub fn done(self) -> Result<()> {
+        if self.fields.is_empty() && self.non_field.is_empty() {
+            return Ok(());
+        }
+        Err(self.into_error())
+    }
+
+    fn into_error(self) -> Error {
+        Error::new(Code::ValidationFailed).change(|refusal| {
+            refusal.fields = self.fields;
+            refusal.non_field = self.non_field;
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! Security headers. The content security policy allows the page's own files and one nonce, nothing else.
+
+use axum::{extract::Request, middleware::Next, response::Response};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
+
+/// For everything that is not a page: nothing may be loaded or framed from it.
+const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/// For the reader of the API document, whose own page styles itself.
+const READER_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Policy of the client's page; `nonce` is new for every answer.
+pub fn page_policy(nonce: &str) -> String {
+    format!(
+        "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; \
+         connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'"
+    )
+}
+
+/// Adds what every answer carries, where the handler has not set its own.
+pub async fn secure(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let (api, reader) = (path.starts_with("/api/"), path.starts_with("/api/docs"));
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let policy = if reader { READER_POLICY } else { DATA_POLICY };
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, policy),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ] {
+        set_default(headers, name, value);
+    }
+    if api {
+        set_default(headers, header::CACHE_CONTROL, "no-store");
+    }
+    response
+}
+
+fn set_default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
+    headers.entry(name).or_insert(HeaderValue::from_static(value));
+}

@@ -1,0 +1,126 @@
+//! Request ids and the language of refusals.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::{
+    Json,
+    extract::Request,
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use http::{HeaderMap, HeaderValue, header};
+use rozmova_domain::language::Language;
+use tracing::Instrument;
+
+use super::error::{ErrorBody, Refusal};
+use crate::texts::Text;
+
+/// What is known of a request before any handler.
+#[derive(Clone, Debug)]
+pub struct RequestInfo {
+    /// Names the request in the log and towards the person.
+    pub id: String,
+    accepted: Option<Language>,
+    person: Arc<OnceLock<Language>>,
+}
+
+impl RequestInfo {
+    fn new(headers: &HeaderMap) -> Self {
+        Self {
+            id: format!("{:016x}", rand::random::<u64>()),
+            accepted: headers
+                .get(header::ACCEPT_LANGUAGE)
+                .and_then(|value| value.to_str().ok())
+                .and_then(accepted),
+            person: Arc::new(OnceLock::new()),
+        }
+    }
+
+    /// Notes the language that the signed-in person chose.
+    pub fn set_person_language(&self, language: Language) {
+        // A request has one person.
+        let _ = self.person.set(language);
+    }
+
+    /// What the header asks for, else the person's choice, else English.
+    pub fn language(&self) -> Language {
+        self.accepted.or_else(|| self.person.get().copied()).unwrap_or(Language::En)
+    }
+}
+
+/// The best of our languages in an `Accept-Language` header.
+fn accepted(header: &str) -> Option<Language> {
+    let mut wanted: Vec<(f32, Language)> = header
+        .split(',')
+        .filter_map(|part| {
+            let mut pieces = part.split(';');
+            let tag = pieces.next()?.trim();
+            let language = Language::from_code(tag.split('-').next()?)?;
+            let weight = pieces
+                .find_map(|piece| piece.trim().strip_prefix("q="))
+                .map_or(1.0, |q| q.parse().unwrap_or(0.0));
+            (weight > 0.0).then_some((weight, language))
+        })
+        .collect();
+    // Stable: equal weights keep the order of the header.
+    wanted.sort_by(|a, b| b.0.total_cmp(&a.0));
+    wanted.first().map(|(_, language)| *language)
+}
+
+/// Gives the request its id and, on the way out, a refusal its body.
+pub async fn localise(mut request: Request, next: Next) -> Response {
+    let info = RequestInfo::new(request.headers());
+    request.extensions_mut().insert(info.clone());
+    let span = tracing::info_span!("request", id = %info.id, method = %request.method(), path = %request.uri().path());
+    let mut response = next.run(request).instrument(span).await;
+    if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
+        let (mut parts, _) = response.into_parts();
+        parts.headers.remove(header::CONTENT_LENGTH);
+        parts.headers.remove(header::CONTENT_TYPE);
+        let body = body(refusal, &info);
+        response = (parts.status, parts.headers, Json(body)).into_response();
+    }
+    if let Ok(id) = HeaderValue::from_str(&info.id) {
+        response.headers_mut().insert("x-request-id", id);
+    }
+    response
+}
+
+fn body(refusal: Refusal, info: &RequestInfo) -> ErrorBody {
+    let language = info.language();
+    let message = refusal
+        .message
+        .unwrap_or_else(|| Text::new(format!("error-{}", refusal.code.as_str().replace('_', "-"))));
+    let mut body = ErrorBody {
+        code: refusal.code,
+        message: message.say(language),
+        errors: Default::default(),
+        non_field_errors: refusal.non_field.iter().map(|text| text.say(language)).collect(),
+        details: refusal.details,
+        request_id: info.id.clone(),
+    };
+    for (field, text) in refusal.fields {
+        body.errors.entry(field).or_default().push(text.say(language));
+    }
+    body
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn header_to_language() {
+        for (header, language) in [
+            ("uk", Some(Language::Uk)),
+            ("ua", Some(Language::Uk)),
+            ("de, ru;q=0.7, en;q=0.8", Some(Language::En)),
+            ("uk-UA,uk;q=0.9,en-US;q=0.8", Some(Language::Uk)),
+            ("de", None),
+            ("en;q=0, ru;q=0.1", Some(Language::Ru)),
+            ("", None),
+        ] {
+            assert_eq!(accepted(header), language, "{header}");
+        }
+    }
+}

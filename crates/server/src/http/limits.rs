@@ -1,0 +1,149 @@
+//! Limits on the number, the time and the rate of requests. Overload is refused early and politely.
+
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    num::NonZeroU32,
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
+use http::Extensions;
+use tokio::sync::Semaphore;
+
+use super::error::{Code, Error, Result};
+use crate::{app::App, config::Limits};
+
+const IN_FLIGHT: usize = 256;
+const HANDLER_TIME: Duration = Duration::from_secs(15);
+
+/// The other end of the connection; put into every request by [`super::serve`].
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// Where a request comes from.
+pub fn peer_ip(extensions: &Extensions) -> IpAddr {
+    extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip())
+}
+
+/// The same for a handler.
+pub fn ip(peer: Option<axum::Extension<Peer>>) -> IpAddr {
+    peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.0.ip())
+}
+
+type Keyed = DefaultKeyedRateLimiter<IpAddr>;
+
+/// The doors that are watched, each by address of origin.
+#[derive(Debug)]
+pub struct Gates {
+    relaxed: bool,
+    in_flight: Arc<Semaphore>,
+    requests: Keyed,
+    sign_ins: Keyed,
+    mails: Keyed,
+    public_starts: Keyed,
+}
+
+/// A door with its own rate.
+#[derive(Clone, Copy, Debug)]
+pub enum Gate {
+    /// Passwords are tried here.
+    SignIn,
+    /// A mail leaves here: registration, recovery, reports to support.
+    Mail,
+    /// Anonymous plays begin here.
+    PublicStart,
+}
+
+impl Gates {
+    /// With the rates of the settings.
+    pub fn new(limits: Limits) -> Self {
+        let per_second = |rate: u32, burst: u32| keyed(Quota::per_second, rate, burst);
+        let per_minute = |rate: u32, burst: u32| keyed(Quota::per_minute, rate, burst);
+        Self {
+            relaxed: limits == Limits::Relaxed,
+            in_flight: Arc::new(Semaphore::new(IN_FLIGHT)),
+            // An office shares one address.
+            requests: per_second(100, 400),
+            sign_ins: per_minute(20, 20),
+            mails: per_minute(6, 10),
+            public_starts: per_minute(30, 30),
+        }
+    }
+
+    /// # Errors
+    /// 429 with the seconds to wait.
+    pub fn pass(&self, gate: Gate, from: IpAddr) -> Result<()> {
+        let limiter = match gate {
+            Gate::SignIn => &self.sign_ins,
+            Gate::Mail => &self.mails,
+            Gate::PublicStart => &self.public_starts,
+        };
+        self.check(limiter, from)
+    }
+
+    fn check(&self, limiter: &Keyed, from: IpAddr) -> Result<()> {
+        if self.relaxed {
+            return Ok(());
+        }
+        limiter.check_key(&from).map_err(|until| {
+            let wait = until.wait_time_from(limiter.clock().now());
+            Error::new(Code::TooManyRequests).retry_after(wait.as_secs() + 1)
+        })
+    }
+
+    /// Forgets origins that have been quiet, so that memory does not grow with visitors.
+    pub fn forget_quiet(&self) {
+        for limiter in [&self.requests, &self.sign_ins, &self.mails, &self.public_starts] {
+            limiter.retain_recent();
+        }
+    }
+}
+
+fn keyed(per: fn(NonZeroU32) -> Quota, rate: u32, burst: u32) -> Keyed {
+    let number = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+    RateLimiter::keyed(per(number(rate)).allow_burst(number(burst)))
+}
+
+/// Lets a request of the API through, or refuses it before it costs anything.
+pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    if let Err(error) = app.gates.check(&app.gates.requests, peer_ip(request.extensions())) {
+        return error.into_response();
+    }
+    let Ok(_place) = app.gates.in_flight.clone().try_acquire_owned() else {
+        return Error::new(Code::Overloaded).retry_after(2).into_response();
+    };
+    match tokio::time::timeout(HANDLER_TIME, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Error::new(Code::Overloaded).retry_after(5).into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_gate_closes_for_one_origin_only_and_says_when_to_come_back() {
+        let gates = Gates::new(Limits::Normal);
+        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        for _ in 0..10 {
+            gates.pass(Gate::Mail, one).unwrap();
+        }
+        let Err(Error::Refused(refusal)) = gates.pass(Gate::Mail, one) else {
+            panic!("the eleventh mail went through");
+        };
+        assert_eq!(refusal.code, Code::TooManyRequests);
+        assert!(refusal.retry_after.is_some_and(|seconds| (1..=11).contains(&seconds)));
+        gates.pass(Gate::Mail, other).unwrap();
+        let relaxed = Gates::new(Limits::Relaxed);
+        for _ in 0..1_000 {
+            relaxed.pass(Gate::SignIn, one).unwrap();
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Lists: pages for screens, everything for pickers.
+
+use sea_orm::{
+    ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QuerySelect, Select, sea_query::Order,
+};
+use serde::{Deserialize, Serialize};
+
+use super::error::{Code, Result};
+
+const MAX_PER_PAGE: u64 = 100;
+
+/// Which page.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageParams {
+    /// From 1.
+    #[serde(default = "first")]
+    #[param(minimum = 1, default = 1)]
+    pub page: u64,
+    /// Rows on a page.
+    #[serde(default = "twenty")]
+    #[param(minimum = 1, maximum = 100, default = 20)]
+    pub per_page: u64,
+}
+
+fn first() -> u64 {
+    1
+}
+
+fn twenty() -> u64 {
+    20
+}
+
+/// A page of a list.
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Page<T> {
+    /// This page's number, from 1.
+    pub page: u64,
+    /// Rows that fit on a page.
+    pub per_page: u64,
+    /// Rows that match, on all pages.
+    pub total: u64,
+    /// Pages that there are.
+    pub total_pages: u64,
+    /// Number of the next page.
+    #[schema(required = true)]
+    pub next: Option<u64>,
+    /// Number of the page before.
+    #[schema(required = true)]
+    pub prev: Option<u64>,
+    /// Rows on this page.
+    pub count: u64,
+    /// The rows.
+    pub results: Vec<T>,
+}
+
+/// A whole list.
+#[derive(Debug, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct List<T> {
+    /// How many.
+    pub count: u64,
+    /// The rows.
+    pub results: Vec<T>,
+}
+
+impl<T> From<Vec<T>> for List<T> {
+    fn from(results: Vec<T>) -> Self {
+        Self { count: results.len() as u64, results }
+    }
+}
+
+impl<T> Page<T> {
+    /// The same page, each row as something else.
+    pub fn map<U>(mut self, each: impl FnMut(T) -> U) -> Page<U> {
+        let results = std::mem::take(&mut self.results).into_iter().map(each).collect();
+        self.with(results)
+    }
+
+    /// The same page with other rows.
+    pub fn with<U>(self, results: Vec<U>) -> Page<U> {
+        Page {
+            page: self.page,
+            per_page: self.per_page,
+            total: self.total,
+            total_pages: self.total_pages,
+            next: self.next,
+            prev: self.prev,
+            count: self.count,
+            results,
+        }
+    }
+}
+
+impl PageParams {
+    /// # Errors
+    /// 400 when a number is out of its range.
+    pub fn checked(self) -> Result<Self> {
+        if self.page < 1 || !(1..=MAX_PER_PAGE).contains(&self.per_page) {
+            return Err(Code::InvalidParameter.into());
+        }
+        Ok(self)
+    }
+
+    /// Counts what matches and reads this page of it. Two statements.
+    pub async fn fetch<E, R>(self, query: Select<E>, db: &impl ConnectionTrait) -> Result<Page<R>>
+    where
+        E: EntityTrait<Model: Send + Sync>,
+        R: FromQueryResult + Send + Sync,
+    {
+        let params = self.checked()?;
+        let total = query.clone().count(db).await?;
+        let offset = (params.page - 1).saturating_mul(params.per_page);
+        let results = if offset < total {
+            query.limit(params.per_page).offset(offset).into_model::<R>().all(db).await?
+        } else {
+            Vec::new()
+        };
+        Ok(params.page_of(total, results))
+    }
+
+    /// A page whose rows were read another way.
+    pub fn page_of<R>(self, total: u64, results: Vec<R>) -> Page<R> {
+        let total_pages = total.div_ceil(self.per_page);
+        Page {
+            page: self.page,
+            per_page: self.per_page,
+            total,
+            total_pages,
+            next: (self.page < total_pages).then_some(self.page + 1),
+            prev: (self.page > 1 && total_pages > 0).then(|| (self.page - 1).min(total_pages)),
+            count: results.len() as u64,
+            results,
+        }
+    }
+}
+
+/// `field` or `-field`.
+///
+/// # Errors
+/// 400 when `columns` does not know the field.
+pub fn sort<C: Copy>(wanted: Option<&str>, default: &str, columns: &[(&str, C)]) -> Result<(C, Order)> {
+    let wanted = wanted.filter(|text| !text.is_empty()).unwrap_or(default);
+    let (name, order) = match wanted.strip_prefix('-') {
+        Some(name) => (name, Order::Desc),
+        None => (wanted, Order::Asc),
+    };
+    columns
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, column)| (*column, order))
+        .ok_or_else(|| Code::InvalidParameter.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_of_a_page() {
+        let page = |page, total| {
+            let params = PageParams { page, per_page: 20 };
+            let page = params.page_of(total, Vec::<()>::new());
+            (page.total_pages, page.prev, page.next)
+        };
+        assert_eq!(page(1, 0), (0, None, None));
+        assert_eq!(page(1, 20), (1, None, None));
+        assert_eq!(page(1, 21), (2, None, Some(2)));
+        assert_eq!(page(2, 21), (2, Some(1), None));
+        assert_eq!(page(9, 21), (2, Some(2), None));
+    }
+}

@@ -1,0 +1,14 @@
+//! What every request has in common. Knows no feature.
+
+pub mod body;
+pub mod caller;
+pub mod client;
+pub mod dates;
+pub mod error;
+pub mod headers;
+pub mod language;
+pub mod limits;
+pub mod listing;
+pub mod ops;
+pub mod query;
+pub mod serve;

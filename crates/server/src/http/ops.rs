@@ -1,0 +1,93 @@
+//! For those who run it: alive, ready, figures.
+
+use std::time::Instant;
+
+use axum::{
+    Router,
+    extract::{MatchedPath, Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use http::{StatusCode, header};
+use metrics_exporter_prometheus::PrometheusHandle;
+
+use super::limits::peer_ip;
+use crate::app::App;
+
+/// Routes beside the API.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(figures))
+}
+
+/// Collects the figures of this process; called once, at the start.
+pub fn install_metrics() -> anyhow::Result<PrometheusHandle> {
+    let recorder = metrics_exporter_prometheus::PrometheusBuilder::new()
+        .set_buckets(&[0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0])?
+        .build_recorder();
+    let handle = recorder.handle();
+    metrics::set_global_recorder(recorder)?;
+    Ok(handle)
+}
+
+async fn ready(State(app): State<App>) -> Response {
+    match app.db.ping().await {
+        Ok(()) if !app.stop.is_cancelled() => "ready".into_response(),
+        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "stopping").into_response(),
+        Err(error) => {
+            tracing::warn!(%error, "the database does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer").into_response()
+        }
+    }
+}
+
+async fn figures(State(app): State<App>, request: Request) -> Response {
+    let token = request
+        .headers()
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("Bearer "));
+    let by_token = app
+        .config
+        .metrics_token
+        .as_ref()
+        .is_some_and(|secret| token.is_some_and(|token| same(token, secret.reveal())));
+    if !by_token && !peer_ip(request.extensions()).is_loopback() {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    match &app.metrics {
+        Some(handle) => {
+            if let Ok((waiting, failed)) = app.db.system().job_counts().await {
+                metrics::gauge!("rozmova_jobs_waiting").set(waiting as f64);
+                metrics::gauge!("rozmova_jobs_failed").set(failed as f64);
+            }
+            ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render()).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Compares without telling by its time where the texts differ.
+fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |diff, (x, y)| diff | (x ^ y)) == 0
+}
+
+/// Counts requests by route and status, and how long they took.
+pub async fn measure(request: Request, next: Next) -> Response {
+    let path = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
+    let method = request.method().to_string();
+    let begin = Instant::now();
+    let response = next.run(request).await;
+    let (status, seconds) = (response.status(), begin.elapsed().as_secs_f64());
+    tracing::debug!(%method, %path, status = status.as_u16(), seconds, "answered");
+    metrics::counter!("rozmova_requests_total", "method" => method, "path" => path.clone(), "status" => status.as_u16().to_string())
+        .increment(1);
+    metrics::histogram!("rozmova_request_seconds", "path" => path).record(seconds);
+    response
+}

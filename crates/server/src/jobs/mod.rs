@@ -1,0 +1,115 @@
+//! Background work: rows of the database, claimed by whichever process is free.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Datelike, Days, NaiveTime, Utc};
+use rozmova_store::{NewJob, job};
+
+use crate::{app::App, features::accounts, mail};
+
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+const SWEEP: &str = "sweep";
+const BACKUP: &str = "backup";
+
+/// Runs what is due until the process stops.
+pub async fn work(app: App) {
+    let mut swept_at: Option<DateTime<Utc>> = None;
+    loop {
+        let now = app.clock.now();
+        if swept_at.is_none_or(|at| now - at > chrono::Duration::hours(1)) {
+            if let Err(error) = plan_periodic(&app).await {
+                tracing::error!(error = ?error, "could not plan the periodic work");
+            }
+            swept_at = Some(now);
+        }
+        if let Err(error) = run_due(&app).await {
+            tracing::error!(error = ?error, "could not look for work");
+        }
+        tokio::select! {
+            () = app.stop.cancelled() => return,
+            () = app.jobs_waiting.notified() => {}
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+        }
+    }
+}
+
+/// Runs every job that is due now; returns how many were run.
+///
+/// # Errors
+/// When the database does not answer. A job that fails is put back, which is no error here.
+pub async fn run_due(app: &App) -> anyhow::Result<usize> {
+    let system = app.db.system();
+    let mut count = 0;
+    while !app.stop.is_cancelled() {
+        let Some(job) = system.claim_job(app.clock.now()).await? else {
+            break;
+        };
+        count += 1;
+        match run(app, &job).await {
+            Ok(()) => system.job_done(job.id).await?,
+            Err(error) => {
+                tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error = ?error, "a job failed");
+                let wait = chrono::Duration::minutes(1 << job.attempts.clamp(0, 10));
+                system.job_failed(job.id, format!("{error:#}"), app.clock.now() + wait).await?;
+            }
+        }
+    }
+    Ok(count)
+}
+
+async fn run(app: &App, job: &job::Model) -> anyhow::Result<()> {
+    match job.kind.as_str() {
+        mail::SEND => mail::send(app, job.payload.parse()?, job.attempts).await,
+        accounts::RESET => accounts::send_reset(app, &job.payload).await,
+        SWEEP => sweep(app).await,
+        BACKUP => crate::backup::weekly(app).await,
+        other => anyhow::bail!("nobody knows jobs of the kind {other}"),
+    }
+}
+
+async fn plan_periodic(app: &App) -> anyhow::Result<()> {
+    let now = app.clock.now();
+    let tx = app.db.begin().await?;
+    for (kind, run_at) in [(SWEEP, now), (BACKUP, next_sunday_night(now))] {
+        tx.enqueue(NewJob { kind, payload: String::new(), dedup_key: Some(kind.into()), run_at }).await?;
+    }
+    Ok(tx.commit().await?)
+}
+
+/// Sunday, 03:00 UTC.
+fn next_sunday_night(now: DateTime<Utc>) -> DateTime<Utc> {
+    let days = 7 - u64::from(now.weekday().num_days_from_sunday());
+    let night = (now.date_naive() + Days::new(days)).and_time(NaiveTime::MIN).and_utc();
+    night + chrono::Duration::hours(3)
+}
+
+/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, old failures.
+async fn sweep(app: &App) -> anyhow::Result<()> {
+    let (system, now) = (app.db.system(), app.clock.now());
+    let tx = system.begin().await?;
+    let dropped = system.drop_unconfirmed(&tx, None, now - accounts::CONFIRM_WITHIN).await?;
+    tx.commit().await?;
+    if dropped > 0 {
+        tracing::info!(dropped, "unconfirmed registrations were removed");
+    }
+    system.drop_expired(now).await?;
+    system.clear_throttle(None, now - chrono::Duration::days(1)).await?;
+    app.gates.forget_quiet();
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_backup_comes_on_sundays() {
+        for (now, next) in [
+            ("2026-11-21T10:00:00Z", "2026-11-22T03:00:00Z"),
+            ("2026-11-22T02:00:00Z", "2026-11-29T03:00:00Z"),
+            ("2026-11-23T00:00:00Z", "2026-11-29T03:00:00Z"),
+        ] {
+            assert_eq!(next_sunday_night(now.parse().unwrap()), next.parse::<DateTime<Utc>>().unwrap());
+        }
+    }
+}

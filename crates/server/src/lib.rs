@@ -1,0 +1,13 @@
+//! The Rozmova server. `features` holds the product, one folder each; `http` what every request has in common.
+
+pub mod app;
+pub mod backup;
+pub mod cli;
+pub mod config;
+pub mod features;
+pub mod http;
+pub mod jobs;
+pub mod mail;
+pub mod passwords;
+pub mod texts;
+pub mod tokens;

@@ -1,0 +1,149 @@
+//! Where letters go: an SMTP server, files, or the memory of a test.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use anyhow::Context;
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    message::{
+        Mailbox, MultiPart, SinglePart,
+        header::{ContentTransferEncoding, ContentType},
+    },
+};
+use rozmova_store::mail;
+
+use crate::config::Config;
+
+const SMTP_TIME: Duration = Duration::from_secs(10);
+
+/// A letter that a test can read.
+#[derive(Clone, Debug)]
+pub struct SentLetter {
+    /// Address.
+    pub to: String,
+    /// Subject.
+    pub subject: String,
+    /// Plain text.
+    pub text: String,
+}
+
+/// Sends letters.
+#[derive(Clone, Debug)]
+pub struct Mailer {
+    from: Mailbox,
+    way: Way,
+}
+
+#[derive(Clone, Debug)]
+enum Way {
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Files { folder: PathBuf, tell: bool },
+    Memory(Arc<Mutex<Vec<SentLetter>>>),
+}
+
+impl Mailer {
+    /// As the settings say. Without SMTP each letter becomes a file, and on a loopback address its link is logged.
+    ///
+    /// # Errors
+    /// When the sender or the address of the server cannot be understood.
+    pub fn from_config(config: &Config) -> anyhow::Result<Self> {
+        let from = config
+            .mail_from
+            .parse()
+            .context("mail_from is not an address like: Rozmova <no-reply@example.org>")?;
+        let way = match &config.smtp_url {
+            Some(url) => Way::Smtp(
+                AsyncSmtpTransport::<Tokio1Executor>::from_url(url.reveal())
+                    .context("smtp_url is not an address like smtp://user:password@host:587")?
+                    .timeout(Some(SMTP_TIME))
+                    .build(),
+            ),
+            None => Way::Files { folder: config.data.join("mail"), tell: config.listen.ip().is_loopback() },
+        };
+        Ok(Self { from, way })
+    }
+
+    /// Keeps letters for a test.
+    pub fn memory(from: Mailbox) -> (Self, Arc<Mutex<Vec<SentLetter>>>) {
+        let kept = Arc::new(Mutex::new(Vec::new()));
+        (Self { from, way: Way::Memory(kept.clone()) }, kept)
+    }
+
+    /// Where letters go, for the operator.
+    ///
+    /// # Errors
+    /// When the mail server does not answer.
+    pub async fn check(&self) -> anyhow::Result<String> {
+        match &self.way {
+            Way::Smtp(server) => {
+                let answers = server.test_connection().await.context("the mail server does not answer")?;
+                anyhow::ensure!(answers, "the mail server refuses the connection");
+                Ok("the mail server answers".into())
+            }
+            Way::Files { folder, .. } => {
+                Ok(format!("no server is set, letters become files in {}", folder.display()))
+            }
+            Way::Memory(_) => Ok("letters stay in memory".into()),
+        }
+    }
+
+    /// # Errors
+    /// When the server, or the disk, did not take the letter.
+    pub async fn send(&self, letter: &mail::Model) -> anyhow::Result<()> {
+        match &self.way {
+            Way::Smtp(server) => {
+                server.send(self.message(letter, None)?).await?;
+            }
+            Way::Files { folder, tell } => {
+                tokio::fs::create_dir_all(folder).await?;
+                // Readable in any editor.
+                let message = self.message(letter, Some(ContentTransferEncoding::EightBit))?;
+                let stamp = letter.created_at.format("%Y%m%dT%H%M%S");
+                let name = format!("{stamp}-{}-{}-{}.eml", letter.id, letter.kind, letter.recipient);
+                let name = name.replace(['/', '\\'], "_");
+                tokio::fs::write(folder.join(name), message.formatted()).await?;
+                if *tell {
+                    let link = letter.text.lines().find(|line| line.starts_with("http"));
+                    tracing::info!(to = %letter.recipient, kind = %letter.kind, link = link.unwrap_or_default(), "mail");
+                }
+            }
+            Way::Memory(kept) => {
+                kept.lock().map_err(|_| anyhow::anyhow!("a test panicked"))?.push(SentLetter {
+                    to: letter.recipient.clone(),
+                    subject: letter.subject.clone(),
+                    text: letter.text.clone(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn message(
+        &self,
+        letter: &mail::Model,
+        encoding: Option<ContentTransferEncoding>,
+    ) -> anyhow::Result<Message> {
+        let part = |kind: ContentType, text: &str| {
+            let builder = SinglePart::builder().header(kind);
+            match encoding {
+                Some(encoding) => builder.header(encoding).body(text.to_owned()),
+                None => builder.body(text.to_owned()),
+            }
+        };
+        Ok(Message::builder()
+            .from(self.from.clone())
+            .to(letter.recipient.parse()?)
+            .subject(&letter.subject)
+            // The same letter keeps its id when it is sent again after a break.
+            .message_id(Some(format!("<{}.{}@rozmova>", letter.account_id, letter.id)))
+            .multipart(
+                MultiPart::alternative()
+                    .singlepart(part(ContentType::TEXT_PLAIN, &letter.text))
+                    .singlepart(part(ContentType::TEXT_HTML, &letter.html)),
+            )?)
+    }
+}

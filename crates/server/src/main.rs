@@ -1,0 +1,7 @@
+//! The program `rozmova`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    rozmova::cli::run()
+}

@@ -1,0 +1,24 @@
+mail-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+mail-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+mail-greeting = Hello, { $name }!
+mail-valid = The link works once and is valid for { $time }.
+mail-button-hint = If the button does not work, copy this address into your browser:
+mail-footer = You receive this message because your address is used in Rozmova ({ $site }).
+mail-registration-subject = Confirm your registration in Rozmova
+mail-registration-body = You have registered “{ $company }” in Rozmova. Confirm your address and set a password: 14 days of premium are waiting, no card needed.
+mail-registration-button = Confirm registration
+mail-invitation-subject = { $company } invites you to Rozmova
+mail-invitation-body = Your colleagues at “{ $company }” train with short conversations that you can play on your phone. Set a password and look at what is waiting for you.
+mail-invitation-button = Set a password
+mail-password-reset-subject = A new password for Rozmova
+mail-password-reset-body = Somebody, probably you, asked for a new password. If it was not you, ignore this message: nothing changes.
+mail-password-reset-button = Set a new password
+mail-password-changed-subject = Your Rozmova password was changed
+mail-password-changed-body = The password of your account was just changed and all other sessions were ended. If it was not you, reset it at once and tell your administrator.
+mail-password-changed-button = Open Rozmova

@@ -1,0 +1,95 @@
+//! Whatever is sent, the answer is a clear refusal in the form of the API, never a 500.
+
+use axum::body::Body;
+use http::StatusCode;
+use serde_json::json;
+
+use crate::harness::*;
+
+both_databases! {
+    async fn broken_bodies(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        for (body, code) in [
+            ("", "invalid_json"), ("{", "invalid_json"), ("{\"title\": \"x\"} trailing", "invalid_json"), ("nul", "invalid_json"),
+            ("[]", "validation_failed"), ("null", "validation_failed"), ("{\"title\": 7}", "validation_failed"),
+            ("{\"title\": \"Long enough\", \"questions\": [{\"weight\": \"x\"}]}", "validation_failed"),
+            ("{\"title\": \"Long enough\", \"questions\": {}}", "validation_failed"),
+            ("{\"title\": \"Long enough\", \"questions\": [{\"answers\": [{\"emotion\": 9}]}]}", "validation_failed"),
+        ] {
+            admin.send("POST", "/api/games/", Body::from(body)).await.refused(StatusCode::BAD_REQUEST, code);
+        }
+        let deep = "[".repeat(100_000);
+        admin.send("POST", "/api/games/", Body::from(deep)).await.refused(StatusCode::BAD_REQUEST, "invalid_json");
+        let body = admin.send("POST", "/api/games/", Body::from("{\"title\": \"Long enough\", \"questions\": [{\"weight\": \"x\"}]}")).await.value();
+        assert!(body["errors"]["questions[0].weight"].is_array(), "{body}");
+        assert_eq!(admin.get("/api/games/").await.json(StatusCode::OK)["total"], 0, "nothing half-written");
+    }
+
+    async fn large_and_foreign_bodies(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let large = format!("{{\"title\": \"{}\"}}", "x".repeat(10 * 1024 * 1024));
+        admin.send("POST", "/api/games/", Body::from(large)).await.refused(StatusCode::PAYLOAD_TOO_LARGE, "file_too_large");
+        admin.request("POST", "/api/games/", "text/plain", Body::from("{}")).await.refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media");
+        let long = json!({"title": "x".repeat(151), "description": "y".repeat(2001)});
+        let body = admin.post("/api/games/", long).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert!(body["errors"]["title"].is_array() && body["errors"]["description"].is_array(), "{body}");
+    }
+
+    async fn addresses_and_methods(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        for path in ["/api/nothing/", "/api/", "/api/games/abc/", "/api/games/0/", "/api/games/-1/", "/api/games/99999999999999999999/",
+            "/api/../etc/passwd", "/api/games/%2e%2e/", "/api/games/1"] {
+            admin.get(path).await.refused(StatusCode::NOT_FOUND, "not_found");
+        }
+        for (method, path) in [("PUT", "/api/games/"), ("DELETE", "/api/token-auth/"), ("GET", "/api/results/"), ("POST", "/api/users/me/")] {
+            admin.send(method, path, Body::empty()).await.refused(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed");
+        }
+        for query in ["page=0", "page=-1", "page=x", "per_page=0", "per_page=101", "sort=password", "is_published=maybe", "exclude=x"] {
+            admin.get(&format!("/api/games/?{query}")).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
+        }
+        let past = admin.get("/api/games/?page=99").await.json(StatusCode::OK);
+        assert_eq!((&past["count"], &past["next"], &past["prev"]), (&json!(0), &json!(null), &json!(null)));
+    }
+
+    async fn tokens(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        admin.get("/api/users/me/").await.expect(StatusCode::OK);
+        for token in ["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."] {
+            app.with_token(token).get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "not_authenticated");
+        }
+        app.anonymous().get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "not_authenticated");
+        // A public call with a broken token is refused as well: the client must not believe to be signed in.
+        app.with_token("x").get("/api/game_sessions/abc/").await.refused(StatusCode::UNAUTHORIZED, "not_authenticated");
+    }
+
+    async fn texts_that_are_no_texts(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let nasty = "\u{0}<script>alert(1)</script>' OR 1=1; -- %_\\ 🌻";
+        let game = json!({"title": format!("Nasty {nasty}"), "description": nasty, "questions": [{"id": 1, "text": nasty, "name": nasty}]});
+        let game = admin.post("/api/games/", game).await.json(StatusCode::CREATED);
+        assert!(!game["questions"][0]["text"].as_str().unwrap().contains("script"), "{game}");
+        for search in ["%", "_", "' OR", "\\", "NASTY", "🌻"] {
+            admin.get(&format!("/api/games/?search={}", search.replace('%', "%25"))).await.expect(StatusCode::OK);
+        }
+        assert_eq!(admin.get("/api/games/?search=nasty").await.json(StatusCode::OK)["total"], 1);
+        let body = admin.post("/api/token-auth/", json!({"email": nasty, "password": nasty})).await;
+        body.refused(StatusCode::UNAUTHORIZED, "invalid_credentials");
+    }
+}
+
+#[tokio::test]
+async fn pages_and_files_of_the_client_are_never_mixed_up_with_the_api() {
+    let app = TestApp::sqlite().await;
+    let nobody = app.anonymous();
+    let health = nobody.get("/healthz").await;
+    assert_eq!((health.status, health.text().as_str()), (StatusCode::OK, "ok"));
+    nobody.get("/readyz").await.expect(StatusCode::OK);
+    nobody.get("/assets/missing.js").await.expect(StatusCode::NOT_FOUND);
+    nobody.get("/../../etc/passwd").await.expect(StatusCode::NOT_FOUND);
+    let answer = nobody.get("/api/users/me/").await;
+    assert_eq!(answer.headers["cache-control"], "no-store");
+    assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+    assert!(answer.headers["content-security-policy"].to_str().unwrap().contains("default-src 'none'"));
+    let document = nobody.get("/api/openapi.json").await.json(StatusCode::OK);
+    assert!(document["paths"].as_object().unwrap().len() > 30);
+}

@@ -1,0 +1,126 @@
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::harness::*;
+
+async fn role(admin: &Client, title: &str) -> Value {
+    let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
+    roles["results"].as_array().unwrap().iter().find(|role| role["title"] == title).unwrap()["id"].clone()
+}
+
+both_databases! {
+    async fn an_employee_is_added_invited_and_comes_in(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let form = json!({"first_name": "Ґанна", "last_name": "Їжакевич", "email": "hanna@kvitka.example", "phone": "380441234567", "language": "ua", "birth_date": "1999-02-28", "gender": "female"});
+        let user = admin.post("/api/users/", form.clone()).await.json(StatusCode::CREATED);
+        assert_eq!((&user["role"]["title"], &user["confirmed"], &user["birth_date"]), (&json!("Learner"), &json!(false), &json!("1999-02-28")));
+        let invite = format!("/api/users/{}/invite/", user["id"]);
+        let first = app.mailed_key("hanna@kvitka.example").await;
+        admin.post(&invite, json!({})).await.expect(StatusCode::NO_CONTENT);
+        let second = app.mailed_key("hanna@kvitka.example").await;
+        app.anonymous().post("/api/key/check/", json!({"key": first})).await.refused(StatusCode::BAD_REQUEST, "invalid_key");
+        let learner = app.confirm(&second).await;
+        let me = learner.get("/api/users/me/").await.json(StatusCode::OK);
+        assert_eq!((&me["is_admin"], &me["confirmed"], &me["account"]["name"]), (&json!(false), &json!(true), &json!("kvitka Ltd")));
+        admin.post(&invite, json!({})).await.refused(StatusCode::CONFLICT, "in_use");
+        // The same address again, here and in another account.
+        let again = admin.post("/api/users/", form.clone()).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert_eq!(again["errors"]["email"][0], "This email already exists.");
+        let other = app.account("other").await;
+        let again = other.post("/api/users/", form).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert_eq!(again["errors"]["email"][0], "This email is already used by another account.");
+    }
+
+    async fn people_are_found_in_any_script_and_ordered_by_their_alphabet(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        for (first, last) in [("Ганна", "Їжакевич"), ("Тарас", "Єдиний"), ("Ірина", "Абетка"), ("Олег", "Ґудзь"), ("Anna", "Smith")] {
+            let email = format!("{}@kvitka.example", rand::random::<u32>());
+            admin.post("/api/users/", json!({"first_name": first, "last_name": last, "email": email, "send_invitation": false})).await.expect(StatusCode::CREATED);
+        }
+        let list = admin.get("/api/employee/?per_page=3").await.json(StatusCode::OK);
+        assert_eq!((&list["total"], &list["total_pages"], &list["next"]), (&json!(6), &json!(2), &json!(2)));
+        let names = |list: &Value| list["results"].as_array().unwrap().iter().map(|p| p["last_name"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+        let all = names(&admin.get("/api/employee/?per_page=100").await.json(StatusCode::OK));
+        let cyrillic: Vec<_> = all.iter().filter(|name| !name.is_ascii()).cloned().collect();
+        assert_eq!(cyrillic, ["Абетка", "Ґудзь", "Єдиний", "Їжакевич"]);
+        for (search, found) in [("їЖАК", 1), ("ганна їжак", 1), ("їжакевич ганна", 1), ("ґуд", 1), ("smith", 1), ("@KVITKA", 6), ("немає", 0), ("%", 6)] {
+            let list = admin.get(&format!("/api/employee/?search={}", search.replace('%', "%25"))).await.json(StatusCode::OK);
+            assert_eq!(list["total"], found, "{search}");
+        }
+        let down = names(&admin.get("/api/employee/?sort=-last_name&per_page=100").await.json(StatusCode::OK));
+        assert_eq!(down.iter().rev().collect::<Vec<_>>(), all.iter().collect::<Vec<_>>());
+        let compact = admin.get("/api/employee/all/?search=smith").await.json(StatusCode::OK);
+        assert_eq!(compact["count"], 1);
+    }
+
+    async fn the_dismissed_are_out_at_once_and_come_back(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let learner = app.employee(&admin, "Lena", "Learner").await;
+        let path = format!("/api/users/{}/", learner.id);
+        admin.patch(&path, json!({"fired": true})).await.expect(StatusCode::OK);
+        learner.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "account_dismissed");
+        let email = admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].clone();
+        let nobody = app.anonymous();
+        let sign_in = async |password: &str| nobody.post("/api/token-auth/", json!({"email": email, "password": password})).await;
+        sign_in("wrong-password").await.refused(StatusCode::UNAUTHORIZED, "invalid_credentials");
+        sign_in(PASSWORD).await.refused(StatusCode::UNAUTHORIZED, "account_dismissed");
+        app.anonymous().post("/api/reset/", json!({"email": email})).await.expect(StatusCode::OK);
+        assert!(app.letters().await.iter().all(|letter| letter.to != email));
+        assert_eq!(admin.get("/api/employee/").await.value()["total"], 1);
+        assert_eq!(admin.get("/api/employee/?fired=1").await.value()["total"], 1);
+        admin.patch(&path, json!({"fired": false})).await.expect(StatusCode::OK);
+        learner.get("/api/users/me/").await.expect(StatusCode::OK);
+    }
+
+    async fn nobody_raises_themselves(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let manager = app.employee(&admin, "Mia", "Training manager").await;
+        let learner = app.employee(&admin, "Lena", "Learner").await;
+        let administrator = role(&admin, "Administrator").await;
+        // A training manager may edit people, but not roles, and nobody who holds more.
+        manager.patch(&format!("/api/users/{}/", learner.id), json!({"role": administrator})).await.refused(StatusCode::FORBIDDEN, "forbidden");
+        manager.patch(&format!("/api/users/{}/", manager.id), json!({"role": administrator})).await.refused(StatusCode::FORBIDDEN, "forbidden");
+        manager.patch(&format!("/api/users/{}/", admin.id), json!({"first_name": "Hacked"})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+        manager.patch(&format!("/api/users/{}/", admin.id), json!({"fired": true})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+        manager.post(&format!("/api/users/{}/invite/", admin.id), json!({})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+        let person = json!({"first_name": "A", "last_name": "B", "email": "x@y.example", "role": administrator});
+        manager.post("/api/users/", person).await.refused(StatusCode::FORBIDDEN, "forbidden");
+        learner.patch(&format!("/api/users/{}/", learner.id), json!({"first_name": "X"})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+        learner.patch("/api/users/me/", json!({"role": administrator, "permissions": [15]})).await.expect(StatusCode::OK);
+        assert_eq!(learner.get("/api/users/me/").await.value()["is_admin"], false);
+        assert_eq!(admin.get(&format!("/api/user/{}/", admin.id)).await.value()["first_name"], "Ada");
+    }
+
+    async fn one_administrator_always_remains(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let (learner_role, administrator) = (role(&admin, "Learner").await, role(&admin, "Administrator").await);
+        admin.patch(&format!("/api/users/{}/", admin.id), json!({"role": learner_role})).await.refused(StatusCode::CONFLICT, "last_administrator");
+        admin.patch(&format!("/api/users/{}/", admin.id), json!({"fired": true})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+        // Somebody who never came in does not count.
+        let invited = admin.post("/api/users/", json!({"first_name": "A", "last_name": "B", "email": "x@y.example", "role": administrator})).await.json(StatusCode::CREATED);
+        admin.patch(&format!("/api/users/{}/", admin.id), json!({"role": learner_role})).await.refused(StatusCode::CONFLICT, "last_administrator");
+        let second = app.confirm(&app.mailed_key("x@y.example").await).await;
+        assert_eq!(second.id, invited["id"]);
+        // Two who dismiss each other at once: one stays.
+        let (of_first, of_second) = (format!("/api/users/{}/", admin.id), format!("/api/users/{}/", second.id));
+        let (a, b) = tokio::join!(
+            admin.patch(&of_second, json!({"fired": true})),
+            second.patch(&of_first, json!({"fired": true})),
+        );
+        assert_eq!([a.status, b.status].iter().filter(|status| status.is_success()).count(), 1, "{} {}", a.text(), b.text());
+    }
+
+    async fn an_older_record_is_not_saved_over_a_newer_one(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let learner = app.employee(&admin, "Lena", "Learner").await;
+        let path = format!("/api/users/{}/", learner.id);
+        let user = admin.patch(&path, json!({"middle_name": "One", "version": 1})).await.json(StatusCode::OK);
+        assert_eq!(user["version"], 2);
+        let conflict = admin.patch(&path, json!({"middle_name": "Two", "version": 1})).await.refused(StatusCode::CONFLICT, "edit_conflict");
+        assert_eq!(conflict["details"]["version"], 2);
+        admin.patch(&path, json!({"email": "new@kvitka.example"})).await.expect(StatusCode::OK);
+        admin.patch(&path, json!({"email": "admin@kvitka.example"})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert_eq!(admin.get("/api/employee/?search=new@kvitka").await.value()["total"], 1);
+        admin.get("/api/user/999999/").await.refused(StatusCode::NOT_FOUND, "not_found");
+    }
+}

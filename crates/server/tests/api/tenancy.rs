@@ -1,0 +1,116 @@
+//! Two accounts. What one has, the other can neither read, change, nor learn of.
+
+use axum::body::Body;
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::{document::operations, harness::*};
+
+/// The text that every name of the other account carries.
+const MARK: &str = "ZZB";
+
+struct Other {
+    admin: Client,
+    learner: Client,
+    game: i64,
+    assignment: i64,
+    role: i64,
+    session: String,
+}
+
+async fn other_account(app: &TestApp) -> Other {
+    let admin = app.account("zzb").await;
+    let learner = app.employee(&admin, "ZZBlearner", "Learner").await;
+    let game = app.published_game(&admin, "ZZB course", 3).await;
+    let assignment = app.assign(&admin, &game, &[&learner]).await[0];
+    let session = learner.start(assignment).await;
+    learner.choose(&session, true).await;
+    let role = admin.get("/api/roles/all/").await.value()["results"][0]["id"].as_i64().unwrap();
+    Other {
+        role,
+        game: game["id"].as_i64().unwrap(),
+        assignment,
+        session: session["key"].as_str().unwrap().into(),
+        admin,
+        learner,
+    }
+}
+
+/// Everything that the other account can see of itself.
+async fn state(other: &Other) -> String {
+    let mut all = String::new();
+    for path in [
+        "/api/employee/?per_page=100",
+        "/api/games/?per_page=100",
+        "/api/assignments/game/admin/?per_page=100",
+        "/api/report/game_analysis/?per_page=100",
+        "/api/roles/all/",
+    ] {
+        all += &other.admin.get(path).await.text();
+    }
+    all += &other.admin.get(&format!("/api/games/{}/?nested=true", other.game)).await.text();
+    all + &other.learner.get(&format!("/api/game_sessions/{}/", other.session)).await.text()
+}
+
+both_databases! {
+    async fn no_operation_reaches_into_another_account(app: TestApp) {
+        let other = other_account(&app).await;
+        let mine = app.account("mine").await;
+        let before = state(&other).await;
+        for (method, path, operation) in operations() {
+            if !path.contains('{') || operation["x-rights"] == "public" && !path.contains("game_sessions") {
+                continue;
+            }
+            let id = match path.as_str() {
+                p if p.contains("/games/assignment/") || p.contains("/assignments/") => other.assignment,
+                p if p.contains("/games/") => other.game,
+                p if p.contains("/roles/") => other.role,
+                _ => other.learner.id,
+            };
+            let body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false});
+            let theirs = path.replace("{id}", &id.to_string()).replace("{key}", &other.session);
+            let unknown = path.replace("{id}", "9999999").replace("{key}", "0123456789abcdef0123456789abcdef");
+            let a = mine.send(&method, &theirs, Body::from(body.to_string())).await;
+            let b = mine.send(&method, &unknown, Body::from(body.to_string())).await;
+            a.refused(StatusCode::NOT_FOUND, "not_found");
+            assert_eq!(without_request(&a), without_request(&b), "{method} {path}");
+        }
+        // Ids inside bodies.
+        for body in [
+            json!({"games": [{"game": other.game}], "users": [mine.id]}),
+            json!({"games": [], "users": [other.learner.id]}),
+        ] {
+            mine.post("/api/assignments/game/bulk_assignment/", body).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        }
+        let own = app.published_game(&mine, "My own course", 2).await;
+        let body = json!({"games": [{"game": own["id"]}], "users": [mine.id, other.learner.id]});
+        mine.post("/api/assignments/game/bulk_assignment/", body).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        let foreign_role = other.admin.get("/api/roles/all/").await.value()["results"][0]["id"].clone();
+        mine.patch(&format!("/api/users/{}/", mine.id), json!({"role": foreign_role})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        for body in [json!({"game_assignment_id": other.assignment}), json!({"game_id": other.game, "mode": "dry"}), json!({"game_id": other.game, "mode": "self"})] {
+            mine.post("/api/game_sessions/", body).await.refused(StatusCode::NOT_FOUND, "not_found");
+        }
+        mine.post("/api/results/", json!({"session": other.session, "answer": 21, "step": 1})).await.refused(StatusCode::NOT_FOUND, "not_found");
+        assert_eq!(state(&other).await, before, "not one byte of the other account has changed");
+    }
+
+    async fn no_list_names_another_account(app: TestApp) {
+        let other = other_account(&app).await;
+        let mine = app.account("mine").await;
+        for (method, path, _) in operations() {
+            if method != "GET" || path.contains('{') {
+                continue;
+            }
+            for query in ["", "?search=ZZB&type=character&assignment=1", "?per_page=100&type=background&assignment=1", &format!("?user={}&game={}&assignment={}&type=character", other.learner.id, other.game, other.assignment)] {
+                let text = mine.get(&format!("{path}{query}")).await.text();
+                assert!(!text.to_uppercase().contains(MARK), "{path}{query}: {text}");
+            }
+        }
+    }
+}
+
+fn without_request(answer: &Answer) -> Value {
+    let mut body = answer.value();
+    body.as_object_mut().unwrap().remove("request_id");
+    body
+}

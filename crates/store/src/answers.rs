@@ -1,0 +1,169 @@
+//! The answer path as set operations: one read of the attempts, one insert of the answers, one update of the
+//! attempts, however many answers came together.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::{LockType, OnConflict},
+};
+
+use crate::{
+    Result, System, Tx,
+    entity::{answer, assignment, attempt, revision},
+    relations,
+};
+
+/// A standing answer, ready to be stored.
+pub type AnswerRow = answer::Model;
+
+/// An attempt with the window of its assignment.
+#[derive(Clone, Debug)]
+pub struct AttemptInPlay {
+    /// The attempt.
+    pub attempt: attempt::Model,
+    /// Its assignment, if it has one.
+    pub assignment: Option<assignment::Model>,
+}
+
+/// An attempt that just ended passed or failed.
+#[derive(Clone, Debug)]
+pub struct FinishedAttempt {
+    /// Its assignment.
+    pub assignment_id: i64,
+    /// The attempt.
+    pub attempt_id: i64,
+    /// Whether it reached the pass mark.
+    pub passed: bool,
+    /// 0-100, exact.
+    pub percent: f64,
+    /// Points reached.
+    pub points: i32,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// What one batch of accepted answers changes.
+#[derive(Debug, Default)]
+pub struct PlaySet {
+    /// Attempts in their new state.
+    pub attempts: Vec<attempt::Model>,
+    /// Answers to add.
+    pub answers: Vec<AnswerRow>,
+    /// Attempts that ended.
+    pub finished: Vec<FinishedAttempt>,
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a batch spans accounts: the keys are unguessable and the caller compares account and person"
+)]
+impl System {
+    /// The attempts with these keys, locked until `tx` ends.
+    pub async fn attempts_in_play(&self, tx: &Tx, keys: Vec<String>) -> Result<Vec<AttemptInPlay>> {
+        let mut query = attempt::Entity::find()
+            .join(JoinType::LeftJoin, relations::attempt_assignment())
+            .select_also(assignment::Entity)
+            .filter(attempt::Column::Key.is_in(keys))
+            // One order for everybody: two processes never wait for each other in a circle.
+            .order_by_asc(attempt::Column::Id);
+        QueryTrait::query(&mut query).lock_with_tables(LockType::Update, [attempt::Entity]);
+        let rows = query.all(&tx.0).await?;
+        Ok(rows.into_iter().map(|(attempt, assignment)| AttemptInPlay { attempt, assignment }).collect())
+    }
+
+    /// Contents of these revisions, whosever they are.
+    pub async fn revisions(&self, tx: &Tx, ids: Vec<i64>) -> Result<Vec<revision::Model>> {
+        Ok(revision::Entity::find().filter(revision::Column::Id.is_in(ids)).all(&tx.0).await?)
+    }
+
+    /// Removes a standing answer that was taken back.
+    pub async fn remove_answer(&self, tx: &Tx, attempt: i64, step: i32) -> Result<()> {
+        answer::Entity::delete_by_id((attempt, step)).exec(&tx.0).await?;
+        Ok(())
+    }
+
+    /// Stores a batch.
+    pub async fn save_play(&self, tx: &Tx, set: PlaySet) -> Result<()> {
+        if !set.answers.is_empty() {
+            let rows = set.answers.into_iter().map(IntoActiveModel::into_active_model);
+            answer::Entity::insert_many(rows).exec_without_returning(&tx.0).await?;
+        }
+        if !set.attempts.is_empty() {
+            use attempt::Column;
+            let rows = set.attempts.into_iter().map(attempt::Model::into_active_model);
+            attempt::Entity::insert_many(rows)
+                .on_conflict(
+                    OnConflict::column(Column::Id)
+                        .update_columns([
+                            Column::Status,
+                            Column::Step,
+                            Column::Path,
+                            Column::Points,
+                            Column::Percent,
+                            Column::Backs,
+                            Column::Progress,
+                            Column::RightAnswers,
+                            Column::AnsweredAt,
+                            Column::FinishedAt,
+                        ])
+                        .to_owned(),
+                )
+                .exec_without_returning(&tx.0)
+                .await?;
+        }
+        self.settle_assignments(tx, set.finished).await
+    }
+
+    /// Carries ended attempts into the figures that their assignments keep for lists.
+    async fn settle_assignments(&self, tx: &Tx, finished: Vec<FinishedAttempt>) -> Result<()> {
+        if finished.is_empty() {
+            return Ok(());
+        }
+        let rows = assignment::Entity::find()
+            .filter(assignment::Column::Id.is_in(finished.iter().map(|f| f.assignment_id)))
+            .order_by_asc(assignment::Column::Id)
+            .lock(LockType::Update)
+            .all(&tx.0)
+            .await?;
+        let mut rows: HashMap<i64, assignment::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
+        for end in finished {
+            if let Some(row) = rows.get_mut(&end.assignment_id) {
+                settle(row, &end);
+            }
+        }
+        use assignment::Column;
+        assignment::Entity::insert_many(rows.into_values().map(IntoActiveModel::into_active_model))
+            .on_conflict(
+                OnConflict::column(Column::Id)
+                    .update_columns([
+                        Column::Running,
+                        Column::Finished,
+                        Column::PassedAt,
+                        Column::BestAttempt,
+                        Column::BestPercent,
+                        Column::BestPoints,
+                        Column::BestAt,
+                    ])
+                    .to_owned(),
+            )
+            .exec_without_returning(&tx.0)
+            .await?;
+        Ok(())
+    }
+}
+
+fn settle(row: &mut assignment::Model, end: &FinishedAttempt) {
+    row.running = false;
+    row.finished += 1;
+    if end.passed && row.passed_at.is_none() {
+        row.passed_at = Some(end.at);
+    }
+    if row.best_percent.is_none_or(|best| end.percent > best) {
+        row.best_attempt = Some(end.attempt_id);
+        row.best_percent = Some(end.percent);
+        row.best_points = Some(end.points);
+        row.best_at = Some(end.at);
+    }
+}

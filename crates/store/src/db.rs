@@ -1,0 +1,185 @@
+use std::{path::Path, time::Duration};
+
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
+    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+};
+use sea_orm_migration::MigratorTrait;
+
+use crate::{AccountId, Error, Result, Scoped, System, migration::Migrator};
+
+const SQLITE_READERS: u32 = 4;
+const POSTGRES_CONNECTIONS: u32 = 8;
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+const STATEMENT_TIMEOUT: &str = "15s";
+
+/// The database: readers and the writer are different handles.
+///
+/// On SQLite the writer is exactly one connection and every transaction begins `IMMEDIATE`, so writers wait
+/// at the start and never fail in the middle; readers are opened `query_only`. On PostgreSQL both are one pool.
+#[derive(Clone, Debug)]
+pub struct Db {
+    reader: DatabaseConnection,
+    writer: DatabaseConnection,
+}
+
+impl Db {
+    /// Opens `sqlite:path` (created when missing) or `postgres://…`. Runs no migration.
+    pub async fn open(url: &str) -> Result<Self> {
+        if !url.starts_with("sqlite:") {
+            let mut options = ConnectOptions::new(url);
+            options
+                .max_connections(POSTGRES_CONNECTIONS)
+                .acquire_timeout(ACQUIRE_TIMEOUT)
+                .sqlx_logging(false)
+                .test_before_acquire(false)
+                .map_sqlx_postgres_opts(|o| {
+                    o.options([("statement_timeout", STATEMENT_TIMEOUT), ("synchronous_commit", "on")])
+                });
+            let pool = Database::connect(options).await?;
+            return Ok(Self { reader: pool.clone(), writer: pool });
+        }
+        // The writer first: it creates the file and turns WAL on.
+        let writer = Database::connect(sqlite(url, 1, false)).await?;
+        let reader = Database::connect(sqlite(url, SQLITE_READERS, true)).await?;
+        let db = Self { reader, writer };
+        db.check_durability().await?;
+        Ok(db)
+    }
+
+    /// WAL and `synchronous=FULL` are the promise that an acknowledged answer is on disk: read back, not assumed.
+    async fn check_durability(&self) -> Result<()> {
+        let pragma = async |name: &str| -> Result<String> {
+            let row = self
+                .writer
+                .query_one_raw(sea_orm::Statement::from_string(DbBackend::Sqlite, format!("PRAGMA {name}")))
+                .await?
+                .ok_or(Error::NotFound("pragma"))?;
+            Ok(row
+                .try_get_by_index::<String>(0)
+                .or_else(|_| row.try_get_by_index::<i64>(0).map(|n| n.to_string()))?)
+        };
+        let (journal, synchronous, keys) =
+            (pragma("journal_mode").await?, pragma("synchronous").await?, pragma("foreign_keys").await?);
+        if (journal.as_str(), synchronous.as_str(), keys.as_str()) == ("wal", "2", "1") {
+            return Ok(());
+        }
+        Err(Error::Database(DbErr::Custom(format!(
+            "SQLite does not hold its settings here (journal_mode={journal}, synchronous={synchronous}, \
+             foreign_keys={keys}): put the data folder on a local disk"
+        ))))
+    }
+
+    /// Applies every migration that is missing, each in one transaction.
+    pub async fn migrate(&self) -> Result<()> {
+        Ok(Migrator::up(&self.writer, None).await?)
+    }
+
+    /// How many migrations are missing.
+    pub async fn pending_migrations(&self) -> Result<usize> {
+        Ok(Migrator::get_pending_migrations(&self.writer).await?.len())
+    }
+
+    /// Begins a write transaction. Never open a second one while holding it: on SQLite there is one writer.
+    pub async fn begin(&self) -> Result<Tx> {
+        let options = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..Default::default()
+        };
+        Ok(Tx(self.writer.begin_with_options(options).await?))
+    }
+
+    /// The rows of one account.
+    pub fn scoped(&self, account: AccountId) -> Scoped {
+        Scoped::new(self.clone(), account)
+    }
+
+    /// The few queries that know no account yet (signing in, mailed keys) or serve all of them (jobs, mail).
+    pub fn system(&self) -> System {
+        System::new(self.clone())
+    }
+
+    /// Which database this is.
+    pub fn backend(&self) -> DbBackend {
+        self.writer.get_database_backend()
+    }
+
+    /// Answers when both handles can be used.
+    pub async fn ping(&self) -> Result<()> {
+        self.reader.ping().await?;
+        Ok(self.writer.ping().await?)
+    }
+
+    /// Writes a consistent copy of an SQLite database while it is in use.
+    pub async fn copy_to(&self, file: &Path) -> Result<()> {
+        let path = file.to_string_lossy().replace('\'', "''");
+        self.writer.execute_unprepared(&format!("VACUUM INTO '{path}'")).await?;
+        Ok(())
+    }
+
+    /// Problems that SQLite itself finds in its file; empty when all is well (always on PostgreSQL).
+    pub async fn integrity_problems(&self) -> Result<Vec<String>> {
+        if self.backend() != DbBackend::Sqlite {
+            return Ok(Vec::new());
+        }
+        let mut problems = Vec::new();
+        for pragma in ["PRAGMA integrity_check", "PRAGMA foreign_key_check"] {
+            let statement = sea_orm::Statement::from_string(DbBackend::Sqlite, pragma);
+            for row in self.reader.query_all_raw(statement).await? {
+                let text: String = row.try_get_by_index(0)?;
+                if text != "ok" {
+                    problems.push(format!("{pragma}: {text}"));
+                }
+            }
+        }
+        Ok(problems)
+    }
+
+    /// Closes every connection; SQLite writes its log back into the file.
+    pub async fn close(self) -> Result<()> {
+        self.reader.close().await?;
+        Ok(self.writer.close().await?)
+    }
+
+    pub(crate) fn reader(&self) -> &DatabaseConnection {
+        &self.reader
+    }
+}
+
+fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
+    let mut options = ConnectOptions::new(url);
+    options
+        .max_connections(connections)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .sqlx_logging(false)
+        .test_before_acquire(false)
+        .map_sqlx_sqlite_opts(move |o| {
+            use sea_orm::sqlx::sqlite::{SqliteJournalMode::Wal, SqliteSynchronous::Full};
+            o.create_if_missing(true)
+                .journal_mode(Wal)
+                .synchronous(Full)
+                .foreign_keys(true)
+                .busy_timeout(ACQUIRE_TIMEOUT)
+                .pragma("query_only", if read_only { "1" } else { "0" })
+                .pragma("temp_store", "memory")
+                .optimize_on_close(true, None)
+        });
+    options
+}
+
+/// An open write transaction. Dropping it without [`Tx::commit`] rolls back.
+#[must_use = "a transaction that is not committed is rolled back"]
+#[derive(Debug)]
+pub struct Tx(pub(crate) DatabaseTransaction);
+
+impl Tx {
+    /// Makes the changes durable.
+    pub async fn commit(self) -> Result<()> {
+        Ok(self.0.commit().await?)
+    }
+
+    /// For reads that must see this transaction's own changes.
+    pub fn reader(&self) -> &DatabaseTransaction {
+        &self.0
+    }
+}

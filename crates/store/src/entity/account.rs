@@ -1,0 +1,32 @@
+//! A customer.
+
+use rozmova_domain::language::Language;
+use sea_orm::entity::prelude::*;
+
+/// A customer.
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "account")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Company name as registered.
+    pub name: String,
+    /// For new people and for mails to people without a choice.
+    pub language: Language,
+    /// IANA name.
+    pub timezone: String,
+    /// Code of the paid plan.
+    pub plan: Option<String>,
+    /// End of the premium trial.
+    pub trial_ends_at: DateTimeUtc,
+    /// End of the paid term.
+    pub paid_until: Option<DateTimeUtc>,
+    /// When the registration was confirmed.
+    pub confirmed_at: Option<DateTimeUtc>,
+    /// Created at.
+    pub created_at: DateTimeUtc,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,58 @@
+//! One course given to one employee.
+
+use sea_orm::entity::prelude::*;
+
+use crate::TenantEntity;
+
+/// One course given to one employee.
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "assignment")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Whose it is.
+    pub account_id: i64,
+    /// Course id.
+    pub course_id: i64,
+    /// Employee id.
+    pub employee_id: i64,
+    /// Starts at.
+    pub starts_at: DateTimeUtc,
+    /// Ends at.
+    pub ends_at: Option<DateTimeUtc>,
+    /// Accept late.
+    pub accept_late: bool,
+    /// 0 is unlimited.
+    pub attempts_total: i32,
+    /// Attempts used.
+    pub attempts_used: i32,
+    /// Attempts that ended passed or failed.
+    pub finished: i32,
+    /// An attempt is in progress.
+    pub running: bool,
+    /// Passed at.
+    pub passed_at: Option<DateTimeUtc>,
+    /// The attempt with the highest percent, then the earliest.
+    pub best_attempt: Option<i64>,
+    /// Best percent.
+    pub best_percent: Option<f64>,
+    /// Best points.
+    pub best_points: Option<i32>,
+    /// Best at.
+    pub best_at: Option<DateTimeUtc>,
+    /// Assigned by.
+    pub assigned_by: Option<i64>,
+    /// Created at.
+    pub created_at: DateTimeUtc,
+    /// Withdrawn at.
+    pub withdrawn_at: Option<DateTimeUtc>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl TenantEntity for Entity {
+    const ACCOUNT: Column = Column::AccountId;
+    const NAME: &'static str = "assignment";
+}

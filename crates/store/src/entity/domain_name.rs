@@ -1,0 +1,26 @@
+//! A domain name, unique over the installation; the first of an account names it.
+
+use sea_orm::entity::prelude::*;
+
+use crate::TenantEntity;
+
+/// A domain name, unique over the installation; the first of an account names it.
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "domain_name")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub name: String,
+    /// Whose it is.
+    pub account_id: i64,
+    /// Organization id.
+    pub organization_id: Option<i64>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl TenantEntity for Entity {
+    const ACCOUNT: Column = Column::AccountId;
+    const NAME: &'static str = "domain name";
+}

@@ -1,0 +1,67 @@
+//! A person of an account.
+
+use rozmova_domain::language::Language;
+use sea_orm::entity::prelude::*;
+
+use crate::TenantEntity;
+
+/// A person of an account.
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "employee")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Whose it is.
+    pub account_id: i64,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Middle name.
+    pub middle_name: String,
+    /// Gender.
+    pub gender: Option<String>,
+    /// Birth date.
+    pub birth_date: Option<Date>,
+    /// Phone.
+    pub phone: String,
+    /// Lower-cased; unique in the installation.
+    pub email: String,
+    /// PHC string; none before the confirmation.
+    pub password_hash: Option<String>,
+    /// Role id.
+    pub role_id: Option<i64>,
+    /// Dismissed at.
+    pub dismissed_at: Option<DateTimeUtc>,
+    /// Language.
+    pub language: Option<Language>,
+    /// JSON object of the hints that were seen.
+    pub show_hints: String,
+    /// In moder mode.
+    pub in_moder_mode: bool,
+    /// Notifications.
+    pub notifications: bool,
+    /// When the person first set a password.
+    pub confirmed_at: Option<DateTimeUtc>,
+    /// Terms accepted at.
+    pub terms_accepted_at: Option<DateTimeUtc>,
+    /// Folded names, email and phone.
+    pub search_key: String,
+    /// Alphabetical order of last, first and middle name.
+    pub sort_key: String,
+    /// Last seen at.
+    pub last_seen_at: Option<DateTimeUtc>,
+    /// Created at.
+    pub created_at: DateTimeUtc,
+    /// Version.
+    pub version: i32,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl TenantEntity for Entity {
+    const ACCOUNT: Column = Column::AccountId;
+    const NAME: &'static str = "employee";
+}

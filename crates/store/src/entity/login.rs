@@ -1,0 +1,34 @@
+//! A signed-in session; a token names its row.
+
+use sea_orm::entity::prelude::*;
+
+use crate::TenantEntity;
+
+/// A signed-in session; a token names its row.
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "login")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Whose it is.
+    pub account_id: i64,
+    /// Employee id.
+    pub employee_id: i64,
+    /// Agent.
+    pub agent: String,
+    /// Created at.
+    pub created_at: DateTimeUtc,
+    /// Last seen at.
+    pub last_seen_at: DateTimeUtc,
+    /// Expires at.
+    pub expires_at: DateTimeUtc,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl TenantEntity for Entity {
+    const ACCOUNT: Column = Column::AccountId;
+    const NAME: &'static str = "sign-in session";
+}

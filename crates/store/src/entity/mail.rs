@@ -1,0 +1,44 @@
+//! A message of the outbox; the texts are erased once it is sent.
+
+use sea_orm::entity::prelude::*;
+
+use crate::TenantEntity;
+
+/// A message of the outbox; the texts are erased once it is sent.
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "mail")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Whose it is.
+    pub account_id: i64,
+    /// Recipient.
+    pub recipient: String,
+    /// Kind.
+    pub kind: String,
+    /// Subject.
+    pub subject: String,
+    /// Text.
+    pub text: String,
+    /// Html.
+    pub html: String,
+    /// queued, sent or failed.
+    pub state: String,
+    /// Attempts.
+    pub attempts: i32,
+    /// Error.
+    pub error: Option<String>,
+    /// Created at.
+    pub created_at: DateTimeUtc,
+    /// Sent at.
+    pub sent_at: Option<DateTimeUtc>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl TenantEntity for Entity {
+    const ACCOUNT: Column = Column::AccountId;
+    const NAME: &'static str = "mail";
+}

@@ -1,0 +1,92 @@
+//! One file per table. `Entity` stays inside the crate; outside, a query names a `Model` and starts from `Scoped`.
+#![expect(clippy::disallowed_methods, reason = "expanded by `sea_orm::model`")]
+
+pub(crate) mod account;
+pub(crate) mod answer;
+pub(crate) mod assignment;
+pub(crate) mod attempt;
+pub(crate) mod bug_report;
+pub(crate) mod course;
+pub(crate) mod domain_name;
+pub(crate) mod draft;
+pub(crate) mod employee;
+pub(crate) mod job;
+pub(crate) mod login;
+pub(crate) mod mail;
+pub(crate) mod mailed_key;
+pub(crate) mod organization;
+pub(crate) mod revision;
+pub(crate) mod role;
+pub(crate) mod throttle;
+
+/// What the other crates may name of each table.
+pub(crate) mod tables {
+    /// A customer.
+    pub mod account {
+        pub use super::super::account::{ActiveModel, Column, Model};
+    }
+    /// A standing answer of an attempt, a fact for the reports.
+    pub mod answer {
+        pub use super::super::answer::{ActiveModel, Column, Model};
+    }
+    /// One course given to one employee.
+    pub mod assignment {
+        pub use super::super::assignment::{ActiveModel, Column, Model};
+    }
+    /// One play by one person or visitor; the API calls it a session.
+    pub mod attempt {
+        pub use super::super::attempt::{ActiveModel, Column, Model};
+    }
+    /// What somebody wrote to support.
+    pub mod bug_report {
+        pub use super::super::bug_report::{ActiveModel, Column, Model};
+    }
+    /// A game or a quiz: its settings and the figures that lists show.
+    pub mod course {
+        pub use super::super::course::{ActiveModel, Column, Model};
+    }
+    /// A domain name, unique over the installation; the first of an account names it.
+    pub mod domain_name {
+        pub use super::super::domain_name::{ActiveModel, Column, Model};
+    }
+    /// The content of a course as it is being written.
+    pub mod draft {
+        pub use super::super::draft::{ActiveModel, Column, Model};
+    }
+    /// A person of an account.
+    pub mod employee {
+        pub use super::super::employee::{ActiveModel, Column, Model};
+    }
+    /// Background work, claimed by whichever process is free.
+    pub mod job {
+        pub use super::super::job::{ActiveModel, Column, Model};
+    }
+    /// A signed-in session; a token names its row.
+    pub mod login {
+        pub use super::super::login::{ActiveModel, Column, Model};
+    }
+    /// A message of the outbox; the texts are erased once it is sent.
+    pub mod mail {
+        pub use super::super::mail::{ActiveModel, Column, Model};
+    }
+    /// A one-time key that was mailed; only its hash is kept.
+    pub mod mailed_key {
+        pub use super::super::mailed_key::{ActiveModel, Column, Model};
+    }
+    /// An organisation of an account.
+    pub mod organization {
+        pub use super::super::organization::{ActiveModel, Column, Model};
+    }
+    /// The immutable content of a course as it was published, or as a test run began (without a number).
+    pub mod revision {
+        pub use super::super::revision::{ActiveModel, Column, Model};
+    }
+    /// A set of rights.
+    pub mod role {
+        pub use super::super::role::{ActiveModel, Column, Model};
+    }
+    /// Failed attempts to sign in, by a hash of the address.
+    pub mod throttle {
+        pub use super::super::throttle::{ActiveModel, Column, Model};
+    }
+}

@@ -1,0 +1,42 @@
+//! The immutable content of a course as it was published, or as a test run began (without a number).
+
+use sea_orm::entity::prelude::*;
+
+use crate::TenantEntity;
+
+/// The immutable content of a course as it was published, or as a test run began (without a number).
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "revision")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Whose it is.
+    pub account_id: i64,
+    /// Course id.
+    pub course_id: i64,
+    /// Number.
+    pub number: Option<i32>,
+    /// Draft version.
+    pub draft_version: i32,
+    /// Title.
+    pub title: String,
+    /// JSON of `Content`.
+    pub content: String,
+    /// Max points.
+    pub max_points: i32,
+    /// Points to pass.
+    pub points_to_pass: i32,
+    /// Created by.
+    pub created_by: Option<i64>,
+    /// Created at.
+    pub created_at: DateTimeUtc,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl TenantEntity for Entity {
+    const ACCOUNT: Column = Column::AccountId;
+    const NAME: &'static str = "revision";
+}

@@ -1,0 +1,97 @@
+//! Background work as rows: enqueued in the transaction of the change that causes it, leased by one statement.
+
+use chrono::{DateTime, Duration, Utc};
+use sea_orm::{ActiveValue::Set, DbBackend, EntityTrait, FromQueryResult, Statement, sea_query::OnConflict};
+
+use crate::{
+    Result, System, Tx,
+    entity::{job, job::Model as Job},
+};
+
+/// After this many failures a job stays where it is, with its last error.
+pub const MAX_ATTEMPTS: i32 = 8;
+/// A process that dies while it runs a job keeps others from it for this long.
+const LEASE: Duration = Duration::minutes(5);
+
+/// Work to enqueue.
+#[derive(Clone, Debug)]
+pub struct NewJob {
+    /// Which handler runs it.
+    pub kind: &'static str,
+    /// JSON that the handler understands.
+    pub payload: String,
+    /// While a job with this key waits, another is not added.
+    pub dedup_key: Option<String>,
+    /// Not before this time.
+    pub run_at: DateTime<Utc>,
+}
+
+impl Tx {
+    /// Enqueues work that begins only if this transaction commits.
+    pub async fn enqueue(&self, new: NewJob) -> Result<()> {
+        let row = job::ActiveModel {
+            kind: Set(new.kind.to_owned()),
+            payload: Set(new.payload),
+            dedup_key: Set(new.dedup_key),
+            run_at: Set(new.run_at),
+            locked_until: Set(None),
+            attempts: Set(0),
+            last_error: Set(None),
+            ..Default::default()
+        };
+        job::Entity::insert(row)
+            .on_conflict(OnConflict::column(job::Column::DedupKey).do_nothing().to_owned())
+            .exec_without_returning(&self.0)
+            .await?;
+        Ok(())
+    }
+}
+
+impl System {
+    /// Leases the next job that is due, if any.
+    pub async fn claim_job(&self, now: DateTime<Utc>) -> Result<Option<Job>> {
+        // SQLite has one writer, which is lock enough.
+        let skip_locked = match self.db.backend() {
+            DbBackend::Postgres => "FOR UPDATE SKIP LOCKED",
+            _ => "",
+        };
+        let sql = format!(
+            "UPDATE job SET locked_until = $1, attempts = attempts + 1 WHERE id = (SELECT id FROM job \
+             WHERE run_at <= $2 AND (locked_until IS NULL OR locked_until < $2) AND attempts < $3 \
+             ORDER BY run_at, id LIMIT 1 {skip_locked}) RETURNING *"
+        );
+        let tx = self.db.begin().await?;
+        let job = Job::find_by_statement(Statement::from_sql_and_values(
+            self.db.backend(),
+            sql,
+            [(now + LEASE).into(), now.into(), MAX_ATTEMPTS.into()],
+        ))
+        .one(&tx.0)
+        .await?;
+        tx.commit().await?;
+        Ok(job)
+    }
+
+    /// Removes a job that is done.
+    #[expect(clippy::disallowed_methods, reason = "jobs belong to no account")]
+    pub async fn job_done(&self, id: i64) -> Result<()> {
+        let tx = self.db.begin().await?;
+        job::Entity::delete_by_id(id).exec(&tx.0).await?;
+        tx.commit().await
+    }
+
+    /// Puts a failed job back to be tried again at `retry_at`.
+    pub async fn job_failed(&self, id: i64, error: String, retry_at: DateTime<Utc>) -> Result<()> {
+        let tx = self.db.begin().await?;
+        job::Entity::update(job::ActiveModel {
+            id: Set(id),
+            run_at: Set(retry_at),
+            locked_until: Set(None),
+            last_error: Set(Some(error)),
+            ..Default::default()
+        })
+        .exec(&tx.0)
+        .await?;
+        tx.commit().await
+    }
+}

@@ -1,0 +1,23 @@
+//! Migrations: forward only, each in one transaction, never edited after a release.
+
+use sea_orm_migration::prelude::*;
+
+mod helpers;
+mod m0001_accounts;
+mod m0002_courses;
+mod m0003_play;
+mod m0004_background;
+
+pub(crate) struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m0001_accounts::Migration),
+            Box::new(m0002_courses::Migration),
+            Box::new(m0003_play::Migration),
+            Box::new(m0004_background::Migration),
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+//! How the tables refer to each other; every join carries the account.
+
+use sea_orm::{EntityTrait, RelationDef};
+
+use crate::entity::{assignment, attempt, course, employee, role};
+
+macro_rules! relation {
+    ($(#[$doc:meta])* $name:ident: $from:ident.$column:ident => $to:ident) => {
+        $(#[$doc])*
+        pub fn $name() -> RelationDef {
+            $from::Entity::belongs_to($to::Entity)
+                .from(($from::Column::AccountId, $from::Column::$column))
+                .to(($to::Column::AccountId, $to::Column::Id))
+                .into()
+        }
+    };
+}
+
+relation!(
+    /// The assignment that an attempt belongs to.
+    attempt_assignment: attempt.AssignmentId => assignment
+);
+relation!(
+    /// The course that was played.
+    attempt_course: attempt.CourseId => course
+);
+relation!(
+    /// Who played.
+    attempt_employee: attempt.EmployeeId => employee
+);
+relation!(
+    /// The course that is assigned.
+    assignment_course: assignment.CourseId => course
+);
+relation!(
+    /// Whom it is assigned to.
+    assignment_employee: assignment.EmployeeId => employee
+);
+relation!(
+    /// The role of a person.
+    employee_role: employee.RoleId => role
+);
+relation!(
+    /// Who made a course.
+    course_author: course.AuthorId => employee
+);

@@ -1,0 +1,144 @@
+use rozmova_domain::text;
+use sea_orm::{
+    ActiveModelBehavior, ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseConnection, DeleteMany,
+    EntityTrait, FromQueryResult, IntoActiveModel, ModelTrait, PrimaryKeyTrait, QueryFilter, QuerySelect,
+    Select, UpdateMany,
+    sea_query::{LockType, SimpleExpr},
+};
+
+use crate::{Db, Error, Result, Tx};
+
+/// One customer. The only way to make one from a number is inside this crate and from a signed-in person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AccountId(i64);
+
+impl AccountId {
+    pub(crate) const fn new(id: i64) -> Self {
+        Self(id)
+    }
+
+    /// The number, for logs and file paths.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+}
+
+/// Implemented by every entity whose rows belong to an account.
+pub trait TenantEntity:
+    EntityTrait<ActiveModel: ActiveModelTrait<Entity = Self> + ActiveModelBehavior + Send>
+{
+    /// The column that holds the account.
+    const ACCOUNT: Self::Column;
+    /// What a missing row is called in a message.
+    const NAME: &'static str;
+}
+
+/// The rows of one account: every query that starts here carries the account, every insert is stamped with it.
+#[derive(Clone, Debug)]
+pub struct Scoped {
+    db: Db,
+    account: AccountId,
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one place where a query over an account's rows begins")]
+impl Scoped {
+    pub(crate) fn new(db: Db, account: AccountId) -> Self {
+        Self { db, account }
+    }
+
+    /// Whose rows these are.
+    pub fn account(&self) -> AccountId {
+        self.account
+    }
+
+    /// The read-only connections.
+    pub fn reader(&self) -> &DatabaseConnection {
+        self.db.reader()
+    }
+
+    pub(crate) fn backend(&self) -> sea_orm::DbBackend {
+        self.db.backend()
+    }
+
+    /// Begins a write transaction; see [`Db::begin`].
+    pub async fn begin(&self) -> Result<Tx> {
+        self.db.begin().await
+    }
+
+    /// A query over this account's rows.
+    pub fn find<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
+        M::Entity::find().filter(M::Entity::ACCOUNT.eq(self.account.0))
+    }
+
+    /// The same with the rows locked until the transaction ends (PostgreSQL; SQLite has one writer anyway).
+    pub fn lock<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
+        self.find::<M>().lock(LockType::Update)
+    }
+
+    /// One row by its key.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`] when there is none in this account.
+    pub async fn get<M>(
+        &self,
+        id: impl Into<<<M::Entity as EntityTrait>::PrimaryKey as PrimaryKeyTrait>::ValueType> + Send,
+        db: &impl ConnectionTrait,
+    ) -> Result<M>
+    where
+        M: ModelTrait<Entity: TenantEntity + EntityTrait<Model = M>> + FromQueryResult,
+    {
+        M::Entity::find_by_id(id)
+            .filter(M::Entity::ACCOUNT.eq(self.account.0))
+            .one(db)
+            .await?
+            .ok_or(Error::NotFound(M::Entity::NAME))
+    }
+
+    /// Inserts a row of this account, whatever account the caller wrote into it.
+    pub async fn insert<A>(&self, mut row: A, tx: &Tx) -> Result<<A::Entity as EntityTrait>::Model>
+    where
+        A: ActiveModelTrait<Entity: TenantEntity> + ActiveModelBehavior + Send,
+        <A::Entity as EntityTrait>::Model: IntoActiveModel<A>,
+    {
+        row.set(<A::Entity as TenantEntity>::ACCOUNT, self.account.0.into());
+        Ok(row.insert(&tx.0).await?)
+    }
+
+    /// Inserts many rows of this account in statements of at most 1,000.
+    pub async fn insert_many<M>(
+        &self,
+        rows: Vec<<M::Entity as EntityTrait>::ActiveModel>,
+        tx: &Tx,
+    ) -> Result<()>
+    where
+        M: ModelTrait<Entity: TenantEntity>,
+    {
+        let mut rows = rows.into_iter().map(|mut row| {
+            row.set(M::Entity::ACCOUNT, self.account.0.into());
+            row
+        });
+        loop {
+            let chunk: Vec<_> = rows.by_ref().take(1_000).collect();
+            if chunk.is_empty() {
+                return Ok(());
+            }
+            M::Entity::insert_many(chunk).exec_without_returning(&tx.0).await?;
+        }
+    }
+
+    /// An update over this account's rows.
+    pub fn update<M: ModelTrait<Entity: TenantEntity>>(&self) -> UpdateMany<M::Entity> {
+        M::Entity::update_many().filter(M::Entity::ACCOUNT.eq(self.account.0))
+    }
+
+    /// A deletion over this account's rows.
+    pub fn delete<M: ModelTrait<Entity: TenantEntity>>(&self) -> DeleteMany<M::Entity> {
+        M::Entity::delete_many().filter(M::Entity::ACCOUNT.eq(self.account.0))
+    }
+
+    /// `column` (a folded `*_key` column) contains `search`, in any script and case.
+    pub fn matches<C: ColumnTrait>(column: C, search: &str) -> SimpleExpr {
+        // A folded key holds no sign that LIKE would read as a pattern.
+        column.like(format!("%{}%", text::search_key(search)))
+    }
+}

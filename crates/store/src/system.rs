@@ -1,0 +1,349 @@
+//! The few queries that know no account yet, or serve all of them. Each is a named function: there is no general
+//! way to an unscoped query.
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::language::Language;
+use sea_orm::{
+    ActiveModelTrait,
+    ActiveValue::Set,
+    ColumnTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect, Statement,
+    sea_query::{LockType, OnConflict},
+};
+
+use crate::{
+    AccountId, Db, Result, Scoped, Tx,
+    entity::{
+        account, attempt, bug_report, course, domain_name, employee, job, login, mail, mailed_key, throttle,
+    },
+};
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub struct System {
+    pub(crate) db: Db,
+}
+
+/// Everything that authentication asks, in one row.
+#[derive(Clone, Debug, FromQueryResult)]
+pub struct SignedInPerson {
+    /// The sign-in session.
+    pub login_id: i64,
+    /// When it was last used, to within a few minutes.
+    pub last_seen_at: DateTime<Utc>,
+    /// It never lives longer than this.
+    pub expires_at: DateTime<Utc>,
+    account_id: i64,
+    /// The person.
+    pub employee_id: i64,
+    /// Set: the person has no access.
+    pub dismissed_at: Option<DateTime<Utc>>,
+    /// The person's choice.
+    pub language: Option<Language>,
+    /// Bits of the role's rights; none without a role.
+    pub rights: Option<i32>,
+    /// End of the account's trial.
+    pub trial_ends_at: DateTime<Utc>,
+    /// End of the account's paid term.
+    pub paid_until: Option<DateTime<Utc>>,
+}
+
+impl SignedInPerson {
+    /// The person's account.
+    pub fn account(&self) -> AccountId {
+        AccountId::new(self.account_id)
+    }
+}
+
+const SIGNED_IN: &str = "SELECT l.id AS login_id, l.last_seen_at, l.expires_at, l.account_id, \
+    e.id AS employee_id, e.dismissed_at, e.language, r.rights, a.trial_ends_at, a.paid_until \
+    FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
+    JOIN account a ON a.id = l.account_id \
+    LEFT JOIN role r ON r.account_id = e.account_id AND r.id = e.role_id WHERE l.id = $1";
+
+#[expect(clippy::disallowed_methods, reason = "these queries begin before, or beside, any account")]
+impl System {
+    pub(crate) fn new(db: Db) -> Self {
+        Self { db }
+    }
+
+    /// Begins a write transaction; see [`Db::begin`].
+    pub async fn begin(&self) -> Result<Tx> {
+        self.db.begin().await
+    }
+
+    /// Whether any account exists.
+    pub async fn is_empty(&self) -> Result<bool> {
+        Ok(account::Entity::find().count(self.db.reader()).await? == 0)
+    }
+
+    /// Whom a sign-in session belongs to.
+    pub async fn signed_in(&self, login: i64) -> Result<Option<SignedInPerson>> {
+        let statement = Statement::from_sql_and_values(self.db.backend(), SIGNED_IN, [login.into()]);
+        Ok(SignedInPerson::find_by_statement(statement).one(self.db.reader()).await?)
+    }
+
+    /// Notes that a sign-in session is in use.
+    pub async fn touch_login(&self, login: i64, person: i64, now: DateTime<Utc>) -> Result<()> {
+        let tx = self.begin().await?;
+        login::Entity::update_many()
+            .col_expr(login::Column::LastSeenAt, now.into())
+            .filter(login::Column::Id.eq(login))
+            .exec(&tx.0)
+            .await?;
+        employee::Entity::update_many()
+            .col_expr(employee::Column::LastSeenAt, now.into())
+            .filter(employee::Column::Id.eq(person))
+            .exec(&tx.0)
+            .await?;
+        tx.commit().await
+    }
+
+    /// The rows of the account that a person belongs to.
+    pub fn scope_of(&self, person: &employee::Model) -> Scoped {
+        self.db.scoped(AccountId::new(person.account_id))
+    }
+
+    /// The person with this address (lower-cased), in whatever account.
+    pub async fn person_by_email(&self, email: &str) -> Result<Option<employee::Model>> {
+        Ok(employee::Entity::find().filter(employee::Column::Email.eq(email)).one(self.db.reader()).await?)
+    }
+
+    /// The same inside a transaction.
+    pub async fn person_by_email_in(&self, tx: &Tx, email: &str) -> Result<Option<employee::Model>> {
+        Ok(employee::Entity::find().filter(employee::Column::Email.eq(email)).one(&tx.0).await?)
+    }
+
+    /// A customer.
+    pub async fn account(&self, scope: &Scoped) -> Result<account::Model> {
+        account::Entity::find_by_id(scope.account().get())
+            .one(self.db.reader())
+            .await?
+            .ok_or(crate::Error::NotFound("account"))
+    }
+
+    /// Makes a customer and the handle to its rows.
+    pub async fn create_account(
+        &self,
+        tx: &Tx,
+        row: account::ActiveModel,
+    ) -> Result<(account::Model, Scoped)> {
+        let account = row.insert(&tx.0).await?;
+        let scope = self.db.scoped(AccountId::new(account.id));
+        Ok((account, scope))
+    }
+
+    /// Marks a registration as confirmed.
+    pub async fn confirm_account(&self, tx: &Tx, scope: &Scoped, now: DateTime<Utc>) -> Result<()> {
+        account::Entity::update_many()
+            .col_expr(account::Column::ConfirmedAt, now.into())
+            .filter(account::Column::Id.eq(scope.account().get()))
+            .filter(account::Column::ConfirmedAt.is_null())
+            .exec(&tx.0)
+            .await?;
+        Ok(())
+    }
+
+    /// Whether a domain name is taken in the installation.
+    pub async fn domain_taken(&self, tx: &Tx, name: &str) -> Result<bool> {
+        Ok(domain_name::Entity::find_by_id(name).one(&tx.0).await?.is_some())
+    }
+
+    /// Removes registrations that nobody confirmed: of this address, and all that began before `since`.
+    pub async fn drop_unconfirmed(&self, tx: &Tx, email: Option<&str>, since: DateTime<Utc>) -> Result<u64> {
+        let unconfirmed: Vec<i64> = account::Entity::find()
+            .select_only()
+            .column(account::Column::Id)
+            .filter(account::Column::ConfirmedAt.is_null())
+            .filter(account::Column::CreatedAt.lt(since))
+            .into_tuple()
+            .all(&tx.0)
+            .await?;
+        let of_address: Option<i64> = match email {
+            Some(email) => self.person_by_email_in(tx, email).await?.map(|person| person.account_id),
+            None => None,
+        };
+        let mut dropped = 0;
+        for id in unconfirmed.into_iter().chain(of_address) {
+            let account = account::Entity::find_by_id(id).one(&tx.0).await?;
+            if account.is_none_or(|a| a.confirmed_at.is_some()) {
+                continue;
+            }
+            domain_name::Entity::delete_many()
+                .filter(domain_name::Column::AccountId.eq(id))
+                .exec(&tx.0)
+                .await?;
+            mailed_key::Entity::delete_many()
+                .filter(mailed_key::Column::AccountId.eq(id))
+                .exec(&tx.0)
+                .await?;
+            mail::Entity::delete_many().filter(mail::Column::AccountId.eq(id)).exec(&tx.0).await?;
+            employee::Entity::delete_many().filter(employee::Column::AccountId.eq(id)).exec(&tx.0).await?;
+            crate::entity::role::Entity::delete_many()
+                .filter(crate::entity::role::Column::AccountId.eq(id))
+                .exec(&tx.0)
+                .await?;
+            crate::entity::organization::Entity::delete_many()
+                .filter(crate::entity::organization::Column::AccountId.eq(id))
+                .exec(&tx.0)
+                .await?;
+            account::Entity::delete_by_id(id).exec(&tx.0).await?;
+            dropped += 1;
+        }
+        Ok(dropped)
+    }
+
+    /// A mailed key that is still valid, by the hash of its text.
+    pub async fn mailed_key(&self, hash: &str, now: DateTime<Utc>) -> Result<Option<mailed_key::Model>> {
+        Ok(mailed_key::Entity::find()
+            .filter(mailed_key::Column::Hash.eq(hash))
+            .filter(mailed_key::Column::ExpiresAt.gt(now))
+            .one(self.db.reader())
+            .await?)
+    }
+
+    /// Takes a mailed key out of the table: of many who try at once, one gets it.
+    pub async fn take_mailed_key(
+        &self,
+        tx: &Tx,
+        hash: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<(mailed_key::Model, Scoped)>> {
+        let Some(key) = mailed_key::Entity::find()
+            .filter(mailed_key::Column::Hash.eq(hash))
+            .filter(mailed_key::Column::ExpiresAt.gt(now))
+            .lock(LockType::Update)
+            .one(&tx.0)
+            .await?
+        else {
+            return Ok(None);
+        };
+        let taken = mailed_key::Entity::delete_by_id(key.id).exec(&tx.0).await?;
+        let scope = self.db.scoped(AccountId::new(key.account_id));
+        Ok((taken.rows_affected == 1).then_some((key, scope)))
+    }
+
+    /// Reads and locks the failures counted under a key, making the row when there is none.
+    pub async fn throttle(&self, tx: &Tx, key: &str, now: DateTime<Utc>) -> Result<throttle::Model> {
+        throttle::Entity::insert(throttle::ActiveModel {
+            key: Set(key.to_owned()),
+            failures: Set(0),
+            blocked_until: Set(None),
+            updated_at: Set(now),
+        })
+        .on_conflict(OnConflict::column(throttle::Column::Key).do_nothing().to_owned())
+        .exec_without_returning(&tx.0)
+        .await?;
+        throttle::Entity::find_by_id(key)
+            .lock(LockType::Update)
+            .one(&tx.0)
+            .await?
+            .ok_or(crate::Error::NotFound("throttle"))
+    }
+
+    /// Stores the failures counted under a key.
+    pub async fn save_throttle(&self, tx: &Tx, row: throttle::Model) -> Result<()> {
+        throttle::Entity::update(throttle::ActiveModel {
+            key: Set(row.key),
+            failures: Set(row.failures),
+            blocked_until: Set(row.blocked_until),
+            updated_at: Set(row.updated_at),
+        })
+        .exec(&tx.0)
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets the failures of a key, and all older than `before`.
+    pub async fn clear_throttle(&self, key: Option<&str>, before: DateTime<Utc>) -> Result<()> {
+        let tx = self.begin().await?;
+        let mut old = sea_orm::Condition::any().add(throttle::Column::UpdatedAt.lt(before));
+        if let Some(key) = key {
+            old = old.add(throttle::Column::Key.eq(key));
+        }
+        throttle::Entity::delete_many().filter(old).exec(&tx.0).await?;
+        tx.commit().await
+    }
+
+    /// A published course that anybody may play, and the handle to its account's rows.
+    pub async fn public_course(&self, id: i64) -> Result<Option<(course::Model, Scoped)>> {
+        let row = course::Entity::find_by_id(id)
+            .filter(course::Column::IsPublished.eq(true))
+            .filter(course::Column::Public.eq(true))
+            .filter(course::Column::ArchivedAt.is_null())
+            .one(self.db.reader())
+            .await?;
+        Ok(row.map(|row| {
+            let scope = self.db.scoped(AccountId::new(row.account_id));
+            (row, scope)
+        }))
+    }
+
+    /// An attempt by its key; the caller compares whose it is.
+    pub async fn attempt_by_key(&self, key: &str) -> Result<Option<(attempt::Model, Scoped)>> {
+        let row = attempt::Entity::find().filter(attempt::Column::Key.eq(key)).one(self.db.reader()).await?;
+        Ok(row.map(|row| {
+            let scope = self.db.scoped(AccountId::new(row.account_id));
+            (row, scope)
+        }))
+    }
+
+    /// A message of the outbox.
+    pub async fn mail(&self, id: i64) -> Result<Option<mail::Model>> {
+        Ok(mail::Entity::find_by_id(id).one(self.db.reader()).await?)
+    }
+
+    /// Stores what became of a message; a sent one loses its texts, which hold links.
+    pub async fn save_mail_fate(
+        &self,
+        id: i64,
+        attempts: i32,
+        error: Option<String>,
+        sent: Option<DateTime<Utc>>,
+    ) -> Result<()> {
+        let tx = self.begin().await?;
+        let mut row = mail::ActiveModel {
+            id: Set(id),
+            attempts: Set(attempts),
+            sent_at: Set(sent),
+            state: Set(match (sent, attempts >= crate::MAX_ATTEMPTS) {
+                (Some(_), _) => "sent".into(),
+                (None, true) => "failed".into(),
+                (None, false) => "queued".into(),
+            }),
+            error: Set(error),
+            ..Default::default()
+        };
+        if sent.is_some() {
+            row.text = Set(String::new());
+            row.html = Set(String::new());
+        }
+        mail::Entity::update(row).exec(&tx.0).await?;
+        tx.commit().await
+    }
+
+    /// Stores what somebody wrote to support.
+    pub async fn report_bug(&self, row: bug_report::ActiveModel) -> Result<i64> {
+        let tx = self.begin().await?;
+        let row = row.insert(&tx.0).await?;
+        tx.commit().await?;
+        Ok(row.id)
+    }
+
+    /// Removes sign-in sessions and mailed keys that are over.
+    pub async fn drop_expired(&self, now: DateTime<Utc>) -> Result<()> {
+        let tx = self.begin().await?;
+        login::Entity::delete_many().filter(login::Column::ExpiresAt.lt(now)).exec(&tx.0).await?;
+        mailed_key::Entity::delete_many().filter(mailed_key::Column::ExpiresAt.lt(now)).exec(&tx.0).await?;
+        tx.commit().await
+    }
+
+    /// How many jobs wait and how many have given up.
+    pub async fn job_counts(&self) -> Result<(u64, u64)> {
+        let failed = job::Entity::find()
+            .filter(job::Column::Attempts.gte(crate::MAX_ATTEMPTS))
+            .count(self.db.reader())
+            .await?;
+        let all = job::Entity::find().count(self.db.reader()).await?;
+        Ok((all - failed, failed))
+    }
+}

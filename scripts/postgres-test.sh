@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Runs a command with TEST_POSTGRES_URL set to a PostgreSQL of its own, which is gone afterwards.
+set -euo pipefail
+
+say() { printf '%s\n' "$*" >&2; }
+
+[ $# -gt 0 ] || { say "usage: scripts/postgres-test.sh COMMAND…"; exit 2; }
+if [ -n "${TEST_POSTGRES_URL:-}" ]; then exec "$@"; fi
+
+bin=$(find /usr/lib/postgresql/*/bin /usr/pgsql-*/bin -maxdepth 0 2>/dev/null | sort -V | tail -n 1 || true)
+[ -n "$bin" ] || bin=$(dirname "$(command -v initdb || echo /missing/initdb)")
+if [ ! -x "$bin/initdb" ]; then
+  say "PostgreSQL 15 or newer is missing: run scripts/test-needs.sh, or install the package postgresql."
+  exit 1
+fi
+version=$("$bin/postgres" --version | grep -oE '[0-9]+' | head -n 1)
+[ "$version" -ge 15 ] || { say "PostgreSQL $version is too old, 15 or newer is needed."; exit 1; }
+
+dir=$(mktemp -d "${TMPDIR:-/tmp}/rozmova-postgres.XXXXXX")
+# PostgreSQL refuses to run as root.
+as=()
+if [ "$(id -u)" = 0 ]; then
+  user=postgres
+  id "$user" >/dev/null 2>&1 || user=nobody
+  chown "$user" "$dir"
+  as=(setpriv --reuid "$user" --regid "$(id -g "$user")" --clear-groups env HOME="$dir")
+fi
+stop() {
+  (cd "$dir" && "${as[@]}" "$bin/pg_ctl" -D "$dir/data" -m immediate stop >/dev/null 2>&1) || true
+  rm -rf "$dir"
+}
+trap stop EXIT
+trap 'exit 130' INT TERM
+
+cd "$dir"
+"${as[@]}" "$bin/initdb" -D "$dir/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$dir/initdb.log" 2>&1 ||
+  { cat "$dir/initdb.log" >&2; say "PostgreSQL could not be set up."; exit 1; }
+port=
+for _ in $(seq 20); do
+  try=$((20000 + RANDOM % 20000))
+  options="-c listen_addresses=127.0.0.1 -p $try -k $dir -c fsync=off -c full_page_writes=off -c max_connections=200"
+  if "${as[@]}" "$bin/pg_ctl" -D "$dir/data" -w -l "$dir/log" -o "$options" start >/dev/null 2>&1; then
+    port=$try
+    break
+  fi
+done
+[ -n "$port" ] || { tail -n 20 "$dir/log" >&2; say "PostgreSQL does not start."; exit 1; }
+cd "$OLDPWD"
+
+say "PostgreSQL $version for the tests is ready."
+TEST_POSTGRES_URL="postgres://postgres@127.0.0.1:$port/postgres" "$@"

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '@/shared/api/query-client';
+import { notify } from '@/shared/lib/notify';
+import { appVariables, theme } from '@/shared/theme/base';
+import { createAppRouter } from './router';
+import { createSignedOut } from './signed-out';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+// The scroll lock of modals makes a style element of its own and looks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
+const router = createAppRouter(queries);
+const signedOut = createSignedOut(router, queries);
+
+export const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={appVariables}
+    forceColorScheme="light"
+    getStyleNonce={() => nonce ?? ''}
+  >
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Notifications autoClose={8000} position="top-right" />
+    </QueryClientProvider>
+  </MantineProvider>
+);

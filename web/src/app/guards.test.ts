@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { loginAddress, safeNext } from '@/shared/lib/next';
+import type { Codename } from '@/shared/lib/rights';
+import { type Access, decide, rootAddress } from './guards';
+import { needOf } from './sections';
+
+const person = (is_admin: boolean, permissions: Codename[]) => ({ is_admin, permissions });
+const learner = person(false, ['pass_assigned_games']);
+const admin = person(true, ['moderator', 'edit_users', 'create_assign_own_games', 'view_reports']);
+const users: Access = { admin: needOf('employees') };
+
+describe('who is let in where', () => {
+  test.each<[string, Access, Parameters<typeof decide>[2], ReturnType<typeof decide>]>([
+    ['nobody, private', 'private', { me: null, adminMode: false }, { go: '/login?next=%2Fhere%3Fa%3D1' }],
+    ['nobody, admin', users, { me: null, adminMode: true }, { go: '/login?next=%2Fhere%3Fa%3D1' }],
+    ['learner, private', 'private', { me: learner, adminMode: false }, { enter: true, switchMode: false }],
+    ['learner, admin', users, { me: learner, adminMode: true }, { go: '/user/assignments' }],
+    ['admin, admin mode', users, { me: admin, adminMode: true }, { enter: true, switchMode: false }],
+    ['admin, learner mode', users, { me: admin, adminMode: false }, { enter: true, switchMode: true }],
+    ['admin without the right', { admin: 'view_roles' }, { me: admin, adminMode: true }, { denied: true }],
+    [
+      'admin with one of two rights that are both needed',
+      { admin: needOf('appointment') },
+      { me: admin, adminMode: true },
+      { denied: true },
+    ],
+  ])('%s', (_name, access, visitor, verdict) => {
+    expect(decide(access, '/here?a=1', visitor)).toEqual(verdict);
+  });
+
+  test('the root follows the mode, and the sections that the person may see', () => {
+    expect(rootAddress(learner, true)).toBe('/user/assignments');
+    expect(rootAddress(admin, false)).toBe('/user/assignments');
+    expect(rootAddress(admin, true)).toBe('/administrator/games');
+    expect(rootAddress(person(true, ['moderator', 'view_users']), true)).toBe('/administrator/users');
+  });
+});
+
+describe('the address to go back to', () => {
+  test.each([
+    ['/administrator/users?search=a', '/administrator/users?search=a'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['https://evil.example', null],
+    ['/login?next=/login', null],
+    [null, null],
+  ])('%s', (next, expected) => {
+    expect(safeNext(next)).toBe(expected);
+  });
+
+  test('the root needs no mention', () => {
+    expect(loginAddress('/')).toBe('/login');
+  });
+});

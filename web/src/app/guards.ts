@@ -1,0 +1,26 @@
+import { loginAddress } from '@/shared/lib/next';
+import { allows, type Codename, type Need } from '@/shared/lib/rights';
+import type { Me } from '@/shared/lib/session';
+import { SECTIONS } from './sections';
+
+export const LEARNER_HOME = '/user/assignments';
+
+export type Access = 'private' | { admin: Need };
+type Visitor = { me: Pick<Me, 'is_admin' | 'permissions'> | null; adminMode: boolean };
+export type Verdict = { go: string } | { denied: true } | { enter: true; switchMode: boolean };
+
+/** The rule of every private address: who is let in, who is sent where. */
+export function decide(access: Access, path: string, { me, adminMode }: Visitor): Verdict {
+  if (!me) return { go: loginAddress(path) };
+  if (access === 'private') return { enter: true, switchMode: false };
+  if (!me.is_admin) return { go: LEARNER_HOME };
+  if (!allows(me.permissions, access.admin)) return { denied: true };
+  return { enter: true, switchMode: !adminMode };
+}
+
+/** The first section of administration that the person may see. */
+export const adminHome = (mine: readonly Codename[]) =>
+  SECTIONS.find((section) => allows(mine, section.need))?.to ?? '/user/profile';
+
+export const rootAddress = (me: Pick<Me, 'is_admin' | 'permissions'>, adminMode: boolean) =>
+  me.is_admin && adminMode ? adminHome(me.permissions) : LEARNER_HOME;

@@ -1,0 +1,147 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18n from 'i18next';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { endsSession } from '@/shared/api/errors';
+import { notify } from '@/shared/lib/notify';
+import type { Need } from '@/shared/lib/rights';
+import { type Me, meQuery } from '@/shared/lib/session';
+import { adminMode, token } from '@/shared/lib/token';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { type Access, adminHome, decide, rootAddress } from './guards';
+import { RootLayout } from './root-layout';
+import { FullPageError, RouteError } from './route-error';
+import { COURSES, needOf } from './sections';
+
+type Page = { Component: React.ComponentType };
+
+/** A page's code together with its messages, so that it never shows a key or a half-translated moment. */
+const page = (load: () => Promise<Page>, ...namespaces: string[]) => ({
+  lazy: async () => {
+    const [{ Component }] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
+    return { Component };
+  },
+});
+
+export function buildRoutes(queries: QueryClient): RouteObject[] {
+  const whoIs = async (): Promise<Me | null> => {
+    if (!token.get()) return null;
+    return queries.ensureQueryData(meQuery).catch((error: unknown) => {
+      if (endsSession(error)) return null;
+      throw error;
+    });
+  };
+
+  const guard =
+    (access: Access) =>
+    async ({ request }: LoaderFunctionArgs) => {
+      const { pathname, search } = new URL(request.url);
+      const verdict = decide(access, pathname + search, { me: await whoIs(), adminMode: adminMode.get() });
+      if ('go' in verdict) return redirect(verdict.go);
+      if ('denied' in verdict) throw new Response(null, { status: 403 });
+      if (verdict.switchMode) {
+        adminMode.set(true);
+        notify.info(i18n.t('switchedToAdmin'));
+      }
+      return null;
+    };
+  const toRoot = async () => {
+    const me = await whoIs();
+    return redirect(me ? rootAddress(me, adminMode.get()) : '/login');
+  };
+  const toAdmin = async (args: LoaderFunctionArgs) =>
+    (await guard({ admin: 'moderator' })(args)) ?? redirect(adminHome((await whoIs())?.permissions ?? []));
+  const mine = { loader: guard('private') };
+  const admin = (need: Need) => ({ loader: guard({ admin: need }) });
+
+  const auth: RouteObject[] = [
+    { path: '/login', ...page(() => import('@/pages/auth/login')) },
+    { path: '/register', ...page(() => import('@/pages/auth/register')) },
+    { path: '/email', ...page(() => import('@/pages/auth/email')) },
+    { path: '/confirm/:key', ...page(() => import('@/pages/auth/confirm')) },
+    { path: '/recover', ...page(() => import('@/pages/auth/recover')) },
+    { path: '/password_reset/:key', ...page(() => import('@/pages/auth/password-reset')) },
+    { path: '/set_token/:token', ...page(() => import('@/pages/auth/set-token')) },
+  ];
+
+  const playing: RouteObject[] = [
+    {
+      path: '/gameplay/dry/:id',
+      ...admin(COURSES),
+      ...page(() => import('@/pages/play/dry'), 'player'),
+    },
+    { path: '/gameplay/self/:id', ...mine, ...page(() => import('@/pages/play/self'), 'player') },
+    { path: '/gameplay/:id', ...mine, ...page(() => import('@/pages/play/assigned'), 'player') },
+    { path: '/public/play/:id', ...page(() => import('@/pages/play/public'), 'player') },
+  ];
+
+  const inShell: RouteObject[] = [
+    {
+      path: '/user/assignments',
+      ...mine,
+      ...page(() => import('@/pages/learner/assignments'), 'learner', 'player'),
+    },
+    { path: '/user/profile', ...mine, ...page(() => import('@/pages/profile/profile'), 'profile') },
+    {
+      path: '/administrator/users',
+      ...admin(needOf('employees')),
+      ...page(() => import('@/pages/employees/list'), 'employees'),
+    },
+    {
+      path: '/administrator/games',
+      ...admin(COURSES),
+      ...page(() => import('@/pages/courses/list'), 'courses'),
+    },
+    {
+      path: '/administrator/games/create',
+      ...admin(COURSES),
+      ...page(() => import('@/pages/courses/create'), 'courses'),
+    },
+    {
+      path: '/administrator/games/:id',
+      ...admin(COURSES),
+      handle: { wide: true },
+      ...page(() => import('@/pages/courses/edit'), 'courses', 'designer', 'player'),
+    },
+    {
+      path: '/administrator/assignments',
+      ...admin(needOf('assignments')),
+      ...page(() => import('@/pages/assignments/list'), 'assignments'),
+    },
+    {
+      path: '/administrator/assignments/create',
+      ...admin(COURSES),
+      ...page(() => import('@/pages/assignments/create'), 'assignments'),
+    },
+    {
+      path: '/administrator/reports/games',
+      ...admin(needOf('appointment')),
+      ...page(() => import('@/pages/reports/appointment'), 'reports'),
+    },
+    { path: '*', ...mine, lazy: () => import('./not-found') },
+  ];
+
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: FullPageError,
+      HydrateFallback: PageSkeleton,
+      children: [
+        { path: '/', loader: toRoot },
+        { path: '/administrator', loader: toAdmin },
+        {
+          ...page(() => import('@/pages/auth/layout'), 'auth'),
+          ErrorBoundary: FullPageError,
+          children: auth,
+        },
+        ...playing,
+        {
+          lazy: () => import('./shell'),
+          loader: guard('private'),
+          children: [{ ErrorBoundary: RouteError, children: inShell }],
+        },
+      ],
+    },
+  ];
+}
+
+export const createAppRouter = (queries: QueryClient) => createBrowserRouter(buildRoutes(queries));

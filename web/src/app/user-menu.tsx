@@ -1,0 +1,98 @@
+import { Avatar, Box, Divider, Popover, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { http } from '@/shared/api/client';
+import { fullName } from '@/shared/lib/format';
+import { useAdminMode, useMe, useSwitchMode } from '@/shared/lib/session';
+import { token } from '@/shared/lib/token';
+import { adminHome, LEARNER_HOME } from './guards';
+import classes from './shell.module.css';
+
+function useLogOut() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    // Whatever the server says, this browser forgets the token.
+    await http.POST('/api/logout/').catch(() => undefined);
+    token.clear();
+    await navigate('/login');
+    queries.clear();
+  };
+}
+
+/** Greeting, learner or administrator, profile, log out; a learner sees log out alone. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const isAdminMode = useAdminMode();
+  const switchMode = useSwitchMode();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const [opened, setOpened] = useState(false);
+  const name = fullName(me);
+
+  const onMode = (mode: string) => {
+    const admin = mode === 'administrator';
+    setOpened(false);
+    switchMode(admin);
+    void navigate(admin ? adminHome(me.permissions) : LEARNER_HOME);
+  };
+
+  return (
+    <Popover
+      position="bottom-end"
+      width={272}
+      shadow="md"
+      trapFocus
+      returnFocus
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          aria-label={t('user.menu', { name })}
+          className={classes.avatar}
+          onClick={() => setOpened(!opened)}
+        >
+          <Avatar src={me.simple_profile_pic} size={36} radius="xl" color="brand" name={name} alt="" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={t('user.menu', { name })}>
+        <Box px="xs" py={6}>
+          <Text fw={600}>{t('user.hello', { name: me.first_name })}</Text>
+          <Text fz="sm" c="dimmed" truncate>
+            {me.email}
+          </Text>
+          {me.is_admin && (
+            <SegmentedControl
+              mt="sm"
+              fullWidth
+              size="xs"
+              aria-label={t('user.mode')}
+              value={isAdminMode ? 'administrator' : 'learner'}
+              data={[
+                { value: 'learner', label: t('user.learner') },
+                { value: 'administrator', label: t('user.administrator') },
+              ]}
+              onChange={onMode}
+            />
+          )}
+        </Box>
+        <Divider my={6} />
+        {me.is_admin && (
+          <Link to="/user/profile" className={classes.link} onClick={() => setOpened(false)}>
+            <IconUser size={18} stroke={1.6} aria-hidden />
+            {t('user.profile')}
+          </Link>
+        )}
+        <UnstyledButton className={classes.link} w="100%" onClick={() => void logOut()}>
+          <IconLogout size={18} stroke={1.6} aria-hidden />
+          {t('user.logout')}
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CourseCover } from '@/shared/ui/course-cover';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import type { Assignment } from './api';
+import { Facts } from './facts';
+import classes from './learner.module.css';
+import { isPlayable } from './learning';
+
+export const playAddress = (assignment: Assignment) => `/gameplay/${assignment.id}`;
+
+/** One thing to do next, large, with the only button one needs. */
+export function NextCard({ assignment }: { assignment: Assignment }) {
+  const { t } = useTranslation('learner');
+  const { game } = assignment;
+  const begun = assignment.session_in_progress !== null;
+  return (
+    <section className={classes.next} aria-labelledby="next-up">
+      <CourseCover className={classes.nextCover} id={game.id} cover={game.cover} colour={game.colour} />
+      <div className={classes.nextText}>
+        <span className={classes.eyebrow} id="next-up">
+          {begun ? t('nextBegun') : t('next')}
+        </span>
+        <h2>{game.title}</h2>
+        <Facts assignment={assignment} />
+        <Button component={Link} to={playAddress(assignment)} size="lg" className={classes.nextButton}>
+          {begun ? t('continue') : assignment.best ? t('again') : t('start')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function CourseCard({ assignment, over = false }: { assignment: Assignment; over?: boolean }) {
+  const { t } = useTranslation('learner');
+  const { game } = assignment;
+  const begun = assignment.session_in_progress !== null;
+  const label = begun ? t('continue') : assignment.best || over ? t('again') : t('start');
+  return (
+    <li className={classes.card}>
+      <CourseCover className={classes.cover} id={game.id} cover={game.cover} colour={game.colour} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h3>{game.title}</h3>
+          <StatusBadge status={assignment.status} />
+        </div>
+        <Facts assignment={assignment} over={over} />
+      </div>
+      {isPlayable(assignment) && (
+        <Button
+          component={Link}
+          to={playAddress(assignment)}
+          size="md"
+          variant={over ? 'default' : 'light'}
+          className={classes.action}
+          aria-label={t('actionFor', { action: label, title: game.title })}
+        >
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Text } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '@/shared/lib/format';
+import { SearchBox } from '@/shared/ui/search-box';
+import type { Person } from '../api';
+import classes from './wizard.module.css';
+
+/** More rows than this help nobody: the search does. */
+const SHOWN = 100;
+
+type ListProps = {
+  title: string;
+  people: Person[];
+  adding: boolean;
+  empty: string;
+  onMove: (ids: number[]) => void;
+};
+
+/** One of the two lists. A row moves to the other one; the focus stays at its place, on the row that follows. */
+function PeopleList({ title, people, adding, empty, onMove }: ListProps) {
+  const { t } = useTranslation('assignments');
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef<number | null>(null);
+  useEffect(() => {
+    if (moved.current === null) return;
+    const rows = list.current?.querySelectorAll('button') ?? [];
+    (rows[Math.min(moved.current, rows.length - 1)] ?? heading.current)?.focus();
+    moved.current = null;
+  });
+  const Icon = adding ? IconPlus : IconMinus;
+  return (
+    <section className={classes.people}>
+      <div className={classes.peopleHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {people.length > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onMove(people.map((one) => one.id))}>
+            {adding ? t('wizard.people.addAll') : t('wizard.people.removeAll')}
+          </Button>
+        )}
+      </div>
+      {people.length === 0 ? (
+        <Text c="dimmed" p="sm">
+          {empty}
+        </Text>
+      ) : (
+        <ul ref={list}>
+          {people.slice(0, SHOWN).map((person, index) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                aria-label={t(adding ? 'wizard.people.add' : 'wizard.people.remove', {
+                  name: fullName(person),
+                })}
+                onClick={() => {
+                  moved.current = index;
+                  onMove([person.id]);
+                }}
+              >
+                <span>
+                  {fullName(person)}
+                  <small>{person.email}</small>
+                </span>
+                <Icon size={18} aria-hidden />
+              </button>
+            </li>
+          ))}
+          {people.length > SHOWN && (
+            <li className={classes.more}>{t('wizard.people.more', { count: people.length - SHOWN })}</li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Props = {
+  people: Person[];
+  selected: number[];
+  onSelect: (ids: number[]) => void;
+  onUnselect: (ids: number[]) => void;
+};
+
+export function PeoplePicker({ people, selected, onSelect, onUnselect }: Props) {
+  const { t } = useTranslation('assignments');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search).toLocaleLowerCase();
+  const chosen = new Set(selected);
+  const free = people.filter(
+    (one) =>
+      !chosen.has(one.id) &&
+      `${fullName(one)} ${one.last_name} ${one.first_name} ${one.email ?? ''}`
+        .toLocaleLowerCase()
+        .includes(wanted),
+  );
+  return (
+    <>
+      <SearchBox label={t('wizard.people.search')} value={search} onSearch={setSearch} />
+      <div className={classes.picker}>
+        <PeopleList
+          title={t('wizard.people.free', { count: free.length })}
+          people={free}
+          adding
+          empty={wanted ? t('wizard.people.notFound') : t('wizard.people.allChosen')}
+          onMove={onSelect}
+        />
+        <PeopleList
+          title={t('wizard.people.selected', { count: selected.length })}
+          people={people.filter((one) => chosen.has(one.id))}
+          adding={false}
+          empty={t('wizard.people.noneChosen')}
+          onMove={onUnselect}
+        />
+      </div>
+    </>
+  );
+}

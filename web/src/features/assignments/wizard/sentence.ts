@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { WizardState } from './model';
+
+const NAMED = 3;
+
+export function courseList(titles: readonly string[], locale: string, t: TFunction<'assignments'>): string {
+  const named = titles.slice(0, NAMED).map((title) => t('wizard.quoted', { title }));
+  const rest = titles.length - named.length;
+  return new Intl.ListFormat(locale).format(
+    rest > 0 ? [...named, t('wizard.moreCourses', { count: rest })] : named,
+  );
+}
+
+const day = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(`${date}T12:00`),
+  );
+
+/** Who gets what and how, in whole sentences: what is read before one presses "Assign". */
+export function useSentences(state: WizardState, titles: readonly string[]): string[] {
+  const { t, i18n } = useTranslation('assignments');
+  const locale = i18n.language;
+  return [
+    t('wizard.sentence.gets', { count: state.users.length, courses: courseList(titles, locale, t) }),
+    state.window === 'date'
+      ? t('wizard.sentence.until', { date: day(state.end, locale) })
+      : state.window === 'days'
+        ? t('wizard.sentence.days', { count: state.days ?? 0 })
+        : t('wizard.sentence.windowOfCourse'),
+    state.attempts === 'number'
+      ? t('wizard.sentence.attempts', { count: state.attemptsCount ?? 0 })
+      : state.attempts === 'unlimited'
+        ? t('wizard.sentence.unlimited')
+        : t('wizard.sentence.attemptsOfCourse'),
+    ...(state.start ? [t('wizard.sentence.start', { date: day(state.start, locale) })] : []),
+    ...(state.acceptLate ? [t('wizard.sentence.late')] : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconFlagFilled,
+  IconPlayerPlayFilled,
+  IconX,
+} from '@tabler/icons-react';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../context';
+import { Face, speaker } from '../faces';
+import { type CardNode, handleId } from '../model/graph';
+import { isEnding } from '../model/lookup';
+import { problemsOf } from '../model/problems';
+import { oneLine } from '../model/text';
+import { type Answer, EMOTION_NAMES } from '../model/types';
+import classes from './canvas.module.css';
+
+function AnswerRow({ answer }: { answer: Answer }) {
+  const { t } = useTranslation('designer');
+  const Mark = answer.right ? IconCheck : IconX;
+  const isEnd = !answer.open && answer.connected === null;
+  return (
+    <li className={classes.answer} data-right={answer.right || undefined}>
+      <Mark
+        size={14}
+        className={classes.mark}
+        aria-label={t(answer.right ? 'answer.right' : 'answer.wrong')}
+      />
+      <span className={classes.answerText}>{oneLine(answer.text) || t('answer.empty')}</span>
+      <span title={t(`emotion.${EMOTION_NAMES[answer.emotion]}`)} className={classes.smallFace}>
+        <Face emotion={answer.emotion} size={18} />
+      </span>
+      {isEnd && <span className={classes.endChip}>{t('target.endShort')}</span>}
+      {answer.open && (
+        <span className={classes.openChip} title={t('target.open')}>
+          ?
+        </span>
+      )}
+      <Handle type="source" position={Position.Right} id={handleId(answer.id)} className={classes.handle} />
+    </li>
+  );
+}
+
+export const CardNodeView = memo(function CardNodeView({ data: { card }, selected }: NodeProps<CardNode>) {
+  const { t } = useTranslation('designer');
+  const character = useDraft((s) => speaker(s.draft, card.character));
+  const found = useDraft((s) => problemsOf(s.findings, card.id));
+  const count = found.errors + found.warnings;
+  return (
+    <div
+      className={classes.card}
+      data-selected={selected || undefined}
+      data-start={card.is_start || undefined}
+      data-faulty={found.errors > 0 || undefined}
+    >
+      <Handle type="target" position={Position.Left} className={classes.target} isConnectableStart={false} />
+      <header className={classes.head}>
+        <span className={classes.face}>
+          <Face character={character} emotion={card.emotion ?? 3} size={34} />
+        </span>
+        <strong className={classes.name}>{card.name || t('card.unnamed')}</strong>
+        <span className={classes.badges}>
+          {card.is_start && (
+            <span className={classes.startBadge} title={t('card.start')}>
+              <IconPlayerPlayFilled size={12} aria-label={t('card.start')} />
+            </span>
+          )}
+          {isEnding(card) && (
+            <span className={classes.endBadge} title={t('card.ending')}>
+              <IconFlagFilled size={12} aria-label={t('card.ending')} />
+            </span>
+          )}
+          {count > 0 && (
+            <span className={classes.problemBadge} data-error={found.errors > 0 || undefined}>
+              <IconAlertTriangle size={12} aria-hidden="true" />
+              <span title={t('problems.onCard', { count })}>{count}</span>
+            </span>
+          )}
+        </span>
+      </header>
+      <p className={classes.text}>{oneLine(card.text) || t('card.noText')}</p>
+      <ul className={classes.answers}>
+        {card.answers.map((answer) => (
+          <AnswerRow key={answer.id} answer={answer} />
+        ))}
+        {card.answers.length === 0 && <li className={classes.noAnswers}>{t('card.noAnswers')}</li>}
+      </ul>
+    </div>
+  );
+});

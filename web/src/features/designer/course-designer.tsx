@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/shared/lib/notify';
+import { meQuery, useMe } from '@/shared/lib/session';
+import { courseRemote } from './api';
+import { DesignerContext } from './context';
+import { Designer } from './designer';
+import type { Loaded } from './model/loaded';
+import { KeptDialog } from './panels/kept-dialog';
+import { browserKeeper } from './save/keeper';
+import { Saver } from './save/saver';
+import { DesignerStore } from './store';
+import type { View } from './top-bar';
+
+type Props = {
+  game: number;
+  loaded: Loaded;
+  view: View | null;
+  onView: (view: View) => void;
+  onChanged: () => void;
+};
+
+/** Sets up the store and the saving of one course, as long as it is open. */
+export function CourseDesigner({ game, loaded, view, onView, onChanged }: Props) {
+  const { t } = useTranslation('designer');
+  const queries = useQueryClient();
+  const me = useMe();
+  const keeper = useMemo(() => browserKeeper(me.id, game), [me.id, game]);
+  // Asking who is signed in lets the application notice that nobody is any more.
+  const signedOut = useCallback(
+    () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }),
+    [queries],
+  );
+  const [store] = useState(() => new DesignerStore(loaded));
+  const [saver] = useState(
+    () =>
+      new Saver(store, courseRemote(game, signedOut), keeper, {
+        merged: (name) => notify.info(name ? t('conflict.mergedBy', { name }) : t('conflict.merged')),
+      }),
+  );
+  const [stopSaving] = useState(() => ({ left: onChanged }));
+  useEffect(() => {
+    stopSaving.left = onChanged;
+  });
+  useEffect(() => {
+    const stop = saver.start();
+    return () => {
+      stop();
+      stopSaving.left();
+    };
+  }, [saver, stopSaving]);
+  const designer = useMemo(() => ({ store, saver, game }), [store, saver, game]);
+  return (
+    <DesignerContext value={designer}>
+      <Designer view={view} onView={onView} onChanged={onChanged} />
+      <KeptDialog keeper={keeper} />
+    </DesignerContext>
+  );
+}

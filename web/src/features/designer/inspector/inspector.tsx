@@ -1,0 +1,178 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  List,
+  NumberInput,
+  Stack,
+  Switch,
+  Text,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner, useDraft } from '../context';
+import { speaker } from '../faces';
+import { editCard } from '../model/commands';
+import { findCard } from '../model/lookup';
+import type { Card, CardFields } from '../model/types';
+import { useActions } from '../use-actions';
+import { AnswerEditor } from './answer-fields';
+import { EmotionPicker } from './emotion-picker';
+import classes from './inspector.module.css';
+import { BackgroundSelect, CharacterSelect } from './library-select';
+import { HtmlField, LineField } from './text-fields';
+
+export const MAX_WEIGHT = 1000;
+
+function CardEditor({ card }: { card: Card }) {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const actions = useActions();
+  const character = useDraft((s) => speaker(s.draft, card.character));
+  const edit = (patch: Partial<CardFields>, field?: string) => actions.run(editCard(card.id, patch, field));
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={2} size="h3">
+          {t('card.title')}
+        </Title>
+        <Group gap={4} wrap="nowrap">
+          <Tooltip label={t('card.duplicate')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('card.duplicate')}
+              onClick={() => actions.duplicate(card.id)}
+            >
+              <IconCopy size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('card.delete')}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('card.delete')}
+              onClick={() => actions.deleteCards([card.id])}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      <LineField
+        label={t('card.name')}
+        value={card.name}
+        maxLength={150}
+        onCommit={(name) => edit({ name }, 'name')}
+      />
+      <HtmlField
+        label={t('card.text')}
+        html={card.text}
+        placeholder={t('card.textPlaceholder')}
+        onCommit={(text) => edit({ text }, 'text')}
+      />
+      <Switch
+        label={t('card.isStart')}
+        description={t('card.isStartHint')}
+        checked={card.is_start}
+        onChange={(e) => actions.setStart(e.currentTarget.checked ? card.id : null)}
+      />
+      <CharacterSelect
+        label={t('character.label')}
+        value={card.character}
+        receiver={{ card: card.id }}
+        none={t('character.asCourse')}
+      />
+      <EmotionPicker
+        label={t('card.emotion')}
+        hint={t('card.emotionHint')}
+        value={card.emotion}
+        character={character}
+        none={t('emotion.keep')}
+        onChange={(emotion) => edit({ emotion })}
+      />
+      <BackgroundSelect
+        label={t('background.label')}
+        value={card.background}
+        receiver={{ card: card.id }}
+        none={t('background.asCourse')}
+      />
+      <NumberInput
+        label={t('card.weight')}
+        description={t('card.weightHint')}
+        value={card.weight}
+        min={0}
+        max={MAX_WEIGHT}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        onChange={(v) => edit({ weight: Number(v) || 0 }, 'weight')}
+        onBlur={store.seal}
+      />
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          {t('answer.title')}
+        </Title>
+        <ol className={classes.answers}>
+          {card.answers.map((answer, index) => (
+            <AnswerEditor
+              key={answer.id}
+              card={card.id}
+              answer={answer}
+              index={index}
+              count={card.answers.length}
+              character={character}
+            />
+          ))}
+        </ol>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => actions.addAnswer(card.id)}
+        >
+          {t('answer.add')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The fields of what is selected, in the same order and words in both views. */
+export function Inspector() {
+  const { t } = useTranslation('designer');
+  const actions = useActions();
+  const selected = useDraft((s) => s.selection.cards);
+  const card = useDraft((s) =>
+    s.selection.cards.length === 1 ? findCard(s.draft, s.selection.cards[0]) : undefined,
+  );
+  if (card) return <CardEditor key={card.id} card={card} />;
+  if (selected.length > 1)
+    return (
+      <Stack>
+        <Title order={2} size="h3">
+          {t('card.many', { count: selected.length })}
+        </Title>
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => actions.deleteCards(selected)}
+        >
+          {t('card.deleteMany', { count: selected.length })}
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{t('card.chooseOne')}</Text>
+      <List size="sm" spacing="xs" c="dimmed">
+        <List.Item>{t('hint.connect')}</List.Item>
+        <List.Item>{t('hint.newFromAnswer')}</List.Item>
+        <List.Item>{t('hint.doubleClick')}</List.Item>
+        <List.Item>{t('hint.keys')}</List.Item>
+      </List>
+    </Stack>
+  );
+}

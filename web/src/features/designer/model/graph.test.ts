@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import * as cmd from './commands';
+import { answerOfHandle, handleId, movedPlaces, toEdges, toNodes } from './graph';
+import { type Edited, noHistory, run } from './history';
+import { tidyPlaces } from './layout';
+import { outline, walkOrder } from './outline';
+import { CARD_WIDTH, cardHeight } from './size';
+import { smallDraft } from './testing';
+
+const none = new Set<number>();
+
+describe('the canvas', () => {
+  it('keeps the node objects of untouched cards', () => {
+    const draft = smallDraft();
+    const nodes = toNodes(draft, none, []);
+    expect(toNodes(draft, none, nodes).every((n, i) => n === nodes[i])).toBe(true);
+    const next = run({ draft, history: noHistory }, cmd.editCard(2, { name: 'x' })) as Edited;
+    const after = toNodes(next.draft, none, nodes);
+    expect(after.map((n, i) => n === nodes[i])).toEqual([true, false, true]);
+  });
+
+  it('has one edge per answer that leads to a card', () => {
+    const edges = toEdges(smallDraft(), []);
+    expect(edges.map((e) => [e.source, e.sourceHandle, e.target])).toEqual([
+      ['1', 'a1', '2'],
+      ['2', 'a3', '3'],
+      ['2', 'a4', '1'],
+    ]);
+    expect(answerOfHandle(handleId(4))).toBe(4);
+    expect(answerOfHandle(null)).toBeNull();
+  });
+
+  it('reports only cards that moved', () => {
+    const draft = smallDraft();
+    const nodes = toNodes(draft, none, []).map((n, i) =>
+      i === 1 ? { ...n, position: { x: 1.4, y: 2 } } : n,
+    );
+    expect([...movedPlaces(draft, nodes)]).toEqual([[2, { x: 1, y: 2 }]]);
+  });
+
+  it('is tidied without overlaps, the start on the left', () => {
+    const draft = smallDraft();
+    const places = tidyPlaces(draft);
+    const cards = draft.questions.map((c) => ({ ...(places.get(c.id) ?? { x: 0, y: 0 }), h: cardHeight(c) }));
+    expect(Math.min(...cards.map((c) => c.x))).toBe(cards[0]?.x);
+    for (const [i, a] of cards.entries())
+      for (const b of cards.slice(i + 1)) {
+        const apart = Math.abs(a.x - b.x) >= CARD_WIDTH || a.y + a.h <= b.y || b.y + b.h <= a.y;
+        expect(apart).toBe(true);
+      }
+  });
+});
+
+describe('the outline', () => {
+  it('follows the conversation and puts unreachable cards last', () => {
+    const draft = smallDraft();
+    const { draft: lonely } = run({ draft, history: noHistory }, cmd.deleteCards(draft, [2])) as Edited;
+    expect(walkOrder(draft).order.map((c) => c.id)).toEqual([1, 2, 3]);
+    expect(outline(lonely)[0]?.cards.map((c) => [c.card.id, c.reachable])).toEqual([
+      [1, true],
+      [3, false],
+    ]);
+  });
+
+  it('groups by stages in their order', () => {
+    const draft = smallDraft();
+    draft.stages = [
+      { id: 2, title: 'End', order: 2 },
+      { id: 1, title: 'Begin', order: 1 },
+    ];
+    draft.questions = draft.questions.map((c) => ({ ...c, stage: c.id === 3 ? 2 : 1 }));
+    const groups = outline(draft).map((g) => [g.stage?.title, g.cards.map((c) => c.card.id)]);
+    expect(groups).toEqual([
+      ['Begin', [1, 2]],
+      ['End', [3]],
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Answer, Background, Card, Character, Draft, Emotion, Point, Stage } from './types';
+
+export type Finding = { code: string; question: number | null; answer: number | null; message: string };
+export type Findings = { errors: Finding[]; warnings: Finding[]; max_points: number; max_exact: boolean };
+export const noFindings: Findings = { errors: [], warnings: [], max_points: 0, max_exact: true };
+
+/** What the server says about a course besides its content. */
+export type CourseState = {
+  is_published: boolean;
+  has_draft_changes: boolean;
+  revision: number | null;
+  updated_at: string | null;
+};
+
+/** A course as it was read: the content, the version that a save must name, and the findings. */
+export type Loaded = { draft: Draft; version: number; state: CourseState; findings: Findings };
+
+type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
+type LooseCard = Loose<Omit<Card, 'answers' | 'id' | 'type' | 'emotion'>> & {
+  id: number;
+  type?: string | null;
+  emotion?: number | null;
+  answers?: (Loose<Omit<Answer, 'id' | 'emotion'>> & { id: number; emotion?: number | null })[] | null;
+};
+/** The nested game as it comes: old courses may lack what was added later. */
+export type ServerGame = Loose<Omit<Draft, 'questions' | 'characters' | 'backgrounds' | 'stages'>> & {
+  version?: number | null;
+  is_published?: boolean | null;
+  has_draft_changes?: boolean | null;
+  updated_at?: string | null;
+  revision?: { number: number } | null;
+  findings?: {
+    errors: Loose<Finding>[];
+    warnings: Loose<Finding>[];
+    max_points: number;
+    max_exact?: boolean;
+  } | null;
+  questions?: LooseCard[] | null;
+  characters?: (Loose<Omit<Character, 'id'>> & { id: number })[] | null;
+  backgrounds?: (Loose<Omit<Background, 'id'>> & { id: number })[] | null;
+  stages?: (Loose<Omit<Stage, 'id'>> & { id: number })[] | null;
+};
+
+const feeling = (n: number | null | undefined): Emotion | null =>
+  n === 1 || n === 2 || n === 3 || n === 4 || n === 5 ? n : null;
+
+const toCard = (c: LooseCard): Card => ({
+  id: c.id,
+  name: c.name ?? '',
+  text: c.text ?? '',
+  type: c.type === 'multiple' ? 'multiple' : 'single',
+  weight: c.weight ?? 0,
+  is_start: c.is_start ?? false,
+  stage: c.stage ?? null,
+  character: c.character ?? null,
+  emotion: feeling(c.emotion),
+  background: c.background ?? null,
+  audio: c.audio ?? null,
+  video: c.video ?? null,
+  offers: c.offers ?? [],
+  skills: c.skills ?? [],
+  position: { x: c.position?.x ?? 0, y: c.position?.y ?? 0 },
+  answers: (c.answers ?? []).map((a) => ({
+    id: a.id,
+    text: a.text ?? '',
+    right: a.right ?? false,
+    connected: a.connected ?? null,
+    open: a.open ?? false,
+    emotion: feeling(a.emotion) ?? 3,
+    feedback: a.feedback ?? '',
+  })),
+});
+
+const toFinding = (f: Loose<Finding>): Finding => ({
+  code: f.code ?? '',
+  question: f.question ?? null,
+  answer: f.answer ?? null,
+  message: f.message ?? '',
+});
+
+export function toFindings(f: ServerGame['findings']): Findings {
+  if (!f) return noFindings;
+  return {
+    errors: f.errors.map(toFinding),
+    warnings: f.warnings.map(toFinding),
+    max_points: f.max_points,
+    max_exact: f.max_exact ?? true,
+  };
+}
+
+export const toState = (g: ServerGame): CourseState => ({
+  is_published: g.is_published ?? false,
+  has_draft_changes: g.has_draft_changes ?? false,
+  revision: g.revision?.number ?? null,
+  updated_at: g.updated_at ?? null,
+});
+
+/** Courses made by a program may have all cards in one place. */
+export const isStacked = ({ questions }: Draft): boolean =>
+  new Set(questions.map((c) => `${c.position.x}:${c.position.y}`)).size < questions.length;
+
+export const withPlaces = (draft: Draft, places: ReadonlyMap<number, Point>): Draft => ({
+  ...draft,
+  questions: draft.questions.map((c) => ({ ...c, position: places.get(c.id) ?? c.position })),
+});
+
+export function fromServer(g: ServerGame): Loaded {
+  const draft: Draft = {
+    title: g.title ?? '',
+    description: g.description ?? '',
+    colour: g.colour ?? '',
+    points_to_pass: g.points_to_pass ?? 0,
+    attempts: g.attempts ?? 0,
+    period: g.period ?? null,
+    estimated_duration: g.estimated_duration ?? null,
+    public: g.public ?? false,
+    is_self_assigned: g.is_self_assigned ?? false,
+    allow_back: g.allow_back ?? true,
+    character: g.character ?? null,
+    background: g.background ?? null,
+    questions: (g.questions ?? []).map(toCard),
+    characters: (g.characters ?? []).map((c) => ({
+      id: c.id,
+      name: c.name ?? '',
+      asset: c.asset ?? 0,
+      emotions: c.emotions ?? {},
+    })),
+    backgrounds: (g.backgrounds ?? []).map((b) => ({
+      id: b.id,
+      title: b.title ?? '',
+      asset: b.asset ?? 0,
+      url: b.url ?? '',
+      alt: b.alt ?? '',
+    })),
+    stages: (g.stages ?? []).map((s) => ({ id: s.id, title: s.title ?? '', order: s.order ?? 0 })),
+  };
+  return { draft, version: g.version ?? 0, state: toState(g), findings: toFindings(g.findings) };
+}

@@ -1,0 +1,197 @@
+import { type IdKind, Ids } from './ids';
+import { same } from './operations';
+import { normalised } from './text';
+import { type Answer, type Card, COURSE_FIELDS, type Course, type Draft } from './types';
+
+/** A card that both sides changed. A side is null where the card was deleted. */
+export type CardConflict = { kind: 'card'; id: number; mine: Card | null; theirs: Card | null };
+export type FieldConflict = { kind: 'field'; field: keyof Course; mine: unknown; theirs: unknown };
+export type StartConflict = { kind: 'start'; mine: number | null; theirs: number | null };
+export type Conflict = CardConflict | FieldConflict | StartConflict;
+
+/** `draft` already holds everything that merges by itself; where there is a conflict it holds theirs. */
+export type Merge = { draft: Draft; conflicts: Conflict[]; renumbered: boolean };
+
+const tidyAnswer = (a: Answer) => ({ ...a, text: normalised(a.text), feedback: normalised(a.feedback) });
+/** What a card says, without its place and the start mark: those two merge on their own. */
+const content = (c: Card) => ({
+  ...c,
+  text: normalised(c.text),
+  answers: c.answers.map(tidyAnswer),
+  position: null,
+  is_start: false,
+});
+const alike = (a: Card | undefined, b: Card | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && same(content(a), content(b)));
+
+const startOf = (d: Draft) => d.questions.find((c) => c.is_start)?.id ?? null;
+const byId = <T extends { id: number }>(list: readonly T[]) => new Map(list.map((x) => [x.id, x]));
+
+/**
+ * Both sides take free numbers without knowing of each other, so the same new number may mean two
+ * cards (or answers, characters, backgrounds). Mine get other numbers then.
+ */
+export function renumber(base: Draft, mine: Draft, theirs: Draft): { mine: Draft; renumbered: boolean } {
+  const ids = new Ids(base, mine, theirs);
+  const map = <T extends { id: number }>(
+    kind: IdKind,
+    list: (d: Draft) => T[],
+    plain = (x: T): unknown => x,
+  ) => {
+    const old = byId(list(base));
+    const other = byId(list(theirs));
+    const clash = list(mine).filter((x) => {
+      const their = old.has(x.id) ? undefined : other.get(x.id);
+      return their !== undefined && !same(plain(their), plain(x));
+    });
+    return new Map(clash.map((x) => [x.id, ids.next(kind)]));
+  };
+  const cards = map('card', (d) => d.questions, content);
+  const owned = (d: Draft) => {
+    const owner = (c: Card) => (d === mine ? (cards.get(c.id) ?? c.id) : c.id);
+    return d.questions.flatMap((c) => c.answers.map((a) => ({ ...tidyAnswer(a), owner: owner(c) })));
+  };
+  const answers = map('answer', owned);
+  const characters = map('character', (d) => d.characters);
+  const backgrounds = map('background', (d) => d.backgrounds);
+  if (cards.size + answers.size + characters.size + backgrounds.size === 0)
+    return { mine, renumbered: false };
+  const to = <T extends number | null>(m: Map<number, number>, id: T): T =>
+    (id === null ? id : (m.get(id) ?? id)) as T;
+  return {
+    renumbered: true,
+    mine: {
+      ...mine,
+      character: to(characters, mine.character),
+      background: to(backgrounds, mine.background),
+      characters: mine.characters.map((c) => ({ ...c, id: to(characters, c.id) })),
+      backgrounds: mine.backgrounds.map((b) => ({ ...b, id: to(backgrounds, b.id) })),
+      questions: mine.questions.map((c) => ({
+        ...c,
+        id: to(cards, c.id),
+        character: to(characters, c.character),
+        background: to(backgrounds, c.background),
+        answers: c.answers.map((a) => ({ ...a, id: to(answers, a.id), connected: to(cards, a.connected) })),
+      })),
+    },
+  };
+}
+
+/** Their list with what I added to it and without what I took out. */
+function mergeList<T extends { id: number }>(base: T[], mine: T[], theirs: T[]): T[] {
+  const before = byId(base);
+  const kept = byId(mine);
+  const there = byId(theirs);
+  return [
+    ...theirs.filter((x) => kept.has(x.id) || !before.has(x.id)),
+    ...mine.filter((x) => !before.has(x.id) && !there.has(x.id)),
+  ];
+}
+
+/** Answers that lead to a card which is gone become not decided. */
+export function openLostLinks(draft: Draft): Draft {
+  const there = new Set(draft.questions.map((c) => c.id));
+  const lost = (a: Answer) => !a.open && a.connected !== null && !there.has(a.connected);
+  if (!draft.questions.some((c) => c.answers.some(lost))) return draft;
+  const questions = draft.questions.map((c) =>
+    c.answers.some(lost)
+      ? { ...c, answers: c.answers.map((a) => (lost(a) ? { ...a, connected: null, open: true } : a)) }
+      : c,
+  );
+  return { ...draft, questions };
+}
+
+const withStart = (draft: Draft, id: number | null): Draft => ({
+  ...draft,
+  questions: draft.questions.map((c) => (c.is_start === (c.id === id) ? c : { ...c, is_start: c.id === id })),
+});
+
+/** Merges what I did since `base` into what others saved meanwhile. */
+export function merge(base: Draft, minePlain: Draft, theirs: Draft): Merge {
+  const { mine, renumbered } = renumber(base, minePlain, theirs);
+  const conflicts: Conflict[] = [];
+  const course: Partial<Course> = {};
+  for (const field of COURSE_FIELDS) {
+    if (same(base[field], mine[field]) || same(mine[field], theirs[field])) continue;
+    if (same(base[field], theirs[field])) Object.assign(course, { [field]: mine[field] });
+    else conflicts.push({ kind: 'field', field, mine: mine[field], theirs: theirs[field] });
+  }
+  const [b, m, t] = [byId(base.questions), byId(mine.questions), byId(theirs.questions)];
+  const order = [
+    ...theirs.questions.map((c) => c.id),
+    ...mine.questions.map((c) => c.id).filter((id) => !t.has(id)),
+  ];
+  const questions = order.flatMap((id): Card[] => {
+    const [was, my, their] = [b.get(id), m.get(id), t.get(id)];
+    const iChanged = !alike(was, my);
+    const theyChanged = !alike(was, their);
+    if (iChanged && theyChanged && !alike(my, their)) {
+      conflicts.push({ kind: 'card', id, mine: my ?? null, theirs: their ?? null });
+      return their ? [their] : [];
+    }
+    const kept = iChanged ? my : their;
+    if (!kept) return [];
+    const moved = my && was && !same(was.position, my.position);
+    return [moved ? { ...kept, position: my.position } : kept];
+  });
+  const [startWas, startMine, startTheirs] = [startOf(base), startOf(mine), startOf(theirs)];
+  let start = startTheirs;
+  if (startMine !== startWas && startMine !== startTheirs) {
+    if (startTheirs === startWas) start = startMine;
+    else conflicts.push({ kind: 'start', mine: startMine, theirs: startTheirs });
+  }
+  const merged: Draft = {
+    ...theirs,
+    ...course,
+    questions,
+    characters: mergeList(base.characters, mine.characters, theirs.characters),
+    backgrounds: mergeList(base.backgrounds, mine.backgrounds, theirs.backgrounds),
+  };
+  return { draft: openLostLinks(withStart(merged, start)), conflicts, renumbered };
+}
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** Puts the person's choices into the merged draft. `both` keeps my version as a card beside theirs. */
+export function resolve(
+  merged: Merge,
+  choices: readonly Choice[],
+  ids: Ids,
+  copyName: (name: string) => string,
+): Draft {
+  let { draft } = merged;
+  merged.conflicts.forEach((conflict, i) => {
+    const choice = choices[i] ?? 'theirs';
+    if (choice === 'theirs') return;
+    if (conflict.kind === 'field') draft = { ...draft, [conflict.field]: conflict.mine };
+    else if (conflict.kind === 'start') draft = withStart(draft, conflict.mine);
+    else draft = resolveCard(draft, conflict, choice, ids, copyName);
+  });
+  return openLostLinks(draft);
+}
+
+function resolveCard(
+  draft: Draft,
+  { id, mine, theirs }: CardConflict,
+  choice: 'mine' | 'both',
+  ids: Ids,
+  copyName: (name: string) => string,
+): Draft {
+  if (!mine) {
+    return choice === 'mine' ? { ...draft, questions: draft.questions.filter((c) => c.id !== id) } : draft;
+  }
+  if (!theirs) return { ...draft, questions: [...draft.questions, mine] };
+  if (choice === 'mine') {
+    const put = (c: Card) => (c.id === id ? { ...mine, is_start: c.is_start } : c);
+    return { ...draft, questions: draft.questions.map(put) };
+  }
+  const copy: Card = {
+    ...mine,
+    id: ids.next('card'),
+    name: copyName(mine.name),
+    is_start: false,
+    position: { x: mine.position.x + 40, y: mine.position.y + 60 },
+    answers: mine.answers.map((a) => ({ ...a, id: ids.next('answer') })),
+  };
+  return { ...draft, questions: [...draft.questions, copy] };
+}

@@ -1,0 +1,62 @@
+import { newAnswer, newCard } from './commands';
+import type { Card, Draft } from './types';
+
+/** A seeded generator (mulberry32), so that a failing sequence can be repeated. */
+export function seeded(seed: number) {
+  let a = seed;
+  const next = () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (n: number) => Math.floor(next() * n);
+  return { below, pick: <T>(list: readonly T[]): T | undefined => list[below(list.length)] };
+}
+
+export const emptyDraft: Draft = {
+  title: 'Angry guest',
+  description: '',
+  colour: '#0F6E64',
+  points_to_pass: 0,
+  attempts: 0,
+  period: null,
+  estimated_duration: null,
+  public: false,
+  is_self_assigned: false,
+  allow_back: true,
+  character: null,
+  background: null,
+  questions: [],
+  characters: [],
+  backgrounds: [],
+  stages: [],
+};
+
+/** Three cards: greeting (1) leads to the offer (2) or ends; the offer leads to goodbye (3) or back. */
+export function smallDraft(): Draft {
+  const card = (id: number, fields: Partial<Card>) => newCard(id, { x: id * 400, y: 0 }, fields);
+  return {
+    ...emptyDraft,
+    questions: [
+      card(1, {
+        name: 'Greeting',
+        text: '<p>Good evening!</p>',
+        is_start: true,
+        answers: [
+          newAnswer(1, { text: 'Welcome', right: true, connected: 2, open: false }),
+          newAnswer(2, { text: 'What?', connected: null, open: false }),
+        ],
+      }),
+      card(2, {
+        name: 'Offer',
+        text: '<p>What do you offer?</p>',
+        answers: [
+          newAnswer(3, { text: 'A table', right: true, connected: 3, open: false }),
+          newAnswer(4, { text: 'Wait', connected: 1, open: false }),
+        ],
+      }),
+      card(3, { name: 'Goodbye', answers: [newAnswer(5, { text: 'Bye', connected: null, open: false })] }),
+    ],
+  };
+}

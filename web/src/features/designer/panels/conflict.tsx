@@ -1,0 +1,158 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner, useDraft } from '../context';
+import { findCard } from '../model/lookup';
+import type { Choice, Conflict } from '../model/merge';
+import { htmlToText } from '../model/text';
+import type { Card, Draft } from '../model/types';
+import type { ConflictInfo } from '../store';
+import classes from './panels.module.css';
+
+function CardWords({ card }: { card: Card | null }) {
+  const { t } = useTranslation('designer');
+  if (!card) return <Text c="dimmed">{t('conflict.deleted')}</Text>;
+  return (
+    <>
+      <Text fw={600}>{card.name || t('card.unnamed')}</Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {htmlToText(card.text) || t('card.noText')}
+      </Text>
+      <ul>
+        {card.answers.map((a) => (
+          <li key={a.id}>
+            <Text size="sm">
+              {htmlToText(a.text) || t('answer.empty')} ({t(a.right ? 'answer.right' : 'answer.wrong')})
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function plain(
+  value: unknown,
+  t: (key: 'conflict.empty' | 'conflict.yes' | 'conflict.no') => string,
+): string {
+  if (value === true) return t('conflict.yes');
+  if (value === false) return t('conflict.no');
+  return value === null || value === '' ? t('conflict.empty') : String(value);
+}
+
+function Side({ conflict, side, draft }: { conflict: Conflict; side: 'mine' | 'theirs'; draft: Draft }) {
+  const { t } = useTranslation('designer');
+  if (conflict.kind === 'card') return <CardWords card={conflict[side]} />;
+  if (conflict.kind === 'field')
+    return <Text style={{ whiteSpace: 'pre-line' }}>{plain(conflict[side], t)}</Text>;
+  return <Text>{findCard(draft, conflict[side])?.name || t('conflict.empty')}</Text>;
+}
+
+function ConflictBlock(p: {
+  conflict: Conflict;
+  draft: Draft;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
+  const { t } = useTranslation('designer');
+  const { conflict } = p;
+  const name = conflict.kind === 'card' ? (conflict.mine ?? conflict.theirs)?.name || t('card.unnamed') : '';
+  const title =
+    conflict.kind === 'card'
+      ? t('conflict.card', { card: name })
+      : conflict.kind === 'start'
+        ? t('conflict.start')
+        : t(`conflict.fields.${conflict.field}`);
+  const canBoth = conflict.kind === 'card' && conflict.mine !== null && conflict.theirs !== null;
+  return (
+    <section>
+      <Stack gap="xs">
+        <Title order={3} size="h4">
+          {title}
+        </Title>
+        <div className={classes.sides}>
+          <div className={classes.side}>
+            <Text size="xs" c="dimmed">
+              {t('conflict.mine')}
+            </Text>
+            <Side conflict={conflict} side="mine" draft={p.draft} />
+          </div>
+          <div className={classes.side}>
+            <Text size="xs" c="dimmed">
+              {t('conflict.theirs')}
+            </Text>
+            <Side conflict={conflict} side="theirs" draft={p.draft} />
+          </div>
+        </div>
+        <SegmentedControl
+          aria-label={title}
+          value={p.choice}
+          onChange={(v) => p.onChoose(v as Choice)}
+          data={[
+            { value: 'mine', label: t('conflict.keepMine') },
+            { value: 'theirs', label: t('conflict.takeTheirs') },
+            ...(canBoth ? [{ value: 'both', label: t('conflict.both') }] : []),
+          ]}
+        />
+        {p.choice === 'both' && (
+          <Text size="sm" c="dimmed">
+            {t('conflict.bothHint')}
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Choices({ info }: { info: ConflictInfo }) {
+  const { t } = useTranslation('designer');
+  const { saver } = useDesigner();
+  const mine = useDraft((s) => s.draft);
+  const { conflicts } = info.merge;
+  const [choices, setChoices] = useState<Choice[]>(() => conflicts.map(() => 'mine'));
+  return (
+    <Stack gap="lg">
+      <Text>{t('conflict.explain', { count: conflicts.length })}</Text>
+      {conflicts.map((conflict, i) => (
+        <ConflictBlock
+          key={
+            conflict.kind === 'card'
+              ? `card${conflict.id}`
+              : conflict.kind === 'field'
+                ? conflict.field
+                : 'start'
+          }
+          conflict={conflict}
+          draft={mine}
+          choice={choices[i] ?? 'mine'}
+          onChoose={(choice) => setChoices(choices.with(i, choice))}
+        />
+      ))}
+      <Group justify="flex-end">
+        <Button onClick={() => void saver.settle(choices, (name) => t('conflict.copyName', { name }))}>
+          {t('conflict.apply')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Two people changed the same card. Nothing is saved before this person has chosen. */
+export function ConflictDialog() {
+  const { t } = useTranslation('designer');
+  const save = useDraft((s) => s.save);
+  const info = save.kind === 'conflict' ? save.info : null;
+  return (
+    <Modal
+      opened={info !== null}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={760}
+      title={info?.savedBy ? t('conflict.titleBy', { name: info.savedBy }) : t('conflict.title')}
+    >
+      {info && <Choices key={info.theirs.version} info={info} />}
+    </Modal>
+  );
+}

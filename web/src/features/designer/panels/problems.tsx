@@ -1,0 +1,142 @@
+import { Badge, Button, CloseButton, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner, useDraft } from '../context';
+import { findAnswer, findCard } from '../model/lookup';
+import { fieldOf, type Problem, problems } from '../model/problems';
+import { target } from '../model/types';
+import { useActions } from '../use-actions';
+import classes from './panels.module.css';
+
+/** Findings that have one obvious cure are mended here. */
+function Fix({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const actions = useActions();
+  const selected = useDraft((s) => (s.selection.cards.length === 1 ? s.selection.cards[0] : undefined));
+  const { code, question, answer } = problem;
+  const button = (text: string, run: () => void) => (
+    <Button size="compact-xs" variant="light" onClick={run}>
+      {text}
+    </Button>
+  );
+  if (code === 'no_start_question') {
+    const card = findCard(store.get().draft, question ?? selected) ?? store.get().draft.questions[0];
+    return card
+      ? button(t('fix.start', { card: card.name || t('card.unnamed') }), () => actions.setStart(card.id))
+      : null;
+  }
+  if (code === 'several_start_questions' && question !== null)
+    return button(t('fix.onlyStart'), () => actions.setStart(question));
+  if ((code === 'open_answer' || code === 'missing_target') && question !== null && answer !== null) {
+    if (!findAnswer(store.get().draft, question, answer)) return null;
+    return button(t('fix.end'), () => actions.connect(question, answer, target.end));
+  }
+  if (code === 'no_answers' && question !== null)
+    return button(t('fix.answer'), () => {
+      store.goTo(question);
+      actions.addAnswer(question);
+    });
+  return null;
+}
+
+function ProblemLine({ problem, onGo }: { problem: Problem; onGo?: () => void }) {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const card = useDraft((s) => findCard(s.draft, problem.question));
+  const isError = problem.level === 'error';
+  const Icon = isError ? IconCircleX : IconAlertTriangle;
+  const words = (
+    <>
+      <Icon
+        size={18}
+        className={isError ? classes.error : classes.warning}
+        aria-label={t(isError ? 'problems.error' : 'problems.warning')}
+      />
+      <span>
+        <Text span size="sm">
+          {problem.message}
+        </Text>
+        {card && (
+          <Text span size="xs" c="dimmed" display="block">
+            {t('problems.show', { card: card.name || t('card.unnamed') })}
+          </Text>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li className={classes.problem}>
+      {card ? (
+        <UnstyledButton
+          className={classes.problemLink}
+          onClick={() => {
+            onGo?.();
+            store.goTo(card.id, { field: fieldOf(problem), answer: problem.answer ?? undefined });
+          }}
+        >
+          {words}
+        </UnstyledButton>
+      ) : (
+        <div className={classes.problemLink}>{words}</div>
+      )}
+      <div className={classes.fix}>
+        <Fix problem={problem} />
+      </div>
+    </li>
+  );
+}
+
+/** What keeps the course from being published, and what an author may want to look at. */
+export function ProblemList({ onGo }: { onGo?: () => void }) {
+  const { t } = useTranslation('designer');
+  const findings = useDraft((s) => s.findings);
+  const list = problems(findings);
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Badge color={findings.errors.length > 0 ? 'red' : 'gray'}>
+          {t('problems.errors', { count: findings.errors.length })}
+        </Badge>
+        <Badge color={findings.warnings.length > 0 ? 'amber' : 'gray'}>
+          {t('problems.warnings', { count: findings.warnings.length })}
+        </Badge>
+      </Group>
+      {list.length === 0 ? (
+        <Group gap="xs" wrap="nowrap">
+          <IconCircleCheck size={20} className={classes.fine} aria-hidden="true" />
+          <Text size="sm">{t('problems.none')}</Text>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('problems.explain')}
+        </Text>
+      )}
+      <ul className={classes.problems}>
+        {list.map((problem) => (
+          <ProblemLine
+            key={`${problem.code}:${problem.question}:${problem.answer}:${problem.message}`}
+            problem={problem}
+            onGo={onGo}
+          />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** The findings as a panel beside the canvas. */
+export function ProblemPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('designer');
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" mb="sm">
+        <Title order={2} size="h3">
+          {t('problems.title')}
+        </Title>
+        <CloseButton aria-label={t('problems.close')} onClick={onClose} />
+      </Group>
+      <ProblemList />
+    </>
+  );
+}

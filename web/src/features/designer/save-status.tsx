@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCloudCheck, IconCloudOff, IconExclamationCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner, useDraft } from './context';
+import classes from './designer.module.css';
+
+/** How saving goes, in words. Not announced: a word after every pause would be noise. */
+export function SaveStatus() {
+  const { t, i18n } = useTranslation('designer');
+  const save = useDraft((s) => s.save);
+  switch (save.kind) {
+    case 'saved': {
+      const time =
+        save.at === null
+          ? ''
+          : new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(save.at);
+      return (
+        <Group gap={4} wrap="nowrap" className={classes.save}>
+          <IconCloudCheck size={14} aria-hidden="true" />
+          <Text size="xs">{time ? t('save.savedAt', { time }) : t('save.saved')}</Text>
+        </Group>
+      );
+    }
+    case 'pending':
+    case 'saving':
+    case 'conflict':
+      return (
+        <Text size="xs" className={classes.save}>
+          {t('save.saving')}
+        </Text>
+      );
+    case 'offline':
+    case 'refused':
+      return null;
+  }
+}
+
+/** A line of its own for what keeps the work from reaching the server. */
+export function SaveTrouble() {
+  const { t } = useTranslation('designer');
+  const { saver } = useDesigner();
+  const save = useDraft((s) => s.save);
+  if (save.kind !== 'offline' && save.kind !== 'refused') return null;
+  const isOffline = save.kind === 'offline';
+  const Icon = isOffline ? IconCloudOff : IconExclamationCircle;
+  const text = isOffline
+    ? t('save.offline', { count: save.changes })
+    : Object.values(save.errors)[0]?.[0] || save.message || t('save.refused');
+  return (
+    <div
+      className={classes.trouble}
+      data-refused={!isOffline || undefined}
+      role={isOffline ? 'status' : 'alert'}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <Text size="sm">{text}</Text>
+      <Button size="compact-sm" variant="default" onClick={() => void saver.flush()}>
+        {t('save.retry')}
+      </Button>
+    </div>
+  );
+}

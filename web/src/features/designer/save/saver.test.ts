@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as cmd from '../model/commands';
+import { type CourseState, type Loaded, noFindings } from '../model/loaded';
+import { smallDraft } from '../model/testing';
+import type { Draft } from '../model/types';
+import { DesignerStore } from '../store';
+import type { Kept } from './keeper';
+import type { Outcome, SaveBody, SaveReply } from './remote';
+import { Saver } from './saver';
+
+const course: CourseState = {
+  is_published: false,
+  has_draft_changes: false,
+  revision: null,
+  updated_at: null,
+};
+const loaded = (draft: Draft, version: number): Loaded => ({
+  draft,
+  version,
+  state: course,
+  findings: noFindings,
+});
+
+/** A server that keeps one draft and counts versions. */
+function setUp() {
+  const server = {
+    draft: smallDraft(),
+    version: 3,
+    offline: false as boolean,
+    bodies: [] as SaveBody[],
+    kept: null as Kept | null,
+  };
+  const remote = {
+    load: async (): Promise<Outcome<Loaded>> => ({ ok: true, value: loaded(server.draft, server.version) }),
+    save: async (body: SaveBody): Promise<Outcome<SaveReply>> => {
+      if (server.offline) return { ok: false, failure: { kind: 'offline' } };
+      if (body.version !== server.version)
+        return { ok: false, failure: { kind: 'conflict', savedBy: 'Olena', savedAt: null } };
+      const { version, is_published, ...rest } = body;
+      server.bodies.push(body);
+      server.draft = { ...server.draft, ...rest };
+      server.version = version + 1;
+      const state = { ...course, is_published: is_published ?? false };
+      return { ok: true, value: { version: server.version, course: state, findings: noFindings } };
+    },
+  };
+  const keeper = {
+    get: async () => server.kept,
+    put: async (kept: Kept) => {
+      server.kept = kept;
+    },
+    drop: async () => {
+      server.kept = null;
+    },
+  };
+  const merged = vi.fn();
+  const store = new DesignerStore(loaded(server.draft, server.version));
+  const saver = new Saver(store, remote, keeper, { merged });
+  return { server, store, saver, merged, stop: saver.start() };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('autosave', () => {
+  it('sends one second after the last edit, only what changed', async () => {
+    const { server, store, stop } = setUp();
+    store.run(cmd.editCard(1, { name: 'Hello' }));
+    await vi.advanceTimersByTimeAsync(700);
+    store.run(cmd.editCard(1, { weight: 5 }));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(server.bodies).toHaveLength(0);
+    expect(server.kept?.mine.questions[0]?.weight).toBe(5);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.bodies.map((b) => new Set(Object.keys(b)))).toEqual([new Set(['questions', 'version'])]);
+    expect(store.get()).toMatchObject({ version: 4, save: { kind: 'saved' } });
+    expect(server.kept).toBeNull();
+    stop();
+  });
+
+  it('keeps changes on the device while offline and sends them later', async () => {
+    const { server, store, stop } = setUp();
+    server.offline = true;
+    store.run(cmd.editCourse({ title: 'New title' }));
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(store.get().save).toEqual({ kind: 'offline', changes: 1 });
+    expect(server.kept?.mine.title).toBe('New title');
+    server.offline = false;
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(server.draft.title).toBe('New title');
+    expect(store.get().save.kind).toBe('saved');
+    stop();
+  });
+
+  it('merges with another person’s save of other cards and says so', async () => {
+    const { server, store, merged, stop } = setUp();
+    server.draft = { ...server.draft, title: 'Theirs' };
+    server.version = 9;
+    store.run(cmd.editCard(2, { weight: 4 }));
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(merged).toHaveBeenCalledWith('Olena');
+    expect(server.draft).toMatchObject({ title: 'Theirs' });
+    expect(server.draft.questions[1]?.weight).toBe(4);
+    expect(store.get()).toMatchObject({ version: 10, save: { kind: 'saved' } });
+    stop();
+  });
+
+  it('asks about the same card and overwrites nothing before the answer', async () => {
+    const { server, store, saver, stop } = setUp();
+    const theirs = server.draft.questions.map((c) => (c.id === 1 ? { ...c, text: 'Theirs' } : c));
+    server.draft = { ...server.draft, questions: theirs };
+    server.version = 9;
+    store.run(cmd.editCard(1, { text: 'Mine' }));
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(store.get().save.kind).toBe('conflict');
+    expect(await saver.flush()).toBe(false);
+    expect(server.draft.questions[0]?.text).toBe('Theirs');
+    expect(await saver.settle(['both'], (n) => `${n} 2`)).toBe(true);
+    expect(server.draft.questions.map((c) => c.text)).toContain('Theirs');
+    expect(server.draft.questions.map((c) => c.text)).toContain('Mine');
+    stop();
+  });
+
+  it('puts work of an earlier visit back', async () => {
+    const { server, store, saver, stop } = setUp();
+    const mine = { ...smallDraft(), title: 'Typed yesterday' };
+    await saver.restore({ version: 2, base: smallDraft(), mine, at: 0 });
+    expect(server.draft.title).toBe('Typed yesterday');
+    expect(store.get().save.kind).toBe('saved');
+    stop();
+  });
+
+  it('saves before it publishes', async () => {
+    const { server, store, saver, stop } = setUp();
+    store.run(cmd.editCourse({ title: 'Ready' }));
+    const reply = await saver.setPublished(true);
+    expect(reply.ok && reply.value.course.is_published).toBe(true);
+    expect(server.bodies.map((b) => [b.version, b.title, b.is_published])).toEqual([
+      [3, 'Ready', undefined],
+      [4, undefined, true],
+    ]);
+    stop();
+  });
+});

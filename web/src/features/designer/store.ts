@@ -1,0 +1,133 @@
+import type { Command } from './model/commands';
+import * as history from './model/history';
+import { Ids } from './model/ids';
+import type { CourseState, Findings, Loaded } from './model/loaded';
+import type { Merge } from './model/merge';
+import type { Draft } from './model/types';
+
+export type Selection = { cards: readonly number[]; answer: number | null };
+/** A field to be focused. Every wish is a new object, so that the same field can be asked for twice. */
+export type FocusWish = { field: 'name' | 'text' | 'answer' | 'target'; answer?: number };
+
+export type ConflictInfo = { merge: Merge; theirs: Loaded; savedBy: string | null; savedAt: string | null };
+
+export type SaveState =
+  | { kind: 'saved'; at: number | null }
+  | { kind: 'pending' }
+  | { kind: 'saving' }
+  | { kind: 'offline'; changes: number }
+  | { kind: 'refused'; message: string; errors: Partial<Record<string, string[]>> }
+  | { kind: 'conflict'; info: ConflictInfo };
+
+export type DesignerState = {
+  draft: Draft;
+  /** What the server has, as of `version`. */
+  saved: Draft;
+  version: number;
+  history: history.History;
+  course: CourseState;
+  findings: Findings;
+  selection: Selection;
+  focus: FocusWish | null;
+  /** A card to be brought into view on the canvas. */
+  reveal: { card: number } | null;
+  save: SaveState;
+  /** Said once to people who do not see the canvas. */
+  announced: { text: string } | null;
+};
+
+const nothing: Selection = { cards: [], answer: null };
+
+/** The designer's state outside React: views subscribe to the part that they show. */
+export class DesignerStore {
+  private state: DesignerState;
+  private readonly listeners = new Set<() => void>();
+  readonly ids: Ids;
+
+  constructor(loaded: Loaded) {
+    this.ids = new Ids(loaded.draft);
+    this.state = {
+      draft: loaded.draft,
+      saved: loaded.draft,
+      version: loaded.version,
+      history: history.noHistory,
+      course: loaded.state,
+      findings: loaded.findings,
+      selection: nothing,
+      focus: null,
+      reveal: null,
+      save: { kind: 'saved', at: loaded.state.updated_at ? Date.parse(loaded.state.updated_at) : null },
+      announced: null,
+    };
+  }
+
+  get = () => this.state;
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  set(patch: Partial<DesignerState>) {
+    this.state = { ...this.state, ...patch };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Runs an edit; false when it changes nothing. */
+  run(command: Command): boolean {
+    return this.take(history.run(this.state, command));
+  }
+
+  undo = () => this.take(history.undo(this.state));
+  redo = () => this.take(history.redo(this.state));
+
+  /** Ends the joining of edits of one field into one step. */
+  seal = () => {
+    const sealed = history.seal(this.state.history);
+    if (sealed !== this.state.history) this.set({ history: sealed });
+  };
+
+  select(cards: readonly number[], answer: number | null = null) {
+    const { selection } = this.state;
+    const same =
+      selection.answer === answer &&
+      selection.cards.length === cards.length &&
+      selection.cards.every((c, i) => c === cards[i]);
+    if (!same) this.set({ selection: { cards, answer } });
+  }
+
+  /** Selects a card, brings it into view and may focus one of its fields. */
+  goTo(card: number, focus: FocusWish | null = null) {
+    const selection = { cards: [card], answer: focus?.answer ?? null };
+    this.set({ selection, reveal: { card }, focus: focus && { ...focus } });
+  }
+
+  /** Replaces the content after a merge. Steps of undo stay unless numbers were given anew. */
+  replace(draft: Draft, theirs: Loaded, keepsHistory: boolean) {
+    this.ids.see(draft, theirs.draft);
+    this.set({
+      draft,
+      saved: theirs.draft,
+      version: theirs.version,
+      course: theirs.state,
+      findings: theirs.findings,
+      history: keepsHistory ? history.seal(this.state.history) : history.noHistory,
+      selection: this.existing(draft),
+    });
+  }
+
+  private take(edited: history.Edited | null): boolean {
+    if (!edited) return false;
+    this.set({ ...edited, selection: this.existing(edited.draft) });
+    return true;
+  }
+
+  private existing(draft: Draft): Selection {
+    const { selection } = this.state;
+    const there = new Map(draft.questions.map((c) => [c.id, c]));
+    const cards = selection.cards.filter((id) => there.has(id));
+    const answer = cards.some((id) => there.get(id)?.answers.some((a) => a.id === selection.answer));
+    if (cards.length === selection.cards.length && (answer || selection.answer === null)) return selection;
+    return { cards, answer: answer ? selection.answer : null };
+  }
+}

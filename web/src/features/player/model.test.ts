@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import {
+  backoff,
+  begin,
+  chosenAnswer,
+  isPassing,
+  type PlayEvent,
+  type PlayState,
+  play,
+  segments,
+  shownEmotion,
+} from './model';
+import type { PlayQuestion, Session, SessionAnswer } from './types';
+
+const question = (id: number, emotion: PlayQuestion['emotion'] = null): PlayQuestion => ({
+  id,
+  name: `Card ${id}`,
+  type: 'single',
+  text: `<p>Card ${id}</p>`,
+  emotion,
+  character: { id: 1, name: 'Nadia', emotions: { 1: '/h.svg', 3: '/n.svg' } },
+  background: null,
+  answers: [
+    { id: id * 10, text: 'a' },
+    { id: id * 10 + 1, text: 'b' },
+  ],
+});
+const answer = (step: number, emotion: SessionAnswer['emotion']): SessionAnswer => ({
+  step,
+  question: step + 1,
+  answers: [(step + 1) * 10 + 1],
+  text: 'b',
+  question_text: '',
+  character: null,
+  feedback: '',
+  emotion,
+  answered_at: '2026-11-20T09:00:00Z',
+});
+const session = (step: number, more: Partial<Session> = {}): Session => ({
+  id: 1,
+  key: 'key',
+  game: { id: 1, title: 'Course', kind: 'game' },
+  assignment: 1,
+  mode: 'assigned',
+  status: 'in_progress',
+  step,
+  question: question(step + 1),
+  emotion: 3,
+  answers: Array.from({ length: step }, (_, i) => answer(i, 5)),
+  can_go_back: step > 0,
+  progress: step * 25,
+  result: null,
+  attempts_left: 1,
+  current_question_id: step + 1,
+  backs: 0,
+  started_at: '2026-11-20T09:00:00Z',
+  finished_at: null,
+  deadline: null,
+  ...more,
+});
+const run = (state: PlayState, ...events: PlayEvent[]) => events.reduce(play, state);
+const choose: PlayEvent = { type: 'choose', answer: 11 };
+
+describe('an answer', () => {
+  it('is sent with the step of the confirmed session', () => {
+    const state = run(begin(session(3)), { type: 'choose', answer: 41 });
+    expect(state.phase).toBe('sending');
+    expect(state.pending).toEqual({ kind: 'answer', answer: 41, step: 3 });
+  });
+
+  it('keeps choice and step over every lost try, so the server can tell a repeat from a new answer', () => {
+    const sent = run(begin(session(0)), choose);
+    const lost = run(sent, { type: 'lost' }, { type: 'retry' }, { type: 'lost' });
+    expect(lost.phase).toBe('offline');
+    expect(lost.tries).toBe(2);
+    expect(chosenAnswer(lost)).toBe(11);
+    expect(run(lost, { type: 'retry' }).pending).toEqual(sent.pending);
+  });
+
+  it('cannot be changed or doubled while one is on its way', () => {
+    const sent = run(begin(session(0)), choose);
+    expect(run(sent, { type: 'choose', answer: 10 })).toBe(sent);
+    expect(run(sent, { type: 'lost' }, { type: 'choose', answer: 10 }).pending).toEqual(sent.pending);
+  });
+
+  it('must be one of the card on the stage', () => {
+    const state = begin(session(0));
+    expect(run(state, { type: 'choose', answer: 99 })).toBe(state);
+  });
+
+  it('shows the reaction on the answered card, then the next card with its own emotion', () => {
+    const next = session(1, { question: question(2, 1), answers: [answer(0, 5)], emotion: 5 });
+    const reacting = run(begin(session(0)), choose, { type: 'accepted', session: next });
+    expect(reacting.phase).toBe('reacting');
+    expect(reacting.question?.id).toBe(1);
+    expect(shownEmotion(reacting)).toBe(5);
+    expect(chosenAnswer(reacting)).toBe(11);
+    const asking = run(reacting, { type: 'next' });
+    expect(asking.phase).toBe('asking');
+    expect(asking.question?.id).toBe(2);
+    expect(shownEmotion(asking)).toBe(1);
+  });
+
+  it('that ends the conversation leads to the result, which still knows who was talked to', () => {
+    const over = session(1, { status: 'passed', question: null });
+    const state = run(begin(session(0)), choose, { type: 'accepted', session: over }, { type: 'next' });
+    expect(state.phase).toBe('over');
+    expect(state.character?.name).toBe('Nadia');
+  });
+
+  it('ignores a reply that comes after the state moved on', () => {
+    const state = begin(session(0));
+    expect(run(state, { type: 'accepted', session: session(1) })).toBe(state);
+  });
+});
+
+describe('a stale step', () => {
+  const stale: PlayEvent = { type: 'rejected', refusal: { code: 'stale_step', message: '' } };
+
+  it('drops the choice and asks the server where the conversation stands', () => {
+    const state = run(begin(session(0)), choose, stale);
+    expect(state.phase).toBe('recovering');
+    expect(state.pending).toBeNull();
+    const synced = run(state, { type: 'synced', session: session(2) });
+    expect(synced.phase).toBe('asking');
+    expect(synced.question?.id).toBe(3);
+    expect(synced.movedOn).toBe(true);
+    expect(run(synced, { type: 'choose', answer: 30 }).movedOn).toBe(false);
+  });
+
+  it('survives a lost line while recovering', () => {
+    const state = run(begin(session(0)), choose, stale, { type: 'lost' });
+    expect(state.phase).toBe('offline');
+    expect(run(state, { type: 'retry' }).phase).toBe('recovering');
+  });
+
+  it('of a finished session shows its result', () => {
+    const state = run(
+      begin(session(0)),
+      choose,
+      { type: 'rejected', refusal: { code: 'session_finished', message: '' } },
+      { type: 'synced', session: session(2, { status: 'failed', question: null }) },
+    );
+    expect(state.phase).toBe('over');
+    expect(state.movedOn).toBe(false);
+  });
+});
+
+describe('other refusals', () => {
+  it('end the play with the words of the server', () => {
+    const refusal = { code: 'window_closed', message: 'Too late' };
+    const state = run(begin(session(0)), choose, { type: 'rejected', refusal });
+    expect(state.phase).toBe('refused');
+    expect(state.refusal).toEqual(refusal);
+  });
+});
+
+describe('going back', () => {
+  it('is offered only where the server allows it and shows the earlier card without a reaction', () => {
+    const first = begin(session(0));
+    expect(run(first, { type: 'back' })).toBe(first);
+    const sent = run(begin(session(2)), { type: 'back' });
+    expect(sent.pending).toEqual({ kind: 'back', step: 2 });
+    const back = run(sent, { type: 'accepted', session: session(1) });
+    expect(back.phase).toBe('asking');
+    expect(back.question?.id).toBe(2);
+  });
+});
+
+it('waits longer after each try, up to fifteen seconds', () => {
+  expect([1, 2, 3, 4, 5, 9].map(backoff)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
+});
+
+it('tries again after silence and overload, never after a refusal', () => {
+  expect([0, 429, 500, 503].map(isPassing)).toEqual([true, true, true, true]);
+  expect([400, 401, 403, 404, 409].map(isPassing)).toEqual([false, false, false, false, false]);
+});
+
+it('fills the progress segments from the left', () => {
+  expect(segments(50, 4)).toEqual([1, 1, 0, 0]);
+  expect(segments(30, 4).map((v) => Math.round(v * 10) / 10)).toEqual([1, 0.2, 0, 0]);
+});

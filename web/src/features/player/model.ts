@@ -1,0 +1,125 @@
+import type { PlayCharacter, PlayQuestion, Session, SessionAnswer } from './types';
+
+/** What the server still has to confirm. It is sent again unchanged, `step` included, until an answer comes back. */
+export type Pending =
+  | { kind: 'answer'; answer: number; step: number }
+  | { kind: 'back' | 'restart'; step: number };
+
+export type Refusal = { code: string; message: string };
+
+export type PlayState = {
+  /** The last session that the server confirmed. */
+  session: Session;
+  /** The card on the stage: while a reaction shows it is still the answered one. */
+  question: PlayQuestion | null;
+  /** Who was last seen; the result screen has no card of its own. */
+  character: PlayCharacter | null;
+  phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'reacting' | 'over' | 'refused';
+  pending: Pending | null;
+  tries: number;
+  reaction: SessionAnswer | null;
+  movedOn: boolean;
+  refusal: Refusal | null;
+};
+
+export type PlayEvent =
+  | { type: 'choose'; answer: number }
+  | { type: 'back' }
+  | { type: 'restart' }
+  | { type: 'accepted'; session: Session }
+  | { type: 'lost' }
+  | { type: 'retry' }
+  | { type: 'rejected'; refusal: Refusal }
+  | { type: 'synced'; session: Session }
+  | { type: 'next' };
+
+const RELOAD_ON = new Set(['stale_step', 'session_finished']);
+
+export const begin = (session: Session, character: PlayCharacter | null = null): PlayState => ({
+  session,
+  question: session.question,
+  character: session.question?.character ?? character,
+  phase: session.status === 'in_progress' && session.question ? 'asking' : 'over',
+  pending: null,
+  tries: 0,
+  reaction: null,
+  movedOn: false,
+  refusal: null,
+});
+
+const send = (state: PlayState, pending: Pending): PlayState => ({
+  ...state,
+  pending,
+  phase: 'sending',
+  tries: 0,
+  movedOn: false,
+});
+
+function accept(state: PlayState, session: Session): PlayState {
+  const reaction = session.answers.at(-1);
+  if (state.pending?.kind !== 'answer' || !reaction) return begin(session, state.character);
+  return { ...state, session, phase: 'reacting', pending: null, tries: 0, reaction };
+}
+
+export function play(state: PlayState, event: PlayEvent): PlayState {
+  switch (event.type) {
+    case 'choose':
+      if (state.phase !== 'asking' || !state.question?.answers.some((a) => a.id === event.answer))
+        return state;
+      return send(state, { kind: 'answer', answer: event.answer, step: state.session.step });
+    case 'back':
+      if (state.phase !== 'asking' || !state.session.can_go_back) return state;
+      return send(state, { kind: 'back', step: state.session.step });
+    case 'restart':
+      if (state.phase !== 'asking') return state;
+      return send(state, { kind: 'restart', step: state.session.step });
+    case 'accepted':
+      return state.phase === 'sending' ? accept(state, event.session) : state;
+    case 'lost':
+      if (state.phase !== 'sending' && state.phase !== 'recovering') return state;
+      return { ...state, phase: 'offline', tries: state.tries + 1 };
+    case 'retry':
+      if (state.phase !== 'offline') return state;
+      return { ...state, phase: state.pending ? 'sending' : 'recovering' };
+    case 'rejected':
+      // Another tab, or an answer that we never heard back about, moved the session: the server's copy decides.
+      if (state.phase === 'sending' && RELOAD_ON.has(event.refusal.code))
+        return { ...state, phase: 'recovering', pending: null, tries: 0 };
+      return { ...state, phase: 'refused', pending: null, refusal: event.refusal };
+    case 'synced':
+      return { ...begin(event.session, state.character), movedOn: event.session.status === 'in_progress' };
+    case 'next':
+      return state.phase === 'reacting' ? begin(state.session, state.character) : state;
+  }
+}
+
+/** Milliseconds before the next try: doubling from one second, never more than fifteen. */
+export const backoff = (tries: number) => Math.min(15_000, 1000 * 2 ** Math.max(0, tries - 1));
+
+/** No answer at all, and the answers that say "later", are worth another try; everything else is final. */
+export const isPassing = (status: number) => status === 0 || status === 429 || status >= 500;
+
+export const shownEmotion = (state: PlayState): number =>
+  state.phase === 'reacting' && state.reaction
+    ? state.reaction.emotion
+    : (state.question?.emotion ?? state.session.emotion);
+
+export const chosenAnswer = (state: PlayState): number | null =>
+  state.pending?.kind === 'answer'
+    ? state.pending.answer
+    : state.phase === 'reacting'
+      ? (state.reaction?.answers[0] ?? null)
+      : null;
+
+/** How full each of the bar's segments is, 0 to 1. */
+export const segments = (percent: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => Math.min(1, Math.max(0, (percent / 100) * count - i)));
+
+/** Every picture that may be needed for this card. */
+export const picturesOf = (question: PlayQuestion | null): string[] =>
+  question
+    ? [
+        ...Object.values(question.character?.emotions ?? {}),
+        ...(question.background ? [question.background] : []),
+      ]
+    : [];

@@ -1,0 +1,49 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RichText } from '@/shared/ui/rich-text';
+import { emotionOf } from './emotions';
+import classes from './transcript.module.css';
+import type { SessionAnswer } from './types';
+
+/** The conversation to read again. It shows what the server told and nothing that it keeps to itself. */
+export function Transcript({ answers }: { answers: SessionAnswer[] }) {
+  const { t } = useTranslation('player');
+  return (
+    <ol className={classes.steps}>
+      {answers.map((answer) => (
+        <li key={answer.step} data-right={answer.right ?? undefined}>
+          {answer.question_text && (
+            <div className={classes.asked}>
+              {answer.character && <strong>{answer.character}</strong>}
+              <RichText html={answer.question_text} />
+            </div>
+          )}
+          <div className={classes.said}>
+            <RichText html={answer.text} />
+          </div>
+          <div className={classes.verdict}>
+            {typeof answer.right === 'boolean' && (
+              <span className={answer.right ? classes.good : classes.bad}>
+                {answer.right ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+                {answer.right ? t('review.right') : t('review.wrong')}
+              </span>
+            )}
+            {typeof answer.points === 'number' && <span>{t('review.points', { count: answer.points })}</span>}
+            <span>{t('review.mood', { emotion: t(`emotion.${emotionOf(answer.emotion)}`) })}</span>
+          </div>
+          {answer.feedback && (
+            <div className={classes.note}>
+              <RichText html={answer.feedback} />
+            </div>
+          )}
+          {answer.better && (
+            <div className={classes.better}>
+              <strong>{t('review.better')}</strong>
+              <RichText html={answer.better} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

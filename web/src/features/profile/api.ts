@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { meQuery } from '@/shared/lib/session';
+
+/** Changes one's own record; the answer is the new record everywhere at once. */
+export function useEditMe() {
+  const queries = useQueryClient();
+  return api.useMutation('patch', '/api/users/me/', {
+    meta: { quiet: true },
+    onSuccess: (user) => queries.setQueryData(meQuery.queryKey, user),
+  });
+}
+
+export const useSessions = () => api.useQuery('get', '/api/users/me/sessions/');
+
+export function useEndOtherSessions() {
+  const queries = useQueryClient();
+  return api.useMutation('delete', '/api/users/me/sessions/', {
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', '/api/users/me/sessions/'] }),
+  });
+}

@@ -1,0 +1,19 @@
+import { api } from '@/shared/api/client';
+import type { components } from '@/shared/api/schema';
+
+export type Site = components['schemas']['Site'];
+export type Registration = components['schemas']['RegistrationForm'];
+
+const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
+// The forms of these pages show every failure themselves.
+const QUIET = { meta: { quiet: true } };
+
+export const useSite = () => api.useQuery('get', '/api/site/', {}, FOREVER);
+export const useKey = (key: string) =>
+  api.useQuery('post', '/api/key/check/', { body: { key } }, { ...FOREVER, retry: false });
+
+export const useLogin = () => api.useMutation('post', '/api/v2/token-auth/', QUIET);
+export const useRegister = () => api.useMutation('post', '/api/double_create/', QUIET);
+export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', QUIET);
+export const useRecover = () => api.useMutation('post', '/api/reset/', QUIET);
+export const useResetPassword = () => api.useMutation('post', '/api/password_reset/{key}/', QUIET);

@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { useRegister } from '@/features/session/api';
+import { AuthPage } from '@/features/session/auth-page';
+import { pendingRegistration } from '@/features/session/pending-registration';
+import { errorText, notify } from '@/shared/lib/notify';
+import { FormAlert } from '@/shared/ui/form-alert';
+
+export function Component() {
+  const { t } = useTranslation('auth');
+  const [form] = useState(pendingRegistration.get);
+  const register = useRegister();
+  if (!form) return <Navigate to="/register" replace />;
+  return (
+    <AuthPage
+      title={t('email.title')}
+      opposite={{ text: t('email.wrong'), label: t('email.again'), to: '/register' }}
+    >
+      <Stack>
+        <Text>
+          {t('email.sent')} <strong>{form.email}</strong>. {t('email.valid')}
+        </Text>
+        <Text c="var(--app-ink-2)">{t('email.spam')}</Text>
+        <FormAlert text={register.error && errorText(register.error)} />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          loading={register.isPending}
+          onClick={() =>
+            register.mutate({ body: form }, { onSuccess: () => void notify.done(t('email.resent')) })
+          }
+        >
+          {t('email.resend')}
+        </Button>
+      </Stack>
+    </AuthPage>
+  );
+}

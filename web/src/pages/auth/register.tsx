@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSite } from '@/features/session/api';
+import { AuthPage } from '@/features/session/auth-page';
+import { pendingRegistration } from '@/features/session/pending-registration';
+import { RegisterForm } from '@/features/session/register-form';
+
+export function Component() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const isClosed = useSite().data?.registration === 'closed';
+  return (
+    <AuthPage
+      title={t('register.title')}
+      subtitle={isClosed ? undefined : t('register.trial')}
+      opposite={{ text: t('register.have'), label: t('register.login'), to: '/login' }}
+    >
+      {isClosed ? (
+        <Alert color="amber">{t('register.closed')}</Alert>
+      ) : (
+        <RegisterForm
+          onDone={(form) => {
+            pendingRegistration.keep(form);
+            void navigate('/email');
+          }}
+        />
+      )}
+    </AuthPage>
+  );
+}

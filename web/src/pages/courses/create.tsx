@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CourseForm } from '@/features/courses/course-form';
+import { notify } from '@/shared/lib/notify';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+
+export function Component() {
+  const { t } = useTranslation('courses');
+  const navigate = useNavigate();
+  return (
+    <Stack maw={640}>
+      <PageHeader title={t('form.heading')} subtitle={t('form.lead')} />
+      <Panel>
+        <CourseForm
+          onCreated={(id) => {
+            notify.done(t('created'));
+            void navigate(`/administrator/games/${id}`);
+          }}
+        />
+      </Panel>
+    </Stack>
+  );
+}

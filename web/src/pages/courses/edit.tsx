@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useCoursesChanged } from '@/features/courses/api';
+import { courseQuery } from '@/features/designer/api';
+import { CourseDesigner } from '@/features/designer/course-designer';
+import { ErrorState } from '@/shared/ui/error-state';
+import { documentTitle } from '@/shared/ui/page-header';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+
+function ReadOnly({ game }: { game: number }) {
+  const { t } = useTranslation('designer');
+  return (
+    <Stack p="lg" maw={640}>
+      <Alert icon={<IconLock size={18} aria-hidden />} title={t('load.readOnlyTitle')}>
+        <Stack>
+          {t('load.readOnly')}
+          <Group>
+            <Button component={Link} to={`/gameplay/dry/${game}`}>
+              {t('bar.testRun')}
+            </Button>
+            <Button component={Link} to="/administrator/games" variant="default">
+              {t('load.toList')}
+            </Button>
+          </Group>
+        </Stack>
+      </Alert>
+    </Stack>
+  );
+}
+
+export function Component() {
+  const game = Number(useParams().id);
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view');
+  const course = useQuery(courseQuery(game));
+  const changed = useCoursesChanged();
+  if (course.isError) return <ErrorState error={course.error} onRetry={() => void course.refetch()} />;
+  if (!course.data) return <PageSkeleton />;
+  const { canEdit, title, loaded } = course.data;
+  return (
+    <>
+      <title>{documentTitle(title)}</title>
+      {canEdit ? (
+        <CourseDesigner
+          key={game}
+          game={game}
+          loaded={loaded}
+          view={view === 'canvas' || view === 'outline' ? view : null}
+          onView={(next) => setParams({ view: next }, { replace: true })}
+          onChanged={() => void changed()}
+        />
+      ) : (
+        <ReadOnly game={game} />
+      )}
+    </>
+  );
+}

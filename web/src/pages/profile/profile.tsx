@@ -1,0 +1,61 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditMe } from '@/features/profile/api';
+import { PasswordSection } from '@/features/profile/password-section';
+import { PersonSection } from '@/features/profile/person-section';
+import { SessionsSection } from '@/features/profile/sessions-section';
+import { notify } from '@/shared/lib/notify';
+import { useMe } from '@/shared/lib/session';
+import { LanguageSwitch } from '@/shared/ui/language-switch';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+
+type SectionProps = { title: string; text?: string; children: ReactNode };
+
+const Section = ({ title, text, children }: SectionProps) => (
+  <Panel component="section">
+    <Stack>
+      <Stack gap={2}>
+        <Title order={2}>{title}</Title>
+        {text && (
+          <Text fz="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  </Panel>
+);
+
+export function Component() {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const me = useMe();
+  const edit = useEditMe();
+  return (
+    <Stack gap="md" maw={760} mx="auto">
+      <PageHeader
+        title={t('title')}
+        subtitle={[me.role?.title, me.account.name].filter(Boolean).join(' · ')}
+      />
+      <Section title={t('person')}>
+        <PersonSection />
+      </Section>
+      <Section title={common('language')} text={t('languageHint')}>
+        <div>
+          <LanguageSwitch
+            onChange={(language) => edit.mutate({ body: { language } }, { onError: notify.failed })}
+          />
+        </div>
+      </Section>
+      <Section title={t('password')} text={t('passwordText')}>
+        <PasswordSection />
+      </Section>
+      <Section title={t('sessions')} text={t('sessionsText')}>
+        <SessionsSection />
+      </Section>
+    </Stack>
+  );
+}

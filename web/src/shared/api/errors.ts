@@ -1,0 +1,20 @@
+import type { components } from './schema';
+
+/** What the server said, together with the status it said it with. */
+type Body = components['schemas']['ErrorBody'];
+export type ApiError = Omit<Body, 'code' | 'request_id'> & {
+  status: number;
+  /** `network` is the client's own: no answer came, the status is 0. */
+  code: Body['code'] | 'network';
+  request_id?: string;
+};
+
+export const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'status' in error;
+
+/** The answer never came: no network, or the server is not there. */
+export const isNetworkError = (error: unknown) => isApiError(error) && error.code === 'network';
+
+/** The session is over, as opposed to a wrong password, which is also a 401. */
+export const endsSession = (error: unknown): error is ApiError =>
+  isApiError(error) && error.status === 401 && error.code !== 'invalid_credentials';

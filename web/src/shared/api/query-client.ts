@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type ApiError, endsSession, isApiError } from './errors';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `quiet`: the screen itself shows the failure, no toast. */
+    queryMeta: { quiet?: boolean };
+    mutationMeta: { quiet?: boolean };
+  }
+}
+
+type Handlers = { signedOut: (error: ApiError) => void; failed: (error: unknown) => void };
+
+/**
+ * One policy for every failure: the end of a session goes to the login page, a form shows what its fields did
+ * wrong, a page shows why it could not load; only what nobody else shows becomes a toast.
+ */
+export function createQueryClient({ signedOut, failed }: Handlers) {
+  const report = (error: unknown, quiet?: boolean) => {
+    if (endsSession(error)) return signedOut(error);
+    if (isApiError(error) && error.code === 'validation_failed' && error.errors) return;
+    if (!quiet) failed(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (endsSession(error)) signedOut(error);
+        else if (query.state.data !== undefined) report(error, query.meta?.quiet);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta?.quiet),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) =>
+          count < 2 && isApiError(error) && (error.status === 0 || error.status >= 500),
+      },
+    },
+  });
+}

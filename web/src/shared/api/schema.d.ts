@@ -1,0 +1,4427 @@
+export interface paths {
+    "/api/assignments/game/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was assigned to the caller: what is to be done first, then by deadline */
+        get: operations["listMyAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/game/admin/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Assignments of the account, newest first */
+        get: operations["listAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/game/bulk_assignment/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assign courses to people */
+        post: operations["assignGames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/game/short/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same in short */
+        get: operations["listMyAssignmentsShort"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/game/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One assignment, for the assigned and for who assigns */
+        get: operations["showAssignment"];
+        put?: never;
+        post?: never;
+        /** Take a course from a person; an attempt in progress can be finished, statistics stay */
+        delete: operations["withdrawAssignment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bug_report/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to support */
+        post: operations["reportBug"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/double_create/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a company */
+        post: operations["registerAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Employees, by last name */
+        get: operations["listEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/all/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Employees for pickers */
+        get: operations["listAllEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game_sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attempts of an assignment, newest first; for the assigned and for who reads reports */
+        get: operations["listSessions"];
+        put?: never;
+        /** Begin an attempt, or go on with the one in progress */
+        post: operations["startSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game_sessions/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An attempt as it stands */
+        get: operations["showSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game_sessions/{key}/back/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the last answer, where the course allows it */
+        post: operations["goBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game_sessions/{key}/restart/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this attempt as not completed and begin the next one */
+        post: operations["restartSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Courses that the caller may write and assign, by title */
+        get: operations["listGames"];
+        put?: never;
+        /** Make a course */
+        post: operations["createGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/all/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for pickers */
+        get: operations["listAllGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/assignment/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An assigned course before its start */
+        get: operations["showAssignedGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A course; with `mode=play` for who may play it */
+        get: operations["showGame"];
+        put?: never;
+        post?: never;
+        /** Delete a course; one that was played or assigned keeps its statistics */
+        delete: operations["deleteGame"];
+        options?: never;
+        head?: never;
+        /** Change a course, its settings or its draft; publish or hide it */
+        patch: operations["changeGame"];
+        trace?: never;
+    };
+    "/api/games/{id}/clone/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy a course into a new, unpublished one */
+        post: operations["cloneGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/findings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stands in the way of publishing */
+        get: operations["listFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/images/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Characters or backgrounds to choose from */
+        get: operations["listImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/key/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a mailed key still works, before a password is typed */
+        post: operations["checkKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out: the token is dead from now on */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pass_confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the first password with a mailed key and sign in */
+        post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password_reset/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password with a mailed key and sign in */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/permission_groups/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every right there is */
+        get: operations["listPermissionGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/games/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A public course before its start */
+        get: operations["showPublicGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registration/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a company (another name of the call) */
+        post: operations["registerAccountAlias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/game_analysis/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The appointment report, a page of it */
+        get: operations["listAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/game_analysis/all/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The appointment report, every row */
+        get: operations["listAllAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a link to set a new password; the answer is the same whether or not the address is known */
+        post: operations["requestReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer the current card; when the reply comes, the answer is on disk */
+        post: operations["answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/results/multiple/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer the current card with several answers */
+        post: operations["answerQuestionMultiple"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles/all/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every role */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One role */
+        get: operations["showRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the pages before the login show */
+        get: operations["showSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/token-auth/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One person; everybody may read the own record */
+        get: operations["showUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change an employee (another name of the call) */
+        patch: operations["changeUserAlias"];
+        trace?: never;
+    };
+    "/api/users/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an employee */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in person */
+        get: operations["showMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the own record */
+        patch: operations["changeMe"];
+        trace?: never;
+    };
+    "/api/users/me/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the person is signed in */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        /** Sign out everywhere else */
+        delete: operations["endMySessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change an employee */
+        patch: operations["changeUser"];
+        trace?: never;
+    };
+    "/api/users/{id}/invite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the invitation again */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/token-auth/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in (another name of the call) */
+        post: operations["signInV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The customer that a person belongs to. */
+        AccountView: {
+            /** @description Whether trials and plans exist on this installation. */
+            billing: boolean;
+            /**
+             * Format: int64
+             * @description Days left of the trial, begun ones included; 0 when it is over.
+             */
+            days_left: number;
+            domain: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Everything is open: in the trial, with a paid plan, or on a company's own installation. */
+            premium: boolean;
+            /** @description IANA name. */
+            timezone: string;
+            /** Format: date-time */
+            trial_ends_at: string;
+        };
+        /** @description One answer of a card. */
+        Answer: {
+            /**
+             * Format: int32
+             * @description The next card; null: the game ends.
+             * @default null
+             */
+            connected: number | null;
+            /**
+             * @description What the character shows in reaction.
+             * @default 3
+             */
+            emotion: components["schemas"]["Emotion"];
+            /**
+             * @description What the learner is told about this choice at the end.
+             * @default
+             */
+            feedback: string;
+            /**
+             * Format: int32
+             * @description Unique in the course; 0 or left out: the server gives one.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description The author has not decided yet where the answer leads; an open answer blocks publishing.
+             * @default false
+             */
+            open: boolean;
+            /**
+             * @description Whether it is a right answer.
+             * @default false
+             */
+            right: boolean;
+            /**
+             * @description What the learner says: rich text.
+             * @default
+             */
+            text: string;
+        };
+        AnswerRequest: {
+            /**
+             * Format: int32
+             * @description Id of the chosen answer.
+             */
+            answer: number;
+            /**
+             * Format: int32
+             * @description The card that is answered.
+             */
+            question?: number | null;
+            /** @description Key of the session. */
+            session: string;
+            /**
+             * Format: int32
+             * @description How many answers are accepted so far, as the player knows; sending the same again gives the same reply.
+             */
+            step?: number | null;
+        };
+        AnswersRequest: {
+            /** @description Ids of the chosen answers. */
+            answer: number[];
+            /**
+             * Format: int32
+             * @description The card that is answered.
+             */
+            question?: number | null;
+            /** @description Key of the session. */
+            session: string;
+            /**
+             * Format: int32
+             * @description How many answers are accepted so far, as the player knows; sending the same again gives the same reply.
+             */
+            step?: number | null;
+        };
+        /** @description An attempt, or an assignment without one. */
+        AppointmentRow: {
+            /**
+             * Format: int64
+             * @description Null: self-education.
+             */
+            assignment: number | null;
+            /**
+             * Format: int64
+             * @description 0: unlimited.
+             */
+            attempts_total: number;
+            /** Format: int64 */
+            attempts_used: number;
+            /**
+             * Format: int64
+             * @description From start to end.
+             */
+            duration_s: number | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            game: components["schemas"]["ReportGame"];
+            /** Format: int32 */
+            max_points: number;
+            /**
+             * Format: int32
+             * @description Number of the attempt.
+             */
+            number: number | null;
+            /**
+             * Format: double
+             * @description 0-100, one decimal; null until it is over.
+             */
+            percent: number | null;
+            /** Format: int32 */
+            points: number | null;
+            /** @description It goes on. */
+            running: boolean;
+            /**
+             * Format: int64
+             * @description Id of the attempt.
+             */
+            session: number | null;
+            /** Format: date-time */
+            started_at: string | null;
+            status: components["schemas"]["AppointmentStatus"];
+            user: components["schemas"]["EmployeeRef"];
+        };
+        /**
+         * @description Where a row stands.
+         * @enum {string}
+         */
+        AppointmentStatus: "not_started" | "not_completed" | "succeeded" | "failed";
+        /** @description A course given to a person. */
+        Assignment: {
+            /** @description Answers count after the end as well. */
+            accept_late: boolean;
+            /**
+             * Format: int32
+             * @description Null: unlimited.
+             */
+            attempts_left: number | null;
+            /**
+             * Format: int32
+             * @description 0: unlimited.
+             */
+            attempts_total: number;
+            best: components["schemas"]["BestAttempt"] | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["EmployeeRef"] | null;
+            /** @description Domain name of the account. */
+            domain: string;
+            due_soon: boolean;
+            /** Format: date-time */
+            end_date: string | null;
+            game: components["schemas"]["GameRef"];
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            late_days: number;
+            playable: components["schemas"]["Playable"];
+            /** @description Key of the attempt that goes on. */
+            session_in_progress: string | null;
+            /** Format: date-time */
+            start_date: string;
+            status: components["schemas"]["AssignmentStatus"];
+            timeliness: components["schemas"]["TimelinessKind"];
+            user: components["schemas"]["EmployeeRef"] | null;
+        };
+        /** @description Courses of a person. */
+        AssignmentCounts: {
+            /** Format: int64 */
+            passed: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description An assignment in short. */
+        AssignmentShort: {
+            /** Format: date-time */
+            end_date: string | null;
+            game: components["schemas"]["GameRef"];
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["AssignmentStatus"];
+        };
+        /**
+         * @description Where an assignment stands.
+         * @enum {string}
+         */
+        AssignmentStatus: "passed" | "in_progress" | "needs_attention" | "not_started" | "failed" | "not_completed";
+        BackRequest: {
+            /**
+             * Format: int32
+             * @description How many answers are accepted so far, as the player knows; sending the same again takes back once.
+             */
+            step: number;
+        };
+        /** @description A picture of the place. */
+        Background: {
+            /**
+             * @description What is to be seen, for people who do not see it.
+             * @default
+             */
+            alt: string;
+            /**
+             * Format: int64
+             * @description The file.
+             * @default null
+             */
+            asset: number | null;
+            /**
+             * Format: int32
+             * @description Unique among the course's backgrounds.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description The author's name of it.
+             * @default
+             */
+            title: string;
+            /**
+             * @description The file's address; answered, never stored.
+             * @default null
+             */
+            readonly url: string | null;
+        };
+        /** @description The attempt that counts. */
+        BestAttempt: {
+            /** Format: date-time */
+            finished_at: string;
+            passed: boolean;
+            /**
+             * Format: double
+             * @description 0-100, one decimal.
+             */
+            percent: number;
+            /** Format: int32 */
+            points: number;
+        };
+        BugReport: {
+            /** @description Needed without login. */
+            email?: string | null;
+            /** @description At most 5,000 characters. */
+            message: string;
+            /** @description Address of the page. */
+            page?: string | null;
+        };
+        BugReported: {
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description What became of it. */
+        BulkAssigned: {
+            /** @description Pairs that were assigned. */
+            assigned: number;
+            /** @description At most 1,000 of them. */
+            left_out: components["schemas"]["LeftOut"][];
+            left_out_total: number;
+            /** @description No course is left unassigned. */
+            success: boolean;
+            /** @description Pairs that were asked for. */
+            total: number;
+            /** @description Courses that nobody of the chosen has afterwards. */
+            unassigned: number[];
+        };
+        /** @description Courses to give to people. */
+        BulkAssignment: {
+            /** @description Answers count after the end as well. */
+            accept_late?: boolean;
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+            /** @description A date or a time; left out: by the period, if there is one. */
+            end_date?: string | null;
+            filter?: components["schemas"]["PeopleFilter"] | null;
+            games: components["schemas"]["GameToAssign"][];
+            /** @description Everybody with one of these roles. */
+            roles?: number[];
+            /** @description A date or a time; left out: now. */
+            start_date?: string | null;
+            /** @description People, by id. */
+            users?: number[];
+        };
+        /** @description Somebody who speaks. */
+        Character: {
+            /**
+             * Format: int64
+             * @description The pictures: an asset of type character.
+             * @default 0
+             */
+            asset: number;
+            /**
+             * @description The address of the picture of each emotion, 1-5; answered, never stored.
+             * @default {}
+             */
+            emotions: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description Unique among the course's characters.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description The name that the learner sees.
+             * @default
+             */
+            name: string;
+        };
+        CloneRequest: {
+            /** @description Left out: "Copy of …", numbered when taken. */
+            title?: string | null;
+        };
+        /**
+         * @description Stable codes of refusals; clients and tests rely on them, texts may change.
+         * @enum {string}
+         */
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "forbidden" | "forbidden_users" | "not_found" | "method_not_allowed" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "internal";
+        /**
+         * @description One right. Ids and codenames are fixed for good.
+         * @enum {string}
+         */
+        Codename: "view_org_structure" | "edit_org_structure" | "view_roles" | "edit_roles" | "view_users" | "edit_users" | "view_reports" | "build_training_reports" | "create_assign_games" | "create_assign_own_games" | "edit_own_profile" | "pass_assigned_games" | "self_pass_games" | "access_settings" | "moderator";
+        /** @description What the course trains, with its skills. */
+        Competency: {
+            /**
+             * Format: int32
+             * @description Unique among the course's competencies.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description Its skills.
+             * @default []
+             */
+            skills: components["schemas"]["Skill"][];
+            /**
+             * @description Its name.
+             * @default
+             */
+            title: string;
+        };
+        /**
+         * @description What a course is: a branching conversation or a test.
+         * @enum {string}
+         */
+        CourseKind: "game" | "quiz";
+        Credentials: {
+            /** @description `username` is another name of the field. */
+            email: string;
+            password: string;
+        };
+        /**
+         * @description 1 happy, 2 satisfied, 3 neutral, 4 sad, 5 evil
+         * @enum {integer}
+         */
+        Emotion: 1 | 2 | 3 | 4 | 5;
+        /** @description A row of the list of employees. */
+        Employee: {
+            assignments: components["schemas"]["AssignmentCounts"];
+            /** @description Has set a password. */
+            confirmed: boolean;
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            fired: boolean;
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            /** Format: date-time */
+            last_seen_at: string | null;
+            middle_name: string;
+            phone: string;
+            role: components["schemas"]["RoleRef"] | null;
+            /** @description Address of the photo. */
+            simple_profile_pic: string | null;
+        };
+        /** @description Fields of a person; what is left out stays, what is empty is cleared. */
+        EmployeePatch: {
+            birth_date?: string | null;
+            email?: string | null;
+            /** @description True dismisses: from the next request on the person has no access. False reinstates. */
+            fired?: boolean | null;
+            first_name?: string | null;
+            gender?: string | null;
+            language?: components["schemas"]["Language"] | null;
+            last_name?: string | null;
+            middle_name?: string | null;
+            phone?: string | null;
+            /** Format: int64 */
+            role?: number | null;
+            /**
+             * Format: int32
+             * @description Of the record that was read; an older one is refused.
+             */
+            version?: number | null;
+        };
+        /** @description A person in short, for pickers and other lists. */
+        EmployeeRef: {
+            email: string;
+            fired: boolean;
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+        };
+        /** @description Body of every refusal. */
+        ErrorBody: {
+            /** @description Stable code. */
+            code: components["schemas"]["Code"];
+            /** @description Facts for the program; their shape depends on the code. */
+            details?: unknown;
+            /** @description Texts by field. */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description In the person's language. */
+            message: string;
+            /** @description Texts that belong to no field. */
+            non_field_errors?: string[];
+            /** @description Names the request in the log. */
+            request_id: string;
+        };
+        /** @description One of them. */
+        Finding: {
+            /**
+             * Format: int32
+             * @description The answer of that card.
+             */
+            answer: number | null;
+            code: components["schemas"]["FindingCode"];
+            /** @description What to do, in the person's language. */
+            message: string;
+            /**
+             * Format: int32
+             * @description The card that it is about.
+             */
+            question: number | null;
+        };
+        /**
+         * @description What is wrong, as a stable word.
+         * @enum {string}
+         */
+        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "empty_text" | "points_above_max" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "easy_by_chance";
+        /** @description What stands in the way of publishing, and what may be a slip. */
+        Findings: {
+            /** @description Block publishing. */
+            errors: components["schemas"]["Finding"][];
+            /** @description False: no play passes it, but perhaps none reaches it. */
+            max_exact: boolean;
+            /**
+             * Format: int32
+             * @description The best total that a play can reach.
+             */
+            max_points: number;
+            /** @description Ask. */
+            warnings: components["schemas"]["Finding"][];
+        };
+        /** @description A course with its settings. */
+        Game: components["schemas"]["GameRow"] & {
+            /** @description The player may take back the last answer. */
+            allow_back: boolean;
+            /**
+             * Format: int32
+             * @description Where it plays when a card does not say.
+             */
+            background: number | null;
+            /**
+             * Format: int32
+             * @description Who speaks where a card does not say.
+             */
+            character: number | null;
+            competencies: components["schemas"]["Competency"][];
+            findings: components["schemas"]["Findings"];
+            public_name: components["schemas"]["PublicName"];
+            revision: components["schemas"]["RevisionRef"] | null;
+        };
+        /** @description A course with or without its cards, or as its player sees it. */
+        GameAnswer: components["schemas"]["GameNested"] | components["schemas"]["Game"] | components["schemas"]["PlayInfo"];
+        /** @description A course for pickers. */
+        GameCompact: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CourseKind"];
+            title: string;
+        };
+        /** @description A course with its cards. */
+        GameNested: components["schemas"]["Game"] & {
+            audio: components["schemas"]["Media"][];
+            backgrounds: components["schemas"]["Background"][];
+            characters: components["schemas"]["Character"][];
+            offers: components["schemas"]["Offer"][];
+            questions: components["schemas"]["Question"][];
+            result_cards: components["schemas"]["ResultCard"][];
+            stages: components["schemas"]["Stage"][];
+            videos: components["schemas"]["Media"][];
+        };
+        /** @description Body of a change. */
+        GamePatch: components["schemas"]["PatchHead"] & components["schemas"]["Settings"] & components["schemas"]["Parts"];
+        /** @description A course in short, for other lists. */
+        GameRef: {
+            colour: string;
+            /** @description Address of a picture. */
+            cover: string | null;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            estimated_duration: number | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CourseKind"];
+            title: string;
+        };
+        /** @description A row of the list of courses. */
+        GameRow: {
+            /**
+             * Format: int32
+             * @description 0: unlimited.
+             */
+            attempts: number;
+            author: components["schemas"]["EmployeeRef"] | null;
+            can_edit: boolean;
+            colour: string;
+            /** @description Address of a picture. */
+            cover: string | null;
+            description: string;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            estimated_duration: number | null;
+            has_audio: boolean;
+            /** @description The draft differs from what is published. */
+            has_draft_changes: boolean;
+            has_goods: boolean;
+            has_video: boolean;
+            /** Format: int64 */
+            id: number;
+            is_demo: boolean;
+            is_published: boolean;
+            is_self_assigned: boolean;
+            kind: components["schemas"]["CourseKind"];
+            /** Format: int32 */
+            max_points: number;
+            /**
+             * Format: int32
+             * @description Days.
+             */
+            period: number | null;
+            /** Format: int32 */
+            points_to_pass: number;
+            /** Format: int32 */
+            problems_count: number;
+            public: boolean;
+            /** Format: int32 */
+            questions_count: number;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description A course and how it is given. */
+        GameToAssign: {
+            /**
+             * Format: int32
+             * @description 0: unlimited; left out: the course's.
+             */
+            attempts_total?: number | null;
+            /** Format: int64 */
+            game: number;
+            /**
+             * Format: int32
+             * @description Days; left out: the course's.
+             */
+            period?: number | null;
+        };
+        /**
+         * @description Male or female.
+         * @enum {string}
+         */
+        Gender: "male" | "female";
+        /** @description A picture to choose. */
+        Image: {
+            /** @description Of a character: its pictures by emotion. */
+            emotions?: {
+                [key: string]: string;
+            } | null;
+            /** Format: int64 */
+            id: number;
+            /** @description From the house library. */
+            library: boolean;
+            thumbnail: string;
+            title: string;
+            type: components["schemas"]["ImageType"];
+            url: string;
+        };
+        /** @enum {string} */
+        ImageType: "background" | "character";
+        KeyCheck: {
+            key: string;
+        };
+        KeyChecked: {
+            /** @description Masked. */
+            email: string;
+            kind: components["schemas"]["KeyKind"];
+            valid: boolean;
+        };
+        /**
+         * @description What a key is for.
+         * @enum {string}
+         */
+        KeyKind: "registration" | "invitation" | "password_reset";
+        /**
+         * @description A language of the interface and of mails.
+         * @enum {string}
+         */
+        Language: "en" | "ua" | "ru";
+        /** @description A pair that was left out, and why. */
+        LeftOut: {
+            code: components["schemas"]["LeftOutCode"];
+            /** Format: int64 */
+            game: number;
+            /** @description In the person's language. */
+            message: string;
+            /** Format: int64 */
+            user: number;
+        };
+        /** @enum {string} */
+        LeftOutCode: "not_published" | "self_assigned_game" | "dismissed" | "may_not_play" | "already_assigned";
+        /** @description A whole list. */
+        List_AppointmentRow: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int64
+                 * @description Null: self-education.
+                 */
+                assignment: number | null;
+                /**
+                 * Format: int64
+                 * @description 0: unlimited.
+                 */
+                attempts_total: number;
+                /** Format: int64 */
+                attempts_used: number;
+                /**
+                 * Format: int64
+                 * @description From start to end.
+                 */
+                duration_s: number | null;
+                /** Format: date-time */
+                finished_at: string | null;
+                game: components["schemas"]["ReportGame"];
+                /** Format: int32 */
+                max_points: number;
+                /**
+                 * Format: int32
+                 * @description Number of the attempt.
+                 */
+                number: number | null;
+                /**
+                 * Format: double
+                 * @description 0-100, one decimal; null until it is over.
+                 */
+                percent: number | null;
+                /** Format: int32 */
+                points: number | null;
+                /** @description It goes on. */
+                running: boolean;
+                /**
+                 * Format: int64
+                 * @description Id of the attempt.
+                 */
+                session: number | null;
+                /** Format: date-time */
+                started_at: string | null;
+                status: components["schemas"]["AppointmentStatus"];
+                user: components["schemas"]["EmployeeRef"];
+            }[];
+        };
+        /** @description A whole list. */
+        List_EmployeeRef: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                email: string;
+                fired: boolean;
+                first_name: string;
+                /** Format: int64 */
+                id: number;
+                last_name: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_GameCompact: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["CourseKind"];
+                title: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_Image: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** @description Of a character: its pictures by emotion. */
+                emotions?: {
+                    [key: string]: string;
+                } | null;
+                /** Format: int64 */
+                id: number;
+                /** @description From the house library. */
+                library: boolean;
+                thumbnail: string;
+                title: string;
+                type: components["schemas"]["ImageType"];
+                url: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_LoginView: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** @description The browser, as it calls itself. */
+                agent: string;
+                /** Format: date-time */
+                created_at: string;
+                /** @description The session of this request. */
+                current: boolean;
+                /** Format: int64 */
+                id: number;
+                /** Format: date-time */
+                last_seen_at: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_PermissionGroup: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                codename: components["schemas"]["Codename"];
+                description: string;
+                /** Format: int32 */
+                id: number;
+                title: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_Role: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                description: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Ids of its rights. */
+                permission_groups: number[];
+                /** @description Cannot be changed or deleted. */
+                standard: boolean;
+                title: string;
+                /**
+                 * Format: int64
+                 * @description People who hold it.
+                 */
+                users_count: number;
+            }[];
+        };
+        /** @description A whole list. */
+        List_Session: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                answers: components["schemas"]["SessionAnswer"][];
+                /** Format: int64 */
+                assignment: number | null;
+                /**
+                 * Format: int32
+                 * @description Null: unlimited.
+                 */
+                attempts_left: number | null;
+                /** Format: int32 */
+                backs: number;
+                can_go_back: boolean;
+                /** Format: int32 */
+                current_question_id: number | null;
+                /**
+                 * Format: date-time
+                 * @description When the window closes.
+                 */
+                deadline: string | null;
+                /** @description What the character shows now. */
+                emotion: components["schemas"]["Emotion"];
+                /** Format: date-time */
+                finished_at: string | null;
+                game: components["schemas"]["SessionGame"];
+                /** Format: int64 */
+                id: number;
+                key: string;
+                /**
+                 * Format: int32
+                 * @description When over.
+                 */
+                max_points?: number | null;
+                mode: components["schemas"]["PlayMode"];
+                /**
+                 * Format: double
+                 * @description When over: 0-100, one decimal.
+                 */
+                percent?: number | null;
+                /**
+                 * Format: int32
+                 * @description When over.
+                 */
+                points?: number | null;
+                /**
+                 * Format: int32
+                 * @description When over.
+                 */
+                points_to_pass?: number | null;
+                /**
+                 * Format: int32
+                 * @description 0-100, never falls.
+                 */
+                progress: number;
+                question: components["schemas"]["PlayQuestion"] | null;
+                result: components["schemas"]["SessionResult"] | null;
+                /** @description When over. */
+                skills?: components["schemas"]["PartScore"][] | null;
+                /** @description When over. */
+                stages?: components["schemas"]["PartScore"][] | null;
+                /** Format: date-time */
+                started_at: string;
+                status: components["schemas"]["SessionStatus"];
+                /**
+                 * Format: int32
+                 * @description How many answers are accepted.
+                 */
+                step: number;
+            }[];
+        };
+        /** @description x */
+        Login: {
+            /** @description x */
+            email: string;
+            /** @description x */
+            password: string;
+            /** @description x */
+            title: string;
+        };
+        /** @description A place where the person is signed in. */
+        LoginView: {
+            /** @description The browser, as it calls itself. */
+            agent: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The session of this request. */
+            current: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            last_seen_at: string;
+        };
+        /** @description Fields of the own profile; what is left out stays. */
+        MePatch: {
+            /**
+             * Format: date
+             * @description Empty: none.
+             */
+            birth_date?: string | null;
+            first_name?: string | null;
+            gender?: components["schemas"]["Gender"] | null;
+            /** @description Administrators only. */
+            in_moder_mode?: boolean | null;
+            language?: components["schemas"]["Language"] | null;
+            last_name?: string | null;
+            middle_name?: string | null;
+            /** @description Needs `old_password`; ends all other sessions. */
+            new_password?: string | null;
+            notifications?: boolean | null;
+            old_password?: string | null;
+            phone?: string | null;
+            /** @description Merged into what is there. */
+            show_hints?: {
+                [key: string]: boolean;
+            } | null;
+            /**
+             * Format: int32
+             * @description Of the record that was read; an older one is refused.
+             */
+            version?: number | null;
+        };
+        /** @description A sound or a video. */
+        Media: {
+            /**
+             * @description The same in words, for people who do not hear or see it.
+             * @default
+             */
+            alt: string;
+            /**
+             * Format: int64
+             * @description The file.
+             * @default null
+             */
+            asset: number | null;
+            /**
+             * Format: int32
+             * @description Unique among the course's sounds, or its videos.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description The author's name of it.
+             * @default
+             */
+            title: string;
+            /**
+             * @description The file's address; answered, never stored.
+             * @default null
+             */
+            readonly url: string | null;
+        };
+        /** @description A person to add. */
+        NewEmployee: {
+            /** @description `YYYY-MM-DD` or empty. */
+            birth_date?: string | null;
+            email: string;
+            first_name: string;
+            /** @description `male`, `female` or empty. */
+            gender?: string | null;
+            language?: components["schemas"]["Language"] | null;
+            last_name: string;
+            middle_name?: string | null;
+            /** @description With `send_invitation` false, the person may log in with it at once. */
+            password?: string | null;
+            phone?: string | null;
+            /**
+             * Format: int64
+             * @description Role id; left out: Learner.
+             */
+            role?: number | null;
+            /** @description Mail an invitation; left out: yes. */
+            send_invitation?: boolean | null;
+        };
+        /** @description Body of a new course. */
+        NewGame: components["schemas"]["NewHead"] & components["schemas"]["Settings"] & components["schemas"]["Parts"];
+        /** @description What a new course is. */
+        NewHead: {
+            /** @description `game`. */
+            kind?: components["schemas"]["CourseKind"];
+        };
+        NewPasswords: {
+            /** @description 8-128 characters. */
+            new_password1: string;
+            /** @description The same again. */
+            new_password2: string;
+        };
+        /** @description Goods that a card shows. */
+        Offer: {
+            /**
+             * @description What it is.
+             * @default
+             */
+            description: string;
+            /**
+             * Format: int32
+             * @description Unique among the course's offers.
+             * @default 0
+             */
+            id: number;
+            /** @default null */
+            picture: components["schemas"]["Picture"] | null;
+            /**
+             * Format: int64
+             * @description The asset of the picture.
+             * @default null
+             */
+            picture_id: number | null;
+            /**
+             * @description The price as text.
+             * @default
+             */
+            price: string;
+            /**
+             * @description Its name.
+             * @default
+             */
+            title: string;
+        };
+        /** @description A page of a list. */
+        Page_AppointmentRow: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int64
+                 * @description Null: self-education.
+                 */
+                assignment: number | null;
+                /**
+                 * Format: int64
+                 * @description 0: unlimited.
+                 */
+                attempts_total: number;
+                /** Format: int64 */
+                attempts_used: number;
+                /**
+                 * Format: int64
+                 * @description From start to end.
+                 */
+                duration_s: number | null;
+                /** Format: date-time */
+                finished_at: string | null;
+                game: components["schemas"]["ReportGame"];
+                /** Format: int32 */
+                max_points: number;
+                /**
+                 * Format: int32
+                 * @description Number of the attempt.
+                 */
+                number: number | null;
+                /**
+                 * Format: double
+                 * @description 0-100, one decimal; null until it is over.
+                 */
+                percent: number | null;
+                /** Format: int32 */
+                points: number | null;
+                /** @description It goes on. */
+                running: boolean;
+                /**
+                 * Format: int64
+                 * @description Id of the attempt.
+                 */
+                session: number | null;
+                /** Format: date-time */
+                started_at: string | null;
+                status: components["schemas"]["AppointmentStatus"];
+                user: components["schemas"]["EmployeeRef"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Assignment: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** @description Answers count after the end as well. */
+                accept_late: boolean;
+                /**
+                 * Format: int32
+                 * @description Null: unlimited.
+                 */
+                attempts_left: number | null;
+                /**
+                 * Format: int32
+                 * @description 0: unlimited.
+                 */
+                attempts_total: number;
+                best: components["schemas"]["BestAttempt"] | null;
+                /** Format: date-time */
+                created_at: string;
+                created_by: components["schemas"]["EmployeeRef"] | null;
+                /** @description Domain name of the account. */
+                domain: string;
+                due_soon: boolean;
+                /** Format: date-time */
+                end_date: string | null;
+                game: components["schemas"]["GameRef"];
+                /** Format: int64 */
+                id: number;
+                /** Format: int32 */
+                late_days: number;
+                playable: components["schemas"]["Playable"];
+                /** @description Key of the attempt that goes on. */
+                session_in_progress: string | null;
+                /** Format: date-time */
+                start_date: string;
+                status: components["schemas"]["AssignmentStatus"];
+                timeliness: components["schemas"]["TimelinessKind"];
+                user: components["schemas"]["EmployeeRef"] | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_AssignmentShort: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** Format: date-time */
+                end_date: string | null;
+                game: components["schemas"]["GameRef"];
+                /** Format: int64 */
+                id: number;
+                status: components["schemas"]["AssignmentStatus"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Employee: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                assignments: components["schemas"]["AssignmentCounts"];
+                /** @description Has set a password. */
+                confirmed: boolean;
+                /** Format: date-time */
+                created_at: string;
+                email: string;
+                fired: boolean;
+                first_name: string;
+                /** Format: int64 */
+                id: number;
+                last_name: string;
+                /** Format: date-time */
+                last_seen_at: string | null;
+                middle_name: string;
+                phone: string;
+                role: components["schemas"]["RoleRef"] | null;
+                /** @description Address of the photo. */
+                simple_profile_pic: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_GameRow: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description 0: unlimited.
+                 */
+                attempts: number;
+                author: components["schemas"]["EmployeeRef"] | null;
+                can_edit: boolean;
+                colour: string;
+                /** @description Address of a picture. */
+                cover: string | null;
+                description: string;
+                /**
+                 * Format: int32
+                 * @description Minutes.
+                 */
+                estimated_duration: number | null;
+                has_audio: boolean;
+                /** @description The draft differs from what is published. */
+                has_draft_changes: boolean;
+                has_goods: boolean;
+                has_video: boolean;
+                /** Format: int64 */
+                id: number;
+                is_demo: boolean;
+                is_published: boolean;
+                is_self_assigned: boolean;
+                kind: components["schemas"]["CourseKind"];
+                /** Format: int32 */
+                max_points: number;
+                /**
+                 * Format: int32
+                 * @description Days.
+                 */
+                period: number | null;
+                /** Format: int32 */
+                points_to_pass: number;
+                /** Format: int32 */
+                problems_count: number;
+                public: boolean;
+                /** Format: int32 */
+                questions_count: number;
+                title: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** Format: int32 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description The points of one stage or of one skill. */
+        PartScore: {
+            /**
+             * Format: int32
+             * @description The stage's or the skill's id.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description The best that a play can reach on its cards.
+             */
+            max_points: number;
+            /**
+             * Format: double
+             * @description Points of the maximum, 0-100, one decimal.
+             */
+            percent: number;
+            /**
+             * Format: int32
+             * @description The points of the play on its cards.
+             */
+            points: number;
+            /** @description Its name. */
+            title: string;
+        };
+        /** @description Waits for publishing. */
+        Parts: {
+            allow_back?: boolean | null;
+            audio?: components["schemas"]["Media"][] | null;
+            /** Format: int32 */
+            background?: number | null;
+            backgrounds?: components["schemas"]["Background"][] | null;
+            /** Format: int32 */
+            character?: number | null;
+            characters?: components["schemas"]["Character"][] | null;
+            competencies?: components["schemas"]["Competency"][] | null;
+            offers?: components["schemas"]["Offer"][] | null;
+            /** Format: int32 */
+            points_to_pass?: number | null;
+            questions?: components["schemas"]["Question"][] | null;
+            result_cards?: components["schemas"]["ResultCard"][] | null;
+            stages?: components["schemas"]["Stage"][] | null;
+            videos?: components["schemas"]["Media"][] | null;
+        };
+        PassConfirm: {
+            key: string;
+            /** @description 8-128 characters. */
+            password: string;
+        };
+        /** @description What a patch says beside settings and parts. */
+        PatchHead: {
+            /** @description True publishes, false hides the course from new plays. */
+            is_published?: boolean | null;
+            /**
+             * Format: int32
+             * @description Of the course that was read; an older one is refused.
+             */
+            version?: number | null;
+        };
+        /** @description Which people. */
+        PeopleFilter: {
+            /**
+             * @description Left out.
+             * @default []
+             */
+            exclude: number[];
+            /**
+             * Format: int32
+             * @description `1`: dismissed people; `0`, the default: active ones.
+             * @default null
+             */
+            fired: number | null;
+            /**
+             * Format: int64
+             * @description Role id.
+             * @default null
+             */
+            role: number | null;
+            /**
+             * @description Part of a name, email or phone, in any script and case.
+             * @default null
+             */
+            search: string | null;
+            /**
+             * @description `last_name`, `email`, `last_seen_at` or `created_at`; with `-` downwards.
+             * @default null
+             */
+            sort: string | null;
+        };
+        /** @description A right, explained. */
+        PermissionGroup: {
+            codename: components["schemas"]["Codename"];
+            description: string;
+            /** Format: int32 */
+            id: number;
+            title: string;
+        };
+        /** @description A picture: an asset's id on the way in, its address on the way out. */
+        Picture: number | string;
+        PlayAnswer: {
+            /** Format: int32 */
+            id: number;
+            text: string;
+        };
+        PlayCharacter: {
+            /** @description Pictures by emotion. */
+            emotions: {
+                [key: string]: string;
+            };
+            /** Format: int32 */
+            id: number;
+            name: string;
+        };
+        PlayGame: {
+            colour: string;
+            cover: string | null;
+            description: string;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            estimated_duration: number | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CourseKind"];
+            public_name: components["schemas"]["PublicName"];
+            /** Format: int32 */
+            questions_count: number;
+            title: string;
+        };
+        /** @description A course as its player sees it before the start. */
+        PlayInfo: {
+            assignment: components["schemas"]["Assignment"] | null;
+            /**
+             * Format: int32
+             * @description Null: unlimited.
+             */
+            attempts_left: number | null;
+            game: components["schemas"]["PlayGame"];
+            mode: components["schemas"]["PlayMode"];
+            /** @description Key of the attempt that goes on. */
+            session_in_progress: string | null;
+        };
+        /**
+         * @description Who plays, and whether it counts. Stored as its word (`self` cannot name a variant, hence no
+         *     `DeriveActiveEnum`).
+         * @enum {string}
+         */
+        PlayMode: "assigned" | "self" | "dry" | "public";
+        /** @description A card without anything that judges it. */
+        PlayQuestion: {
+            answers: components["schemas"]["PlayAnswer"][];
+            /** @description Address of the background. */
+            background: string | null;
+            character: components["schemas"]["PlayCharacter"] | null;
+            emotion: components["schemas"]["Emotion"] | null;
+            /** Format: int32 */
+            id: number;
+            name: string;
+            text: string;
+            type: components["schemas"]["QuestionType"];
+        };
+        /** @description `true`, or the code of what is in the way. */
+        Playable: boolean | components["schemas"]["Code"];
+        /** @description A place on the author's canvas. */
+        Position: {
+            /**
+             * Format: double
+             * @description To the right.
+             * @default 0
+             */
+            x: number;
+            /**
+             * Format: double
+             * @description Down.
+             * @default 0
+             */
+            y: number;
+        };
+        /**
+         * @description How a visitor of a public course is asked for a name.
+         * @enum {string}
+         */
+        PublicName: "none" | "optional" | "required";
+        /** @description One node of a game, one question of a quiz. */
+        Question: {
+            /**
+             * @description The answers, in the author's order.
+             * @default []
+             */
+            answers: components["schemas"]["Answer"][];
+            /**
+             * Format: int32
+             * @description The sound that the card plays.
+             * @default null
+             */
+            audio: number | null;
+            /**
+             * Format: int32
+             * @description Where it takes place; none: the course's background.
+             * @default null
+             */
+            background: number | null;
+            /**
+             * Format: int32
+             * @description Who speaks; none: the course's character.
+             * @default null
+             */
+            character: number | null;
+            /** @default null */
+            emotion: components["schemas"]["Emotion"] | null;
+            /**
+             * Format: int32
+             * @description Unique in the course; 0 or left out: the server gives one.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description Whether the conversation begins here.
+             * @default false
+             */
+            is_start: boolean;
+            /**
+             * @description The author's name of the card.
+             * @default
+             */
+            name: string;
+            /**
+             * @description The goods that the card shows.
+             * @default []
+             */
+            offers: number[];
+            /**
+             * @description Where the card stands on the author's canvas.
+             * @default {
+             *       "x": 0,
+             *       "y": 0
+             *     }
+             */
+            position: components["schemas"]["Position"];
+            /**
+             * @description The skills that the card trains.
+             * @default []
+             */
+            skills: number[];
+            /**
+             * Format: int32
+             * @description The stage that the card belongs to.
+             * @default null
+             */
+            stage: number | null;
+            /**
+             * @description What is said: rich text.
+             * @default
+             */
+            text: string;
+            /**
+             * @description How many answers may be chosen.
+             * @default single
+             */
+            type: components["schemas"]["QuestionType"];
+            /**
+             * Format: int32
+             * @description The video that the card shows.
+             * @default null
+             */
+            video: number | null;
+            /**
+             * Format: int32
+             * @description Points for a right answer, 0-1000; 1 when left out.
+             * @default 1
+             */
+            weight: number;
+        };
+        /**
+         * @description How many answers may be chosen.
+         * @enum {string}
+         */
+        QuestionType: "single" | "multiple";
+        Registered: {
+            /** @description Where the confirmation was sent. */
+            email: string;
+            message: string;
+        };
+        /**
+         * @description Who may make an account.
+         * @enum {string}
+         */
+        Registration: "open" | "closed";
+        RegistrationForm: {
+            /** @description Company name, at most 100 characters. */
+            company: string;
+            /** @description Lower-case Latin letters, digits and inner hyphens, 2-63; unique in the installation. */
+            domain: string;
+            /** @description At most 50 characters, unique in the installation. */
+            email: string;
+            /** @description At most 20 characters. */
+            first_name: string;
+            language?: components["schemas"]["Language"] | null;
+            /** @description At most 20 characters. */
+            last_name: string;
+            /** @description Digits only. */
+            phone?: string | null;
+        };
+        /** @description A course in a report. */
+        ReportGame: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
+        ResetAccepted: {
+            /**
+             * Format: int32
+             * @description 200.
+             */
+            code: number;
+            message: string;
+        };
+        ResetRequest: {
+            email: string;
+        };
+        /** @description What the learner sees at the end, within a range of percents. */
+        ResultCard: {
+            /**
+             * @description What the character shows.
+             * @default 3
+             */
+            emotion: components["schemas"]["Emotion"];
+            /**
+             * @description Whether the card is for people who passed.
+             * @default false
+             */
+            passed: boolean;
+            /**
+             * Format: double
+             * @description Where the range begins, 0-100, one decimal; belongs to the range.
+             * @default 0
+             */
+            percent_from: number;
+            /**
+             * Format: double
+             * @description Where the range ends, 0-100, one decimal; belongs to the next card, 100 to this one.
+             * @default 0
+             */
+            percent_to: number;
+            /** @default null */
+            picture: components["schemas"]["Picture"] | null;
+            /**
+             * Format: int64
+             * @description The asset of the picture.
+             * @default null
+             */
+            picture_id: number | null;
+            /**
+             * @description What is said: rich text.
+             * @default
+             */
+            text: string;
+            /**
+             * @description The head.
+             * @default
+             */
+            title: string;
+        };
+        /** @description What is published. */
+        RevisionRef: {
+            /** Format: int32 */
+            number: number;
+            /** Format: date-time */
+            published_at: string;
+        };
+        /** @description A set of rights. */
+        Role: {
+            description: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Ids of its rights. */
+            permission_groups: number[];
+            /** @description Cannot be changed or deleted. */
+            standard: boolean;
+            title: string;
+            /**
+             * Format: int64
+             * @description People who hold it.
+             */
+            users_count: number;
+        };
+        /** @description A role in short. */
+        RoleRef: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
+        /** @description One attempt, towards its player. */
+        Session: {
+            answers: components["schemas"]["SessionAnswer"][];
+            /** Format: int64 */
+            assignment: number | null;
+            /**
+             * Format: int32
+             * @description Null: unlimited.
+             */
+            attempts_left: number | null;
+            /** Format: int32 */
+            backs: number;
+            can_go_back: boolean;
+            /** Format: int32 */
+            current_question_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the window closes.
+             */
+            deadline: string | null;
+            /** @description What the character shows now. */
+            emotion: components["schemas"]["Emotion"];
+            /** Format: date-time */
+            finished_at: string | null;
+            game: components["schemas"]["SessionGame"];
+            /** Format: int64 */
+            id: number;
+            key: string;
+            /**
+             * Format: int32
+             * @description When over.
+             */
+            max_points?: number | null;
+            mode: components["schemas"]["PlayMode"];
+            /**
+             * Format: double
+             * @description When over: 0-100, one decimal.
+             */
+            percent?: number | null;
+            /**
+             * Format: int32
+             * @description When over.
+             */
+            points?: number | null;
+            /**
+             * Format: int32
+             * @description When over.
+             */
+            points_to_pass?: number | null;
+            /**
+             * Format: int32
+             * @description 0-100, never falls.
+             */
+            progress: number;
+            question: components["schemas"]["PlayQuestion"] | null;
+            result: components["schemas"]["SessionResult"] | null;
+            /** @description When over. */
+            skills?: components["schemas"]["PartScore"][] | null;
+            /** @description When over. */
+            stages?: components["schemas"]["PartScore"][] | null;
+            /** Format: date-time */
+            started_at: string;
+            status: components["schemas"]["SessionStatus"];
+            /**
+             * Format: int32
+             * @description How many answers are accepted.
+             */
+            step: number;
+        };
+        /** @description A standing answer. */
+        SessionAnswer: {
+            /** Format: date-time */
+            answered_at: string;
+            answers: number[];
+            /** @description The right answer, when it was another one and nothing is left to win by it. */
+            better?: string | null;
+            /** @description Who spoke. */
+            character: string | null;
+            /** @description The character's reaction. */
+            emotion: components["schemas"]["Emotion"];
+            /** @description The author's note to this choice. */
+            feedback: string;
+            /**
+             * Format: int32
+             * @description When over.
+             */
+            points?: number | null;
+            /** Format: int32 */
+            question: number;
+            question_text: string;
+            /** @description When over. */
+            right?: boolean | null;
+            /** Format: int32 */
+            step: number;
+            /** @description What was chosen. */
+            text: string;
+        };
+        SessionGame: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CourseKind"];
+            title: string;
+        };
+        /** @description What is shown at the end. */
+        SessionResult: {
+            emotion: components["schemas"]["Emotion"];
+            /** @description `card`. */
+            kind: string;
+            passed: boolean;
+            text: string;
+            title: string;
+        };
+        /**
+         * @description How a session stands.
+         * @enum {string}
+         */
+        SessionStatus: "in_progress" | "passed" | "failed" | "not_completed";
+        /** @description Live at once. */
+        Settings: {
+            /**
+             * Format: int32
+             * @description 0: unlimited.
+             */
+            attempts?: number | null;
+            /** @description `#rrggbb` */
+            colour?: string | null;
+            /** @description At most 2,000 characters. */
+            description?: string | null;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            estimated_duration?: number | null;
+            /** @description In the catalogue of self-education. */
+            is_self_assigned?: boolean | null;
+            /**
+             * Format: int32
+             * @description Days.
+             */
+            period?: number | null;
+            /** @description Anybody may play, without login. */
+            public?: boolean | null;
+            public_name?: components["schemas"]["PublicName"] | null;
+            /** @description 4-150 characters, unique in the account. */
+            title?: string | null;
+        };
+        /** @description A person and the token to send with each request. */
+        SignedIn: {
+            /** @description For the header `Authorization: JWT <token>`. */
+            token: string;
+            /** @description Who. */
+            user: components["schemas"]["User"];
+        };
+        /** @description What is known of an installation before anybody signs in. */
+        Site: {
+            /** @description Logins of the demo company; null elsewhere. */
+            demo: components["schemas"]["Login"][] | null;
+            /** Format: int32 */
+            password_min_length: number;
+            registration: components["schemas"]["Registration"];
+            texts: components["schemas"]["SiteTexts"];
+        };
+        SiteText: {
+            kind: components["schemas"]["SiteTextKind"];
+            /** @description Empty for a sample. */
+            value: string;
+        };
+        /** @enum {string} */
+        SiteTextKind: "url" | "markdown" | "sample";
+        SiteTexts: {
+            contact: components["schemas"]["SiteText"];
+            privacy: components["schemas"]["SiteText"];
+            support: components["schemas"]["SiteText"];
+            terms: components["schemas"]["SiteText"];
+        };
+        /** @description One skill of a competency. */
+        Skill: {
+            /**
+             * Format: int32
+             * @description Unique among the course's skills.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description Its name.
+             * @default
+             */
+            title: string;
+        };
+        /** @description A stage of the conversation. */
+        Stage: {
+            /**
+             * Format: int32
+             * @description Unique among the course's stages.
+             * @default 0
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Its place among the stages.
+             * @default 0
+             */
+            order: number;
+            /**
+             * @description Its name.
+             * @default
+             */
+            title: string;
+        };
+        /** @description What to play. */
+        StartRequest: {
+            /**
+             * Format: int64
+             * @description An assignment of the caller; or:
+             */
+            game_assignment_id?: number | null;
+            /**
+             * Format: int64
+             * @description A course.
+             */
+            game_id?: number | null;
+            mode?: components["schemas"]["PlayMode"] | null;
+            /** @description Name of a visitor, as the course asks for it. */
+            name?: string | null;
+        };
+        /**
+         * @description How an assignment stands to its deadline.
+         * @enum {string}
+         */
+        TimelinessKind: "no_deadline" | "on_time" | "due_soon" | "overdue" | "done_late";
+        /** @description A person in full. */
+        User: {
+            account: components["schemas"]["AccountView"];
+            /** Format: date */
+            birth_date: string | null;
+            /** @description Has set a password. */
+            confirmed: boolean;
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            fired: boolean;
+            first_name: string;
+            gender: components["schemas"]["Gender"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Which face of the product an administrator looks at. */
+            in_moder_mode: boolean;
+            is_admin: boolean;
+            language: components["schemas"]["Language"] | null;
+            last_name: string;
+            /** Format: date-time */
+            last_seen_at: string | null;
+            middle_name: string;
+            /** @description Mails that can be switched off. */
+            notifications: boolean;
+            /** @description Codenames, as granted. */
+            permissions: components["schemas"]["Codename"][];
+            phone: string;
+            role: components["schemas"]["RoleRef"] | null;
+            /** @description True: still to be shown. */
+            show_hints: {
+                [key: string]: boolean;
+            };
+            /** @description Address of the photo. */
+            simple_profile_pic: string | null;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @enum {string} */
+        AppointmentChoice: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
+        /** @enum {string} */
+        Mode: "play";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listMyAssignments: {
+        parameters: {
+            query?: {
+                /** @description Part of the course's title. */
+                search?: string;
+                /** @description `1`: could be begun or gone on with now. */
+                available?: number;
+                status?: components["schemas"]["AssignmentStatus"];
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Assignment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAssignments: {
+        parameters: {
+            query?: {
+                /** @description Part of a person's name, email or phone, or of the course's title. */
+                search?: string;
+                game?: number;
+                user?: number;
+                status?: components["schemas"]["AssignmentStatus"];
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Assignment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    assignGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkAssignment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAssigned"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listMyAssignmentsShort: {
+        parameters: {
+            query?: {
+                /** @description Part of the course's title. */
+                search?: string;
+                /** @description `1`: could be begun or gone on with now. */
+                available?: number;
+                status?: components["schemas"]["AssignmentStatus"];
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AssignmentShort"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    withdrawAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reportBug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BugReport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BugReported"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    registerAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listEmployees: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, email or phone, in any script and case. */
+                search?: string;
+                /** @description Role id. */
+                role?: number;
+                /** @description `1`: dismissed people; `0`, the default: active ones. */
+                fired?: number;
+                /** @description Left out. */
+                exclude?: number[];
+                /** @description `last_name`, `email`, `last_seen_at` or `created_at`; with `-` downwards. */
+                sort?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Employee"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAllEmployees: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, email or phone, in any script and case. */
+                search?: string;
+                /** @description Role id. */
+                role?: number;
+                /** @description `1`: dismissed people; `0`, the default: active ones. */
+                fired?: number;
+                /** @description Left out. */
+                exclude?: number[];
+                /** @description `last_name`, `email`, `last_seen_at` or `created_at`; with `-` downwards. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_EmployeeRef"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query: {
+                /** @description Assignment id. */
+                assignment: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    startSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartRequest"];
+            };
+        };
+        responses: {
+            /** @description Resumed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    goBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BackRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restartSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listGames: {
+        parameters: {
+            query?: {
+                /** @description Part of the title, in any script and case. */
+                search?: string;
+                is_published?: number;
+                is_self_assigned?: number;
+                /** @description Left out. */
+                exclude?: number[];
+                /** @description `title` or `updated_at`; with `-` downwards. */
+                sort?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_GameRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGame"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAllGames: {
+        parameters: {
+            query?: {
+                /** @description Part of the title, in any script and case. */
+                search?: string;
+                is_published?: number;
+                is_self_assigned?: number;
+                /** @description Left out. */
+                exclude?: number[];
+                /** @description `title` or `updated_at`; with `-` downwards. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_GameCompact"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showAssignedGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showGame: {
+        parameters: {
+            query?: {
+                /** @description With its cards. */
+                nested?: boolean;
+                /** @description `play`: what the player shows before it begins. */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cloneGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloneRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listFindings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Findings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listImages: {
+        parameters: {
+            query: {
+                type: components["schemas"]["ImageType"];
+                /** @description Part of the title. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Image"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    checkKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyCheck"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyChecked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PassConfirm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasswords"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listPermissionGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_PermissionGroup"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showPublicGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    registerAccountAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAppointments: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                status?: components["schemas"]["AppointmentChoice"];
+                /** @description A date or a time. */
+                started_date_0?: string;
+                /** @description A date or a time. */
+                started_date_1?: string;
+                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
+                sort?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AppointmentRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAllAppointments: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                status?: components["schemas"]["AppointmentChoice"];
+                /** @description A date or a time. */
+                started_date_0?: string;
+                /** @description A date or a time. */
+                started_date_1?: string;
+                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_AppointmentRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    requestReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetAccepted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    answerQuestionMultiple: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Role"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeUserAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmployee"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listMySessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_LoginView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endMySessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    signInV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,53 @@
+import i18n, { type ReadCallback } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { codeOf, isLocale, LOCALES, type LocaleCode } from './locales';
+
+const STORED = 'rozmova.locale';
+const files = import.meta.glob<Record<string, unknown>>('./messages/*/*.json', { import: 'default' });
+
+const load = async (tag: string, namespace: string) => {
+  const file = files[`./messages/${tag}/${namespace}.json`];
+  if (!file) throw new Error(`no messages ${tag}/${namespace}`);
+  return file();
+};
+
+const storedCode = (): LocaleCode => {
+  const stored = localStorage.getItem(STORED);
+  if (isLocale(stored)) return stored;
+  return navigator.languages.map((language) => codeOf(language)).find((code) => code !== 'en') ?? 'en';
+};
+
+i18n.on('languageChanged', (tag) => {
+  document.documentElement.lang = tag;
+});
+
+export const i18nReady = i18n
+  .use({
+    type: 'backend' as const,
+    read: (tag: string, namespace: string, done: ReadCallback) => {
+      load(tag, namespace).then(
+        (messages) => done(null, messages as Parameters<ReadCallback>[1]),
+        (error: Error) => done(error, null),
+      );
+    },
+  })
+  .use(initReactI18next)
+  .init({
+    lng: LOCALES[storedCode()].tag,
+    fallbackLng: 'en',
+    supportedLngs: Object.values(LOCALES).map((locale) => locale.tag),
+    ns: ['common', 'errors'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+
+/** Changes the language of this browser; what the server remembers is the caller's to change. */
+export async function setLocale(code: LocaleCode) {
+  localStorage.setItem(STORED, code);
+  await i18n.changeLanguage(LOCALES[code].tag);
+}
+
+export const useLocale = () => {
+  const tag = useTranslation().i18n.language;
+  return { tag, code: codeOf(tag) };
+};

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+
+type Messages = { [key: string]: string | Messages };
+const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default', eager: true });
+const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const TAGS = ['en', 'uk', 'ru'];
+const PLURALS = ['one', 'few', 'many', 'other'];
+const NAMESPACE_LIMIT = 15 * 1024;
+const SUFFIX = /_(one|few|many|other)$/;
+
+const flat = (messages: Messages, prefix = ''): [string, string][] =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+const of = (tag: string, name: string) => new Map(flat(files[`./messages/${tag}/${name}.json`] ?? {}));
+const names = Object.keys(files)
+  .filter((path) => path.includes('/en/'))
+  .map((path) => path.replace(/^.*\/(.*)\.json$/, '$1'));
+const stems = (keys: Iterable<string>) => new Set([...keys].map((key) => key.replace(SUFFIX, '')));
+const placeholders = (text: string) => new Set(text.match(/\{\{.*?\}\}|<\/?\w+>/g));
+
+describe.each(names)('messages of %s', (name) => {
+  test.each(['uk', 'ru'])('%s says what English says', (tag) => {
+    expect(stems(of(tag, name).keys())).toEqual(stems(of('en', name).keys()));
+  });
+
+  test.each(['uk', 'ru'])('%s has every plural form', (tag) => {
+    const keys = [...of(tag, name).keys()];
+    const plural = new Set(keys.filter((key) => SUFFIX.test(key)).map((key) => key.replace(SUFFIX, '')));
+    const missing = [...plural].flatMap((stem) =>
+      PLURALS.map((form) => `${stem}_${form}`).filter((key) => !keys.includes(key)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each(['uk', 'ru'])('%s keeps the placeholders', (tag) => {
+    const english = of('en', name);
+    for (const [key, text] of of(tag, name)) {
+      const original = english.get(key) ?? english.get(key.replace(SUFFIX, '_other')) ?? '';
+      // A single thing may be said without its number.
+      const optional = SUFFIX.test(key) ? ['{{count}}'] : [];
+      const difference = [...placeholders(text)]
+        .filter((one) => !placeholders(original).has(one))
+        .concat([...placeholders(original)].filter((one) => !placeholders(text).has(one)))
+        .filter((one) => !optional.includes(one));
+      expect([key, difference]).toEqual([key, []]);
+    }
+  });
+
+  test.each(TAGS)('%s has no empty text and stays small', (tag) => {
+    const texts = of(tag, name);
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(new TextEncoder().encode(JSON.stringify([...texts])).length).toBeLessThan(3 * NAMESPACE_LIMIT);
+  });
+});
+
+test('the product’s word for Ukrainian stays at the edge', () => {
+  const offenders = Object.entries(sources)
+    .filter(([path]) => !/locales\.ts$|schema\.d\.ts$|\.test\.tsx?$/.test(path))
+    .filter(([, source]) => /['"`]ua['"`]/.test(source))
+    .map(([path]) => path);
+  expect(offenders).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import 'i18next';
+import type assignments from './messages/en/assignments.json';
+import type auth from './messages/en/auth.json';
+import type common from './messages/en/common.json';
+import type courses from './messages/en/courses.json';
+import type designer from './messages/en/designer.json';
+import type employees from './messages/en/employees.json';
+import type errors from './messages/en/errors.json';
+import type learner from './messages/en/learner.json';
+import type player from './messages/en/player.json';
+import type profile from './messages/en/profile.json';
+import type reports from './messages/en/reports.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      assignments: typeof assignments;
+      auth: typeof auth;
+      common: typeof common;
+      courses: typeof courses;
+      designer: typeof designer;
+      employees: typeof employees;
+      errors: typeof errors;
+      learner: typeof learner;
+      player: typeof player;
+      profile: typeof profile;
+      reports: typeof reports;
+    };
+  }
+}

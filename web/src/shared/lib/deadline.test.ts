@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { daysBetween, deadlineWords } from './deadline';
+
+const now = new Date(2026, 10, 20, 18, 0);
+const at = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour, 0).toISOString();
+
+describe('the words of a deadline', () => {
+  it('count calendar days, not spans of 24 hours', () => {
+    expect(daysBetween(now, new Date(2026, 10, 21, 9, 0))).toBe(1);
+    expect(deadlineWords(at(21, 9), 'en', now).relative).toBe('tomorrow');
+    expect(deadlineWords(at(21, 9), 'uk', now).relative).toBe('завтра');
+    expect(deadlineWords(at(21, 9), 'ru', now).relative).toBe('завтра');
+  });
+
+  it('speak of hours today, of days within two weeks, then of weeks and months', () => {
+    expect(deadlineWords(at(20, 21), 'en', now).relative).toBe('in 3 hours');
+    expect(deadlineWords(at(25, 9), 'uk', now).relative).toBe('через 5 днів');
+    expect(deadlineWords(at(11, 9, 11), 'en', now).relative).toBe('in 3 weeks');
+    expect(deadlineWords(at(20, 9, 12), 'en', now).relative).toBe('in 2 months');
+  });
+
+  it('are urgent in the last three days and past afterwards', () => {
+    expect(deadlineWords(at(30, 9), 'en', now).tone).toBe('calm');
+    expect(deadlineWords(at(22, 9), 'en', now).tone).toBe('soon');
+    expect(deadlineWords(at(18, 9), 'en', now)).toMatchObject({ tone: 'past', relative: '2 days ago' });
+  });
+
+  it('let the server say what is due soon', () => {
+    expect(deadlineWords(at(22, 9), 'en', now, false).tone).toBe('calm');
+    expect(deadlineWords(at(30, 9), 'en', now, true).tone).toBe('soon');
+  });
+
+  it('name the year only when it is another one', () => {
+    expect(deadlineWords(at(24, 9), 'en', now).exact).not.toContain('2026');
+    expect(deadlineWords(new Date(2027, 0, 10, 9).toISOString(), 'en', now).exact).toContain('2027');
+  });
+});

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useLocale } from '@/shared/i18n';
+
+export const DASH = '—';
+type Instant = string | Date | null | undefined;
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+const relativeParts = (seconds: number): [number, Intl.RelativeTimeFormatUnit] => {
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return [unit === 'second' ? 0 : Math.trunc(seconds / size), unit];
+};
+
+export function formatters(tag: string) {
+  const instant = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, options);
+    return (value: Instant) => (value ? format.format(new Date(value)) : DASH);
+  };
+  const time = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const thisYear = instant(time);
+  const anyYear = instant({ ...time, year: 'numeric' });
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+
+  return {
+    date: instant({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** The year only when it is another one. */
+    dateTime: (value: Instant, now = new Date()) => {
+      const isThisYear = value && new Date(value).getFullYear() === now.getFullYear();
+      return isThisYear ? thisYear(value) : anyYear(value);
+    },
+    relative: (value: Instant, now = Date.now()) =>
+      value ? ago.format(...relativeParts((new Date(value).getTime() - now) / 1000)) : DASH,
+    number: (value: number | null | undefined) => (value == null ? DASH : number.format(value)),
+    /** Takes 0-100, as the server gives it. */
+    percent: (value: number | null | undefined) => (value == null ? DASH : percent.format(value / 100)),
+    duration: (seconds: number | null | undefined) => {
+      if (seconds == null) return DASH;
+      if (seconds < 60) return unit(seconds, 'second');
+      const minutes = Math.round(seconds / 60);
+      if (minutes < 60) return unit(minutes, 'minute');
+      const rest = minutes % 60;
+      const hours = unit(Math.floor(minutes / 60), 'hour');
+      return rest > 0 ? `${hours} ${unit(rest, 'minute')}` : hours;
+    },
+    /** Takes minor units. */
+    money: (minor: number, currency: string) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100),
+  };
+}
+
+/** Dates, numbers and durations in the person's language. */
+export const useFormat = () => {
+  const { tag } = useLocale();
+  return useMemo(() => formatters(tag), [tag]);
+};
+
+export const fullName = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`.trim();

@@ -1,0 +1,8 @@
+/** Only a path of this site, so that an address cannot send a signed-in person elsewhere. */
+export const safeNext = (next: string | null): string | null =>
+  next?.startsWith('/') && !/^\/[/\\]/.test(next) && !next.startsWith('/login') ? next : null;
+
+export const loginAddress = (path: string) => {
+  const next = safeNext(path);
+  return next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login';
+};

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications';
+import i18n from 'i18next';
+import { isApiError } from '@/shared/api/errors';
+
+const CLOSES_AFTER = 7000;
+
+const show = (message: string, color: string, role: 'status' | 'alert', persistent = false) =>
+  notifications.show({
+    message,
+    color,
+    role,
+    autoClose: persistent ? false : CLOSES_AFTER,
+    closeButtonProps: { 'aria-label': i18n.t('common:close') },
+  });
+
+/** What a person is told about a failure, wherever it is shown. */
+export const errorText = (error: unknown): string => {
+  if (!isApiError(error)) return i18n.t('errors:internal');
+  const first = Object.values(error.errors ?? {})[0]?.[0];
+  return error.non_field_errors?.[0] ?? (error.code === 'validation_failed' && first ? first : error.message);
+};
+
+export const notify = {
+  done: (message: string) => show(message, 'brand', 'status'),
+  info: (message: string) => show(message, 'blue', 'status'),
+  warn: (message: string) => show(message, 'amber', 'alert'),
+  error: (message: string, options: { persistent?: boolean } = {}) =>
+    show(message, 'red', 'alert', options.persistent),
+  failed: (error: unknown) => {
+    const isOurFault = isApiError(error) && error.status >= 500 && error.request_id;
+    const text = errorText(error);
+    show(isOurFault ? `${text} ${i18n.t('errors:request', { id: error.request_id })}` : text, 'red', 'alert');
+  },
+};

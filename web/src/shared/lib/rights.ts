@@ -1,0 +1,20 @@
+import type { components } from '@/shared/api/schema';
+
+export type Codename = components['schemas']['Codename'];
+/** One right, any of several, or all of several. */
+export type Need = Codename | readonly Codename[] | { readonly all: readonly Codename[] };
+
+/** Editing implies viewing, and every course includes one's own. */
+const IMPLIED: Partial<Record<Codename, Codename>> = {
+  view_org_structure: 'edit_org_structure',
+  view_roles: 'edit_roles',
+  view_users: 'edit_users',
+  create_assign_own_games: 'create_assign_games',
+};
+
+export const allows = (mine: readonly Codename[], need: Need): boolean => {
+  if (typeof need !== 'string')
+    return 'all' in need ? need.all.every((one) => allows(mine, one)) : need.some((one) => allows(mine, one));
+  const wider = IMPLIED[need];
+  return mine.includes(need) || (wider !== undefined && mine.includes(wider));
+};

@@ -1,0 +1,43 @@
+/** Where the session token and the admin-mode flag live in this browser. Everything else asks these two. */
+type Listener = () => void;
+const listeners = new Set<Listener>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+const TOKEN = 'rozmova.token';
+const MODE = 'rozmova.admin_mode';
+
+export const subscribe = (listener: Listener) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const token = {
+  get: () => localStorage.getItem(TOKEN),
+  set: (value: string) => {
+    localStorage.setItem(TOKEN, value);
+    tell();
+  },
+  clear: () => {
+    localStorage.removeItem(TOKEN);
+    localStorage.removeItem(MODE);
+    tell();
+  },
+};
+
+export const adminMode = {
+  get: () => localStorage.getItem(MODE) === '1',
+  set: (on: boolean) => {
+    if (on) localStorage.setItem(MODE, '1');
+    else localStorage.removeItem(MODE);
+    tell();
+  },
+};
+
+// Another tab that signs out or changes the mode takes this one along.
+addEventListener('storage', (event) => {
+  if (event.key === TOKEN || event.key === MODE || event.key === null) tell();
+});

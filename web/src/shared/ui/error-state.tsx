@@ -1,0 +1,39 @@
+import { Button, EmptyState, Stack, Text } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isApiError, isNetworkError } from '@/shared/api/errors';
+import { errorText } from '@/shared/lib/notify';
+
+type Props = { error: unknown; onRetry?: () => void };
+
+/** Why something could not be loaded, a way to try again, and the id to quote to support. */
+export function ErrorState({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  const requestId = isApiError(error) ? error.request_id : undefined;
+  return (
+    <EmptyState
+      role="alert"
+      py="xl"
+      icon={<IconCloudOff size={40} stroke={1.4} aria-hidden />}
+      title={isNetworkError(error) ? t('loadFailedOffline') : t('loadFailed')}
+      description={
+        <Stack component="span" gap={4} align="center">
+          <span>{errorText(error)}</span>
+          {requestId && (
+            <Text component="span" fz="xs">
+              {t('requestId', { id: requestId })}
+            </Text>
+          )}
+        </Stack>
+      }
+    >
+      {onRetry && (
+        <EmptyState.Actions>
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </EmptyState.Actions>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+
+export const documentTitle = (title: string) => `${title} · Rozmova`;
+
+/** The one h1 of a page; it takes the focus after a change of route and names the document. */
+export const PageHeader = ({ title, subtitle, actions }: Props) => (
+  <Group justify="space-between" align="flex-start" gap="md">
+    <title>{documentTitle(title)}</title>
+    <Stack gap={4} maw={720}>
+      <Title order={1} tabIndex={-1}>
+        {title}
+      </Title>
+      {subtitle && (
+        <Text c="var(--app-ink-2)" component="div">
+          {subtitle}
+        </Text>
+      )}
+    </Stack>
+    {actions && <Group gap="xs">{actions}</Group>}
+  </Group>
+);

@@ -1,0 +1,78 @@
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
+
+export type Period = { from: string | undefined; to: string | undefined };
+type Props = { label: string; value: Period; onChange: (period: Period) => void };
+
+const PRESETS = [7, 30, 90] as const;
+const DAY_MS = 86_400_000;
+const asDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** A span of days: the last 7, 30 or 90, or any two days. */
+export function PeriodChip({ label, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const isSet = value.from !== undefined || value.to !== undefined;
+  const say = (day: string | undefined) => (day ? date(`${day}T12:00:00`) : '…');
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          variant={isSet ? 'light' : 'default'}
+          fw={500}
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {isSet ? `${say(value.from)} – ${say(value.to)}` : label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm" role="group" aria-label={label}>
+          <Group gap="xs">
+            {PRESETS.map((days) => (
+              <Button
+                key={days}
+                size="xs"
+                variant="default"
+                onClick={() =>
+                  onChange({ from: asDay(new Date(Date.now() - (days - 1) * DAY_MS)), to: undefined })
+                }
+              >
+                {t('lastDays', { count: days })}
+              </Button>
+            ))}
+          </Group>
+          <Group gap="xs" grow>
+            <TextInput
+              type="date"
+              label={t('from')}
+              value={value.from ?? ''}
+              max={value.to}
+              onChange={(event) => onChange({ ...value, from: event.currentTarget.value || undefined })}
+            />
+            <TextInput
+              type="date"
+              label={t('to')}
+              value={value.to ?? ''}
+              min={value.from}
+              onChange={(event) => onChange({ ...value, to: event.currentTarget.value || undefined })}
+            />
+          </Group>
+          <Button
+            size="xs"
+            variant="subtle"
+            disabled={!isSet}
+            onClick={() => onChange({ from: undefined, to: undefined })}
+          >
+            {t('anyTime')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
