@@ -104,7 +104,8 @@ async fn play(to: SocketAddr, player: Player, mut journal: Journal) -> Journal {
     let token = Some(player.token.as_str());
     loop {
         let start = json!({"game_assignment_id": player.assignment});
-        let Ok((status, session)) = wire.call("POST", "/api/game_sessions/", token, Some(&start)).await else {
+        let Ok((status, session)) = wire.call("POST", "/api/game_sessions/", token, Some(&start)).await
+        else {
             journal.unknown_start = true;
             return journal;
         };
@@ -113,7 +114,8 @@ async fn play(to: SocketAddr, player: Player, mut journal: Journal) -> Journal {
         journal.acknowledged.entry(key.clone()).or_default();
         for step in session["step"].as_i64().unwrap()..CARDS {
             let question = step + 1;
-            let sent = Step { step, question, answer: right_answer(question) + i64::from(rand::random::<bool>()) };
+            let sent =
+                Step { step, question, answer: right_answer(question) + i64::from(rand::random::<bool>()) };
             let Ok((status, reply)) = send(&mut wire, &player, &key, sent).await else {
                 journal.unknown = Some((key, sent));
                 return journal;
@@ -215,7 +217,8 @@ fn contradictions(key: &str, session: &Found) -> Vec<String> {
     if session.over != (count == CARDS) {
         wrong.push(format!("{key}: {count} answers, over: {}", session.over));
     }
-    let right = session.answers.iter().filter(|answer| answer.answer == right_answer(answer.question)).count();
+    let right =
+        session.answers.iter().filter(|answer| answer.answer == right_answer(answer.question)).count();
     if session.over && session.points != i64::try_from(right).ok() {
         wrong.push(format!("{key}: {:?} points for {right} right answers", session.points));
     }

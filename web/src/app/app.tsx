@@ -12,20 +12,22 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The scroll lock of modals makes a style element of its own and looks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
-const router = createAppRouter(queries);
-const signedOut = createSignedOut(router, queries);
-
-export const App = () => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={appVariables}
-    forceColorScheme="light"
-    getStyleNonce={() => nonce ?? ''}
-  >
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <Notifications autoClose={8000} position="top-right" />
-    </QueryClientProvider>
-  </MantineProvider>
-);
+/** Everything around the pages. A function, for the router asks for its first data as soon as it exists. */
+export function createApp() {
+  const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
+  const router = createAppRouter(queries);
+  const signedOut = createSignedOut(router, queries);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={appVariables}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce ?? ''}
+    >
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Notifications autoClose={8000} position="top-right" />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18n from 'i18next';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { endsSession } from '@/shared/api/errors';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
@@ -50,8 +56,11 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
   };
   const toAdmin = async (args: LoaderFunctionArgs) =>
     (await guard({ admin: 'moderator' })(args)) ?? redirect(adminHome((await whoIs())?.permissions ?? []));
-  const mine = { loader: guard('private') };
-  const admin = (need: Need) => ({ loader: guard({ admin: need }) });
+  // A filter in the address changes nothing about who may be here.
+  const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+    currentUrl.pathname !== nextUrl.pathname;
+  const mine = { loader: guard('private'), shouldRevalidate };
+  const admin = (need: Need) => ({ loader: guard({ admin: need }), shouldRevalidate });
 
   const auth: RouteObject[] = [
     { path: '/login', ...page(() => import('@/pages/auth/login')) },

@@ -39,7 +39,12 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     app.tasks.spawn(jobs::work(app.clone()));
-    let server = tokio::spawn(http::serve::serve(listener, app.clone().router(), app.stop.clone()));
+    let server = tokio::spawn(http::serve::serve(
+        listener,
+        app.clone().router(),
+        app.stop.clone(),
+        http::serve::Patience::default(),
+    ));
     greet(&app);
     tokio::select! {
         _ = terminate.recv() => {}

@@ -16,15 +16,27 @@ use tower::ServiceExt;
 use super::limits::Peer;
 
 const CONNECTIONS: usize = 1_024;
-const HEADER_TIME: Duration = Duration::from_secs(10);
-/// How long requests in progress may take once the process was told to stop.
-const STOP_TIME: Duration = Duration::from_secs(10);
+
+/// How long things may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// A client to send its headers, or its next request.
+    pub headers: Duration,
+    /// Requests in progress, once the process was told to stop.
+    pub stop: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { headers: Duration::from_secs(10), stop: Duration::from_secs(10) }
+    }
+}
 
 /// Serves until `stop` is cancelled, then lets what is in progress finish.
-pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToken) {
+pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToken, patience: Patience) {
     let (graceful, places) = (GracefulShutdown::new(), Arc::new(Semaphore::new(CONNECTIONS)));
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(HEADER_TIME).max_headers(100);
+    server.timer(TokioTimer::new()).header_read_timeout(patience.headers).max_headers(100);
     loop {
         let Some(Ok(place)) = stop.run_until_cancelled(places.clone().acquire_owned()).await else {
             break;
@@ -57,7 +69,78 @@ pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToke
         });
     }
     drop(listener);
-    if tokio::time::timeout(STOP_TIME, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(patience.stop, graceful.shutdown()).await.is_err() {
         tracing::warn!("stopping with requests in progress");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+
+    use axum::routing::get;
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        net::TcpStream,
+        sync::Notify,
+        task::JoinHandle,
+    };
+
+    use super::*;
+
+    async fn started(router: Router, patience: Patience) -> (SocketAddr, CancellationToken, JoinHandle<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let stop = CancellationToken::new();
+        let server = tokio::spawn(serve(listener, router, stop.clone(), patience));
+        (address, stop, server)
+    }
+
+    fn impatient() -> Patience {
+        Patience { headers: Duration::from_millis(100), stop: Duration::from_secs(30) }
+    }
+
+    /// Reads until the server closes the connection: the test hangs, and fails, if it never does.
+    async fn until_closed(mut stream: TcpStream) -> String {
+        let mut all = Vec::new();
+        stream.read_to_end(&mut all).await.unwrap();
+        String::from_utf8(all).unwrap()
+    }
+
+    #[tokio::test]
+    async fn silent_and_slow_clients_are_let_go() {
+        let (address, ..) = started(Router::new().route("/", get(|| async { "hello" })), impatient()).await;
+        for sent in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\nslow:"] {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            stream.write_all(sent.as_bytes()).await.unwrap();
+            assert!(!until_closed(stream).await.contains("hello"), "{sent:?}");
+        }
+        // One that is answered and then says nothing.
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        assert!(until_closed(stream).await.ends_with("hello"));
+    }
+
+    #[tokio::test]
+    async fn a_stop_lets_the_running_request_finish_and_takes_no_new_one() {
+        let (reached, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let (inside, wait) = (reached.clone(), go_on.clone());
+        let slow = get(move || async move {
+            inside.notify_one();
+            wait.notified().await;
+            "finished"
+        });
+        let patience = Patience { headers: Duration::from_secs(30), stop: Duration::from_secs(30) };
+        let (address, stop, server) = started(Router::new().route("/", slow), patience).await;
+        let mut running = TcpStream::connect(address).await.unwrap();
+        let idle = TcpStream::connect(address).await.unwrap();
+        running.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        reached.notified().await;
+        stop.cancel();
+        go_on.notify_one();
+        assert!(until_closed(running).await.ends_with("finished"));
+        server.await.unwrap();
+        assert!(TcpStream::connect(address).await.is_err());
+        drop(idle);
     }
 }

@@ -101,7 +101,7 @@ impl Mailer {
             Way::Files { folder, tell } => {
                 tokio::fs::create_dir_all(folder).await?;
                 // Readable in any editor.
-                let message = self.message(letter, Some(ContentTransferEncoding::EightBit))?;
+                let message = self.message(letter, Some(ContentTransferEncoding::Binary))?;
                 let stamp = letter.created_at.format("%Y%m%dT%H%M%S");
                 let name = format!("{stamp}-{}-{}-{}.eml", letter.id, letter.kind, letter.recipient);
                 let name = name.replace(['/', '\\'], "_");

@@ -83,9 +83,10 @@ impl TestApp {
 
     /// None where `TEST_POSTGRES_URL` is not set.
     pub async fn postgres() -> Option<Self> {
-        let base = std::env::var("TEST_POSTGRES_URL").ok()?;
+        let url = std::env::var("TEST_POSTGRES_URL").ok()?;
+        let (base, _) = url.rsplit_once('/').unwrap();
         let name = format!("t_{:032x}", rand::random::<u128>());
-        let admin = sea_orm::Database::connect(format!("{base}/postgres")).await.unwrap();
+        let admin = sea_orm::Database::connect(&url).await.unwrap();
         admin
             .execute_unprepared(&format!(
                 "CREATE DATABASE {name} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'"

@@ -314,3 +314,54 @@ both_databases! {
         assert_eq!(report["total"], 12);
     }
 }
+
+/// One answer that the database refuses does not take the others of its batch with it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_batch_with_one_bad_answer_saves_the_others() {
+    use sea_orm::ConnectionTrait;
+    let app = TestApp::sqlite().await;
+    let admin = app.account("kvitka").await;
+    let game = app.published_game(&admin, "Rotten apple", 2).await;
+    let mut people = Vec::new();
+    for n in 0..6 {
+        people.push(app.employee(&admin, &format!("P{n}"), "Learner").await);
+    }
+    let ids = app.assign(&admin, &game, &people.iter().collect::<Vec<_>>()).await;
+    let mut sessions = Vec::new();
+    for (person, id) in people.iter().zip(&ids) {
+        sessions.push(person.start(*id).await);
+    }
+    let bad = sessions[2]["id"].as_i64().unwrap();
+    let tx = app.app.db.begin().await.unwrap();
+    let trigger = format!(
+        "CREATE TRIGGER rotten BEFORE INSERT ON answer WHEN NEW.attempt_id = {bad} BEGIN SELECT RAISE(ABORT, 'rotten'); END"
+    );
+    tx.reader().execute_unprepared(&trigger).await.unwrap();
+    tx.commit().await.unwrap();
+    // The writer is held until every answer waits, so that they come in one batch.
+    let held = app.app.db.begin().await.unwrap();
+    let sends: Vec<_> = people
+        .iter()
+        .zip(&sessions)
+        .map(|(person, session)| {
+            let (person, body) =
+                (person.clone(), json!({"session": session["key"], "answer": 11, "step": 0}));
+            tokio::spawn(async move { person.post("/api/results/", body).await })
+        })
+        .collect();
+    while app.app.play.waiting() < people.len() - 1 {
+        tokio::task::yield_now().await;
+    }
+    drop(held);
+    for (n, send) in sends.into_iter().enumerate() {
+        let answer = send.await.unwrap();
+        if n == 2 {
+            answer.refused(StatusCode::INTERNAL_SERVER_ERROR, "internal");
+        } else {
+            assert_eq!(answer.json(StatusCode::OK)["step"], 1);
+        }
+    }
+    let still =
+        people[2].get(&format!("/api/game_sessions/{}/", sessions[2]["key"].as_str().unwrap())).await.value();
+    assert_eq!(still["step"], 0, "nothing half-written");
+}

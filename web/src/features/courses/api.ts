@@ -3,7 +3,6 @@ import { api } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
 
 export type Course = components['schemas']['GameRow'];
-export type NewCourse = components['schemas']['NewGame'];
 type ListQuery = NonNullable<paths['/api/games/']['get']['parameters']['query']>;
 
 const BASE = '/api/games/';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { applyServerErrors } from '@/shared/lib/form-errors';
+import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { useCreateCourse } from './api';
 import classes from './courses.module.css';
 
-const COLOURS = ['#0F6E64', '#E2603B', '#6B4BA3', '#9A6A00', '#2F6FB5', '#6B7A1E', '#C2447A'];
 const TITLE = { min: 4, max: 150 };
 const DESCRIPTION = 2000;
 
@@ -18,7 +18,7 @@ export function CourseForm({ onCreated }: { onCreated: (id: number) => void }) {
   const create = useCreateCourse();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { title: '', description: '', colour: COLOURS[0] ?? '' },
+    initialValues: { title: '', description: '', colour: COURSE_COLOURS[0] as string },
     validate: {
       title: (title) => (title.trim().length < TITLE.min ? t('form.titleShort', { min: TITLE.min }) : null),
       description: hasLength({ max: DESCRIPTION }, t('form.tooLong', { max: DESCRIPTION })),
@@ -69,7 +69,7 @@ export function CourseForm({ onCreated }: { onCreated: (id: number) => void }) {
             label={t('form.colour')}
             description={t('form.colourHint')}
             format="hex"
-            swatches={COLOURS}
+            swatches={[...COURSE_COLOURS]}
             swatchesPerRow={7}
             withEyeDropper={false}
             key={form.key('colour')}

@@ -22,13 +22,13 @@ export const SHORTCUTS = [
   { name: 'help', keys: ['?'] },
 ] as const;
 
-export type ShortcutName = (typeof SHORTCUTS)[number]['name'];
+type ShortcutName = (typeof SHORTCUTS)[number]['name'];
 
 const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.classList.contains('react-flow__node');
 
 /** `code` too, so that the letters work in Cyrillic layouts. */
-export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
+function shortcutOf(event: KeyboardEvent): ShortcutName | null {
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.altKey) return null;
   if (ctrl && event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo';

@@ -11,7 +11,7 @@ export type FocusWish = { field: 'name' | 'text' | 'answer' | 'target'; answer?:
 
 export type ConflictInfo = { merge: Merge; theirs: Loaded; savedBy: string | null; savedAt: string | null };
 
-export type SaveState =
+type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'pending' }
   | { kind: 'saving' }

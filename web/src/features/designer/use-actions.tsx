@@ -50,6 +50,7 @@ export function useActions() {
             <Button
               size="compact-sm"
               variant="light"
+              flex="none"
               onClick={() => {
                 notifications.hide(id);
                 if (store.get().draft === after) undo();

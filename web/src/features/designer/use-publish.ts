@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { useDesigner } from './context';
 
-export type PublishStep = 'idle' | 'warnings' | 'unpublish' | 'working';
+type PublishStep = 'idle' | 'warnings' | 'unpublish' | 'working';
 
 /** Publishing in steps: save, ask about warnings, publish; errors lead to the problems panel. */
 export function usePublish(onProblems: () => void, onChanged: () => void) {

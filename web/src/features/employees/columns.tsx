@@ -28,7 +28,7 @@ export function useEmployeeColumns(): Column<Employee>[] {
               {row.fired && <Badge color="gray">{t('dismissed')}</Badge>}
               {!row.fired && !row.confirmed && <Badge color="amber">{t('waiting')}</Badge>}
             </Group>
-            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'break-word' }}>
               {row.email}
             </Text>
           </Stack>

@@ -24,7 +24,7 @@ export function useAppointmentColumns(): Column<AppointmentRow>[] {
             <Text fw={600}>{fullName(user)}</Text>
             {user.fired && <Badge color="gray">{t('dismissed')}</Badge>}
           </Group>
-          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'break-word' }}>
             {user.email}
           </Text>
         </Stack>

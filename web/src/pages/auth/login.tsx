@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -48,7 +48,12 @@ export function Component() {
     >
       <form onSubmit={form.onSubmit((values) => enter({ ...values, email: values.email.trim() }))} noValidate>
         <Stack>
-          <FormAlert text={alert ?? (login.isIdle ? ended : null)} />
+          {ended && login.isIdle && (
+            <Alert role="status" color="amber">
+              {ended}
+            </Alert>
+          )}
+          <FormAlert text={alert} />
           <TextInput
             size="md"
             label={t('field.email')}

@@ -24,6 +24,15 @@ function Screen() {
       <button type="button" onClick={() => patch({ search: '', status: [], game: [] })}>
         clear
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          patch({ search: 'olena' });
+          patch({ role: 2 });
+        }}
+      >
+        twice
+      </button>
       <button type="button" onClick={() => patch({ page: 4 })}>
         page
       </button>
@@ -60,4 +69,10 @@ test('a changed filter returns to the first page, defaults stay out of the addre
   expect(router.state.location.search).toContain('page=4');
   await userEvent.click(screen.getByRole('button', { name: 'clear' }));
   expect(router.state.location.search).toBe('');
+});
+
+test('two changes at once both hold', async () => {
+  const { router } = show(<Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'twice' }));
+  expect(router.state.location.search).toBe('?search=olena&role=2');
 });

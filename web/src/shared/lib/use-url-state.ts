@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Reads every word that the address has under one name; none, or nothing but broken ones, is the default. */
@@ -53,22 +53,25 @@ export function useUrlState<P extends Params>(params: P) {
     [search, params],
   );
 
+  // The address follows a patch a moment later; a second patch in that moment builds on the first.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+
   const patch = useCallback(
-    (next: Partial<StateOf<P>>, options: { replace?: boolean } = {}) =>
-      setSearch(
-        (previous) => {
-          const out = new URLSearchParams(previous);
-          if (!('page' in next)) out.delete('page'); // any change of a filter returns to the first page
-          for (const [name, value] of Object.entries(next)) {
-            out.delete(name);
-            const wanted = words(value);
-            if (wanted.join('\n') === words(params[name]?.([])).join('\n')) continue;
-            for (const word of wanted) out.append(name, word);
-          }
-          return out;
-        },
-        { preventScrollReset: true, ...options },
-      ),
+    (next: Partial<StateOf<P>>, options: { replace?: boolean } = {}) => {
+      const out = new URLSearchParams(latest.current);
+      if (!('page' in next)) out.delete('page'); // any change of a filter returns to the first page
+      for (const [name, value] of Object.entries(next)) {
+        out.delete(name);
+        const wanted = words(value);
+        if (wanted.join('\n') === words(params[name]?.([])).join('\n')) continue;
+        for (const word of wanted) out.append(name, word);
+      }
+      latest.current = out;
+      setSearch(out, { preventScrollReset: true, ...options });
+    },
     [setSearch, params],
   );
   return [state, patch] as const;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { shades } from '@/shared/theme/shades';
 
-const PALETTE = ['#0F6E64', '#E2603B', '#6B4BA3', '#9A6A00', '#2F6FB5', '#6B7A1E', '#C2447A'];
 const COLUMNS = 6;
 const ROWS = 4;
 const SIDE = 100;
@@ -45,7 +45,10 @@ type Props = { id: number; cover?: string | null; colour?: string | null; classN
 
 /** A course's picture; without one, a patchwork of the course's colour. Decoration: the title always stands beside it. */
 export function CourseCover({ id, cover, colour, className }: Props) {
-  const own = colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : (PALETTE[id % PALETTE.length] ?? '#0F6E64');
+  const own =
+    colour && /^#[0-9a-f]{6}$/i.test(colour)
+      ? colour
+      : (COURSE_COLOURS[id % COURSE_COLOURS.length] ?? COURSE_COLOURS[0]);
   const drawn = useMemo(() => (cover ? [] : tiles(id, own)), [cover, id, own]);
   if (cover) return <img className={className} src={cover} alt="" />;
   return (

@@ -42,6 +42,11 @@ impl PlayDesk {
         Self { revisions, queue }
     }
 
+    /// Answers that wait for the next transaction.
+    pub fn waiting(&self) -> usize {
+        self.queue.max_capacity() - self.queue.capacity()
+    }
+
     /// Records an answer; when this returns, it is on disk.
     ///
     /// # Errors
@@ -138,5 +143,51 @@ fn reply(jobs: impl Iterator<Item = Job>, outcomes: Vec<Outcome>) {
     for (job, outcome) in jobs.zip(outcomes) {
         // Whoever hung up will send the same step again.
         let _ = job.reply.send(outcome);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rozmova_store::Db;
+
+    use super::*;
+
+    fn sent() -> Sent {
+        Sent { player: None, answers: vec![1], step: Some(0), question: None }
+    }
+
+    /// While the only writer is held, answers wait; one more than may wait is refused, and none is lost.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_full_queue_refuses_politely_and_forgets_nobody() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("test.db").display())).await.unwrap();
+        db.migrate().await.unwrap();
+        let desk = PlayDesk::start(db.clone(), Clock::System);
+        let held = db.begin().await.unwrap();
+        let sends: Vec<_> = (0..QUEUE + BATCH + 100)
+            .map(|n| {
+                let desk = desk.clone();
+                tokio::spawn(
+                    async move { desk.record(format!("{n:032x}"), sent()).await.unwrap_err().code() },
+                )
+            })
+            .collect();
+        // Refusals come at once; those who wait get their answer when the writer is free.
+        while desk.waiting() < QUEUE {
+            tokio::task::yield_now().await;
+        }
+        drop(held);
+        let mut codes: HashMap<&str, usize> = HashMap::new();
+        for send in sends {
+            *codes.entry(send.await.unwrap().as_str()).or_default() += 1;
+        }
+        let refused = codes.get("overloaded").copied().unwrap_or(0);
+        assert!(refused >= 100, "{codes:?}");
+        assert_eq!(codes.get("not_found").copied().unwrap_or(0), QUEUE + BATCH + 100 - refused, "{codes:?}");
+        assert_eq!(
+            codes.keys().filter(|code| **code != "overloaded" && **code != "not_found").count(),
+            0,
+            "{codes:?}"
+        );
     }
 }

@@ -12,8 +12,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDraft } from '../context';
 import { moveCards } from '../model/commands';
-import { type AnswerEdge, type CardNode, movedPlaces, toEdges, toNodes } from '../model/graph';
+import { type AnswerEdge, type CardNode, movedPlaces, nodeId, toEdges, toNodes } from '../model/graph';
+import { walkOrder } from '../model/outline';
 import { CARD_WIDTH, cardHeight } from '../model/size';
+import type { Draft } from '../model/types';
 import classes from './canvas.module.css';
 import { CanvasTools } from './canvas-tools';
 import { CardNodeView } from './card-node';
@@ -23,8 +25,20 @@ import { useCanvasKeys } from './use-canvas-keys';
 const nodeTypes = { card: CardNodeView };
 const MANY = 200;
 const FAR = 0.5;
+const VERY_FAR = 0.3;
 const CLOSE = 0.8;
+const LARGE = 12;
+const READABLE = 0.6;
 const FIT = { padding: 0.1, maxZoom: 1 };
+
+/** A large course opens where it begins: the whole of it would be too small to read. */
+function firstView(draft: Draft) {
+  if (draft.questions.length <= LARGE) return FIT;
+  const [start] = walkOrder(draft).order;
+  const next = new Set(start?.answers.map((a) => a.connected));
+  const seen = draft.questions.filter((c) => c.id === start?.id || next.has(c.id));
+  return { ...FIT, minZoom: READABLE, nodes: seen.map((c) => ({ id: nodeId(c.id) })) };
+}
 
 function useLabels() {
   const { t } = useTranslation('designer');
@@ -53,10 +67,13 @@ function Flow() {
   const draft = useDraft((s) => s.draft);
   const selection = useDraft((s) => s.selection);
   const reveal = useDraft((s) => s.reveal);
-  const isFar = useStore((s) => s.transform[2] < FAR);
+  const distance = useStore((s) =>
+    s.transform[2] < VERY_FAR ? 'very' : s.transform[2] < FAR ? 'far' : undefined,
+  );
   const [nodes, setNodes] = useState(() => toNodes(draft, new Set(selection.cards), []));
   const [edges, setEdges] = useState(() => toEdges(draft, []));
   const latest = useRef(nodes);
+  const [first] = useState(() => firstView(draft));
   const fit = useMemo(() => ({ ...FIT, duration: still ? 0 : 240 }), [still]);
 
   const show = useCallback((next: CardNode[]) => {
@@ -94,7 +111,7 @@ function Flow() {
   useCanvasKeys(() => void flow.fitView(fit));
 
   return (
-    <div className={classes.canvas} data-far={isFar || undefined}>
+    <div className={classes.canvas} data-far={distance}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -108,7 +125,7 @@ function Flow() {
         minZoom={0.1}
         maxZoom={1.6}
         fitView
-        fitViewOptions={FIT}
+        fitViewOptions={first}
         ariaLabelConfig={labels}
       >
         <CanvasTools fit={fit} />

@@ -24,7 +24,7 @@ import classes from './inspector.module.css';
 import { BackgroundSelect, CharacterSelect } from './library-select';
 import { HtmlField, LineField } from './text-fields';
 
-export const MAX_WEIGHT = 1000;
+const MAX_WEIGHT = 1000;
 
 function CardEditor({ card }: { card: Card }) {
   const { t } = useTranslation('designer');

@@ -17,7 +17,7 @@ import {
   targetFields,
 } from './types';
 
-export type LabelCode =
+type LabelCode =
   | 'addCard'
   | 'editCard'
   | 'deleteCards'
@@ -74,6 +74,8 @@ export const newCard = (id: number, position: Point, fields: Partial<Omit<Card, 
   position,
 });
 
+const USUAL_WEIGHT = 10;
+
 const insert = (draft: Draft, card: Card): Op => ({
   kind: 'insertCard',
   index: draft.questions.length,
@@ -89,6 +91,7 @@ export function addCard(draft: Draft, ids: Ids, wish: CardWish): Command & { car
   const card = newCard(ids.next('card'), place, {
     name: wish.name,
     is_start: draft.questions.length === 0,
+    weight: near?.weight ?? USUAL_WEIGHT,
     character: near?.character ?? null,
     background: near?.background ?? null,
     answers: [newAnswer(ids.next('answer'))],
@@ -210,8 +213,8 @@ export const editCourse = (patch: Partial<Course>, field?: string): Command => (
 });
 
 /** Something of the house library, to be used by the course. */
-export type LibraryCharacter = Omit<Character, 'id'>;
-export type LibraryBackground = Omit<Background, 'id'>;
+type LibraryCharacter = Omit<Character, 'id'>;
+type LibraryBackground = Omit<Background, 'id'>;
 
 type Receiver = { card: number } | 'course';
 
@@ -239,7 +242,7 @@ export function takeBackground(draft: Draft, ids: Ids, receiver: Receiver, from:
   };
 }
 
-export type TemplateTexts = { name: string; text: string; right: string; wrong: string };
+type TemplateTexts = { name: string; text: string; right: string; wrong: string };
 
 /** Who and where a new course plays, when the author has not said it yet. */
 export type Scenery = { character?: LibraryCharacter; background?: LibraryBackground };
@@ -263,7 +266,7 @@ export function startTemplate(
       name: texts.name,
       text: textToHtml(texts.text),
       is_start: !startCard(draft),
-      weight: 10,
+      weight: USUAL_WEIGHT,
       answers: [
         newAnswer(ids.next('answer'), { text: textToHtml(texts.right), right: true, emotion: 1 }),
         newAnswer(ids.next('answer'), { text: textToHtml(texts.wrong), open: false, emotion: 4 }),

@@ -7,7 +7,7 @@ export type AnswerEdge = Edge<{ right: boolean }>;
 
 export const nodeId = (card: number) => String(card);
 export const handleId = (answer: number) => `a${answer}`;
-export const edgeId = (answer: number) => `e${answer}`;
+const edgeId = (answer: number) => `e${answer}`;
 export const answerOfHandle = (handle: string | null | undefined): number | null => {
   const id = Number(handle?.slice(1));
   return handle?.startsWith('a') && Number.isInteger(id) ? id : null;

@@ -4,9 +4,9 @@ import { normalised } from './text';
 import { type Answer, type Card, COURSE_FIELDS, type Course, type Draft } from './types';
 
 /** A card that both sides changed. A side is null where the card was deleted. */
-export type CardConflict = { kind: 'card'; id: number; mine: Card | null; theirs: Card | null };
-export type FieldConflict = { kind: 'field'; field: keyof Course; mine: unknown; theirs: unknown };
-export type StartConflict = { kind: 'start'; mine: number | null; theirs: number | null };
+type CardConflict = { kind: 'card'; id: number; mine: Card | null; theirs: Card | null };
+type FieldConflict = { kind: 'field'; field: keyof Course; mine: unknown; theirs: unknown };
+type StartConflict = { kind: 'start'; mine: number | null; theirs: number | null };
 export type Conflict = CardConflict | FieldConflict | StartConflict;
 
 /** `draft` already holds everything that merges by itself; where there is a conflict it holds theirs. */
@@ -31,7 +31,7 @@ const byId = <T extends { id: number }>(list: readonly T[]) => new Map(list.map(
  * Both sides take free numbers without knowing of each other, so the same new number may mean two
  * cards (or answers, characters, backgrounds). Mine get other numbers then.
  */
-export function renumber(base: Draft, mine: Draft, theirs: Draft): { mine: Draft; renumbered: boolean } {
+function renumber(base: Draft, mine: Draft, theirs: Draft): { mine: Draft; renumbered: boolean } {
   const ids = new Ids(base, mine, theirs);
   const map = <T extends { id: number }>(
     kind: IdKind,
@@ -89,7 +89,7 @@ function mergeList<T extends { id: number }>(base: T[], mine: T[], theirs: T[]):
 }
 
 /** Answers that lead to a card which is gone become not decided. */
-export function openLostLinks(draft: Draft): Draft {
+function openLostLinks(draft: Draft): Draft {
   const there = new Set(draft.questions.map((c) => c.id));
   const lost = (a: Answer) => !a.open && a.connected !== null && !there.has(a.connected);
   if (!draft.questions.some((c) => c.answers.some(lost))) return draft;

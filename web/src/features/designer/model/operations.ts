@@ -16,7 +16,7 @@ export type Op =
   | { kind: 'removeBackground'; id: number };
 
 /** The draft after an operation and the operation that takes it back; null when nothing changed. */
-export type Applied = { draft: Draft; inverse: Op } | null;
+type Applied = { draft: Draft; inverse: Op } | null;
 
 const insertAt = <T>(list: readonly T[], index: number, item: T): T[] => {
   const at = Math.max(0, Math.min(index, list.length));
@@ -57,7 +57,7 @@ function withCard(
   return { draft: { ...draft, questions: draft.questions.with(index, done.card) }, inverse: done.inverse };
 }
 
-export function applyOp(draft: Draft, op: Op): Applied {
+function applyOp(draft: Draft, op: Op): Applied {
   switch (op.kind) {
     case 'insertCard':
       if (draft.questions.some((c) => c.id === op.card.id)) return null;

@@ -1,7 +1,7 @@
 import type { Card, Draft, Stage } from './types';
 
 export type OutlineCard = { card: Card; number: number; reachable: boolean };
-export type OutlineGroup = { stage: Stage | null; cards: OutlineCard[] };
+type OutlineGroup = { stage: Stage | null; cards: OutlineCard[] };
 
 /** Cards in the order in which a conversation meets them; those that it never meets come last. */
 export function walkOrder(draft: Draft): { order: Card[]; reached: Set<number> } {

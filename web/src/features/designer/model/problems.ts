@@ -38,7 +38,7 @@ export function problemsOf(findings: Findings, card: number): { errors: number; 
   return map.get(card) ?? NONE;
 }
 
-export type Field = 'name' | 'text' | 'answer' | 'target';
+type Field = 'name' | 'text' | 'answer' | 'target';
 
 /** The field in which a finding is mended. */
 export function fieldOf(problem: Finding): Field {

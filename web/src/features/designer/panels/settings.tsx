@@ -1,12 +1,12 @@
 import { ColorInput, Drawer, NumberInput, Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { useDesigner, useDraft } from '../context';
 import { BackgroundSelect, CharacterSelect } from '../inspector/library-select';
 import { useCommitted } from '../inspector/use-committed';
 import { editCourse } from '../model/commands';
 import type { Course } from '../model/types';
 
-export const COLOURS = ['#0F6E64', '#E2603B', '#6B4BA3', '#9A6A00', '#2F6FB5', '#6B7A1E', '#C2447A'];
 const MAX_DESCRIPTION = 2000;
 /** What the server takes at most; points are held by what can be reached. */
 const LIMITS = { attempts: 1000, period: 3650, estimated_duration: 1440, points_to_pass: undefined };
@@ -63,7 +63,7 @@ function Fields() {
         label={t('settings.colour')}
         description={t('settings.colourHint')}
         format="hex"
-        swatches={COLOURS}
+        swatches={[...COURSE_COLOURS]}
         swatchesPerRow={7}
         value={draft.colour}
         error={errors.colour?.[0]}

@@ -11,7 +11,7 @@ const KEEP = 300;
 const FIRST_RETRY = 2000;
 const LAST_RETRY = 60_000;
 
-export type SaverEvents = { merged(by: string | null): void };
+type SaverEvents = { merged(by: string | null): void };
 
 /**
  * Sends the draft a second after the last edit, one save at a time, and keeps what is not sent yet on
@@ -118,8 +118,6 @@ export class Saver {
     this.store.replace(merged.draft, theirs, false);
     await this.flush();
   }
-
-  forget = () => this.keeper.drop();
 
   private dirty() {
     const { saved, draft } = this.store.get();
