@@ -1,6 +1,7 @@
 //! What was acknowledged survives `kill -9`: eight people answer, the server is killed at moments that nobody chose,
 //! and everything that it had said yes to is there afterwards, once. A falsified journal shows that the comparison
 //! would notice a loss.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by failing")]
 
 use std::{collections::BTreeMap, net::SocketAddr, path::PathBuf, time::Duration};
 

@@ -1,4 +1,5 @@
 //! The program as its operator meets it: commands, start and stop.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by failing")]
 
 use std::{path::PathBuf, time::Duration};
 

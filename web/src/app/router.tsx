@@ -7,6 +7,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { http } from '@/shared/api/client';
 import { endsSession } from '@/shared/api/errors';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
@@ -46,6 +47,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       if ('denied' in verdict) throw new Response(null, { status: 403 });
       if (verdict.switchMode) {
         adminMode.set(true);
+        void http.PATCH('/api/users/me/', { body: { in_moder_mode: true } });
         notify.info(i18n.t('switchedToAdmin'));
       }
       return null;

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Content;
 
-/// The highest id ever used, per kind.
+/// The highest id ever used, per kind: whoever adds something takes a higher one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "api", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct IdMarks {
     questions: i32,

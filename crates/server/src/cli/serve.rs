@@ -117,7 +117,7 @@ fn address(config: &Config) -> String {
 /// A line for each login of the demo company.
 pub(super) fn demo_logins(config: &Config) -> String {
     let mut lines = String::new();
-    for login in demo::logins(config) {
+    for login in demo::logins(config, rozmova_domain::language::Language::En) {
         // Writing to a string does not fail.
         let _ = writeln!(lines, "  {:<26} {:<16} {}", login.email, login.password, login.title);
     }

@@ -7,7 +7,6 @@ import { notify } from '@/shared/lib/notify';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { useDesigner, useDraft } from './context';
 import classes from './designer.module.css';
-import { Inspector } from './inspector/inspector';
 import { startCard } from './model/lookup';
 import { Outline } from './outline/outline';
 import { EmptyCourse } from './panels/empty-course';
@@ -22,6 +21,8 @@ import { usePublish } from './use-publish';
 // A phone shows the outline and never needs the canvas; the rest is opened now and then.
 const loadCanvas = () => import('./canvas/canvas').then((m) => ({ default: m.Canvas }));
 const Canvas = lazy(loadCanvas);
+const loadInspector = () => import('./inspector/inspector').then((m) => ({ default: m.Inspector }));
+const Inspector = lazy(loadInspector);
 const ConflictDialog = lazy(() => import('./panels/conflict').then((m) => ({ default: m.ConflictDialog })));
 const SettingsDrawer = lazy(() => import('./panels/settings').then((m) => ({ default: m.SettingsDrawer })));
 const ShortcutsDialog = lazy(() =>
@@ -118,7 +119,9 @@ export function Designer({ view: chosen, onView, onChanged }: Props) {
         </div>
         {!isNarrow && !isEmpty && (
           <aside className={classes.side} aria-label={t('inspector.label')}>
-            <Inspector />
+            <Suspense>
+              <Inspector />
+            </Suspense>
           </aside>
         )}
       </div>
@@ -132,7 +135,9 @@ export function Designer({ view: chosen, onView, onChanged }: Props) {
             title={t('inspector.label')}
             closeButtonProps={{ 'aria-label': t('inspector.close') }}
           >
-            <Inspector />
+            <Suspense>
+              <Inspector />
+            </Suspense>
           </Drawer>
           <Drawer
             opened={open === 'problems'}

@@ -46,6 +46,7 @@ export class DesignerStore {
 
   constructor(loaded: Loaded) {
     this.ids = new Ids(loaded.draft);
+    this.ids.raise(loaded.marks);
     this.state = {
       draft: loaded.draft,
       saved: loaded.draft,
@@ -105,6 +106,7 @@ export class DesignerStore {
   /** Replaces the content after a merge. Steps of undo stay unless numbers were given anew. */
   replace(draft: Draft, theirs: Loaded, keepsHistory: boolean) {
     this.ids.see(draft, theirs.draft);
+    this.ids.raise(theirs.marks);
     this.set({
       draft,
       saved: theirs.draft,

@@ -247,7 +247,7 @@ describe('the designer', () => {
     });
     open('/administrator/games/5?view=outline');
     await userEvent.click(await screen.findByRole('button', { name: /1\. Card 1/ }));
-    const name = screen.getByRole('textbox', { name: 'Name' });
+    const name = await screen.findByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Greeting');
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));

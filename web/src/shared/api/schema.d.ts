@@ -1640,13 +1640,13 @@ export interface components {
                 step: number;
             }[];
         };
-        /** @description x */
+        /** @description A login of the demo company. */
         Login: {
-            /** @description x */
+            /** @description Address. */
             email: string;
-            /** @description x */
+            /** @description Password. */
             password: string;
-            /** @description x */
+            /** @description Who that is. */
             title: string;
         };
         /** @description A place where the person is signed in. */
@@ -2803,10 +2803,6 @@ export interface components {
             /** Format: int32 */
             version: number;
         };
-        /** @enum {string} */
-        AppointmentChoice: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
-        /** @enum {string} */
-        Mode: "play";
     };
     responses: never;
     parameters: never;
@@ -3459,7 +3455,7 @@ export interface operations {
                 /** @description With its cards. */
                 nested?: boolean;
                 /** @description `play`: what the player shows before it begins. */
-                mode?: components["schemas"]["Mode"];
+                mode?: "play";
             };
             header?: never;
             path: {
@@ -3855,7 +3851,7 @@ export interface operations {
                 user?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
-                status?: components["schemas"]["AppointmentChoice"];
+                status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
                 /** @description A date or a time. */
                 started_date_0?: string;
                 /** @description A date or a time. */
@@ -3899,7 +3895,7 @@ export interface operations {
                 user?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
-                status?: components["schemas"]["AppointmentChoice"];
+                status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
                 /** @description A date or a time. */
                 started_date_0?: string;
                 /** @description A date or a time. */

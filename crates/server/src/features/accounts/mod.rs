@@ -12,9 +12,11 @@ pub use recovery::{RESET, send_reset};
 pub use registration::{NewAccount, create_account};
 
 use chrono::Duration;
+use rozmova_store::{Scoped, domain_name};
+use sea_orm::{QueryOrder, QuerySelect};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::app::App;
+use crate::{app::App, http::error::Result};
 
 /// How long confirmation and invitation links are valid.
 pub const CONFIRM_WITHIN: Duration = Duration::days(7);
@@ -34,4 +36,15 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(recovery::password_reset))
         .routes(routes!(site::site))
         .routes(routes!(support::bug_report))
+}
+
+/// The domain name that names the account.
+pub async fn domain(data: &Scoped) -> Result<String> {
+    let first = data
+        .find::<domain_name::Model>()
+        .order_by_asc(domain_name::Column::OrganizationId)
+        .limit(1)
+        .one(data.reader())
+        .await?;
+    Ok(first.map(|row| row.name).unwrap_or_default())
 }

@@ -56,7 +56,7 @@ pub(super) async fn site(State(app): State<App>, info: Extension<RequestInfo>) -
     let text = |text: &Option<OperatorText>| site_text(text.as_ref(), code);
     Json(Site {
         registration: config.registration,
-        demo: config.demo.then(|| demo::logins(config)),
+        demo: config.demo.then(|| demo::logins(config, info.language())),
         password_min_length: 8,
         texts: SiteTexts {
             terms: text(&config.terms),

@@ -5,15 +5,16 @@ use rozmova_domain::{
     assignment::{self as rules, Start, Status, TimelinessKind},
     play::SessionStatus,
 };
-use rozmova_store::{Scoped, assignment, attempt, course, domain_name, employee};
-use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
+use rozmova_store::{Scoped, assignment, attempt, course};
+use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 use serde::Serialize;
 
 use crate::{
     app::App,
     features::{
+        accounts,
         courses::{GameRef, course_cover},
-        people::EmployeeRef,
+        people::{EmployeeRef, refs_by_id},
         play::facts,
     },
     http::error::{Code, Result},
@@ -95,16 +96,10 @@ impl From<Assignment> for AssignmentShort {
 pub(super) async fn views(app: &App, data: &Scoped, rows: Vec<assignment::Model>) -> Result<Vec<Assignment>> {
     let now = app.clock.now();
     let courses = courses(data, &rows).await?;
-    let people = people(data, &rows).await?;
+    let people = rows.iter().flat_map(|row| [Some(row.employee_id), row.assigned_by]).flatten().collect();
+    let people = refs_by_id(data, people).await?;
     let running = running(data, &rows).await?;
-    let domain = data
-        .find::<domain_name::Model>()
-        .order_by_asc(domain_name::Column::OrganizationId)
-        .limit(1)
-        .one(data.reader())
-        .await?
-        .map(|row| row.name)
-        .unwrap_or_default();
+    let domain = accounts::domain(data).await?;
     let around = Around { courses, people, running, domain, now };
     Ok(rows.iter().filter_map(|row| around.view(row)).collect())
 }
@@ -174,21 +169,6 @@ async fn courses(data: &Scoped, rows: &[assignment::Model]) -> Result<HashMap<i6
     let found = data
         .find::<course::Model>()
         .filter(course::Column::Id.is_in(rows.iter().map(|row| row.course_id)))
-        .all(data.reader())
-        .await?;
-    Ok(found.into_iter().map(|row| (row.id, row)).collect())
-}
-
-async fn people(data: &Scoped, rows: &[assignment::Model]) -> Result<HashMap<i64, EmployeeRef>> {
-    use employee::Column;
-    let ids = rows.iter().flat_map(|row| [Some(row.employee_id), row.assigned_by]).flatten();
-    let found: Vec<EmployeeRef> = data
-        .find::<employee::Model>()
-        .select_only()
-        .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email])
-        .expr_as(Column::DismissedAt.is_not_null(), "fired")
-        .filter(Column::Id.is_in(ids))
-        .into_model()
         .all(data.reader())
         .await?;
     Ok(found.into_iter().map(|row| (row.id, row)).collect())

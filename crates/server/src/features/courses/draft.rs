@@ -85,6 +85,7 @@ pub(super) struct NewGame {
 
 /// Live at once.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[schema(as = GameSettings)]
 pub(super) struct Settings {
     /// 4-150 characters, unique in the account.
     title: Option<String>,
@@ -111,6 +112,7 @@ pub(super) struct Settings {
 
 /// Waits for publishing.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[schema(as = GameParts)]
 pub(super) struct Parts {
     questions: Option<Vec<Question>>,
     stages: Option<Vec<Stage>>,

@@ -1,7 +1,5 @@
-use std::collections::HashMap;
-
 use rozmova_domain::course::Content;
-use rozmova_store::{Scoped, course, draft, employee, revision};
+use rozmova_store::{Scoped, course, draft, revision};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Order,
 };
@@ -12,10 +10,10 @@ use super::{
     view::{GameCompact, GameRow},
 };
 use crate::{
-    features::people::EmployeeRef,
+    features::people::{EmployeeRef, refs_by_id},
     http::{
         caller::Me,
-        error::{Error, Result},
+        error::Result,
         listing::{Page, PageParams, sort},
         query::flag,
     },
@@ -77,7 +75,7 @@ pub(super) async fn page(
         .order_by(column, order)
         .order_by_asc(course::Column::Id);
     let page: Page<course::Model> = params.fetch(query, data.reader()).await?;
-    let mut authors = people(data, page.results.iter().filter_map(|row| row.author_id)).await?;
+    let mut authors = refs_by_id(data, page.results.iter().filter_map(|row| row.author_id).collect()).await?;
     Ok(page.map(|row| {
         let author = row.author_id.and_then(|id| authors.get_mut(&id).cloned());
         GameRow::new(row, author)
@@ -112,7 +110,7 @@ pub(super) async fn surroundings(
     row: &course::Model,
 ) -> Result<(Option<EmployeeRef>, Option<revision::Model>)> {
     let author = match row.author_id {
-        Some(id) => people(data, [id].into_iter()).await?.remove(&id),
+        Some(id) => refs_by_id(data, vec![id]).await?.remove(&id),
         None => None,
     };
     let revision = match row.revision_id {
@@ -120,23 +118,4 @@ pub(super) async fn surroundings(
         None => None,
     };
     Ok((author, revision))
-}
-
-/// People in short, by id.
-pub(super) async fn people(
-    data: &Scoped,
-    ids: impl Iterator<Item = i64>,
-) -> Result<HashMap<i64, EmployeeRef>> {
-    use employee::Column;
-    let rows: Vec<EmployeeRef> = data
-        .find::<employee::Model>()
-        .select_only()
-        .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email])
-        .expr_as(Column::DismissedAt.is_not_null(), "fired")
-        .filter(Column::Id.is_in(ids))
-        .into_model()
-        .all(data.reader())
-        .await
-        .map_err(Error::from)?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::course::{
-    Background, Character, Competency, Content, CourseKind, Media, Offer, Question, ResultCard, Stage,
+    Background, Character, Competency, Content, CourseKind, IdMarks, Media, Offer, Question, ResultCard,
+    Stage,
 };
 use rozmova_store::{course, revision};
 use serde::{Deserialize, Serialize};
@@ -122,6 +123,8 @@ pub(super) struct GameNested {
     videos: Vec<Media>,
     offers: Vec<Offer>,
     result_cards: Vec<ResultCard>,
+    /// The highest ids ever used: new parts take higher ones, so that none comes back as something else.
+    ids: IdMarks,
 }
 
 /// A course for pickers.
@@ -222,6 +225,7 @@ impl GameNested {
             videos: content.videos,
             offers: content.offers,
             result_cards: content.result_cards,
+            ids: content.ids,
         }
     }
 }

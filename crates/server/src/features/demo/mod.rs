@@ -11,12 +11,13 @@ use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx};
 use serde::Serialize;
 
-use crate::{app::App, config::Config, features::accounts, http::error::Error};
+use crate::{app::App, config::Config, features::accounts, http::error::Error, texts::Text};
 
 const PASSWORD: &str = "rozmova-demo";
 
 /// A login of the demo company.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = DemoLogin)]
 pub struct Login {
     /// Address.
     pub email: String,
@@ -26,13 +27,13 @@ pub struct Login {
     pub title: String,
 }
 
-/// The logins to try, as the settings say.
-pub fn logins(config: &Config) -> Vec<Login> {
-    [("admin", "Administrator"), ("manager", "Training manager"), ("learner", "Learner")]
+/// The logins to try, as the settings say; named in the reader's language.
+pub fn logins(config: &Config, language: Language) -> Vec<Login> {
+    [("admin", "role-administrator"), ("manager", "role-training-manager"), ("learner", "role-learner")]
         .map(|(name, title)| Login {
             email: people::email(name),
             password: password(config).to_owned(),
-            title: title.to_owned(),
+            title: Text::new(title).say(language),
         })
         .into()
 }

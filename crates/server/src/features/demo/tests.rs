@@ -147,7 +147,7 @@ async fn check_attempt(data: &Scoped, content: &Content, one: &attempt::Model) {
 async fn every_login_works_and_a_second_filling_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let app = filled(folder.path()).await;
-    for login in logins(&app.config) {
+    for login in logins(&app.config, rozmova_domain::language::Language::En) {
         let person = app.db.system().person_by_email(&login.email).await.unwrap().unwrap();
         assert!(app.passwords.verify(login.password, person.password_hash).await.unwrap(), "{}", login.email);
     }

@@ -5,11 +5,10 @@ use rozmova_domain::{
     language::Language,
     rights::{Right, Rights},
 };
-use rozmova_store::{Scoped, domain_name, employee, role};
-use sea_orm::{QueryOrder, QuerySelect};
+use rozmova_store::{Scoped, employee, role};
 use serde::Serialize;
 
-use crate::{app::App, config::Billing, http::error::Result};
+use crate::{app::App, config::Billing, features::accounts, http::error::Result};
 
 /// Hints that a person may not have seen yet.
 pub(super) const HINTS: [&str; 8] = [
@@ -150,19 +149,13 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
 
 async fn account_view(app: &App, data: &Scoped) -> Result<AccountView> {
     let account = app.db.system().account(data).await?;
-    let domain = data
-        .find::<domain_name::Model>()
-        .order_by_asc(domain_name::Column::OrganizationId)
-        .limit(1)
-        .one(data.reader())
-        .await?;
     let now = app.clock.now();
     let left = account.trial_ends_at - now;
     let billing = app.config.billing == Billing::On;
     Ok(AccountView {
         id: account.id,
         name: account.name,
-        domain: domain.map(|domain| domain.name).unwrap_or_default(),
+        domain: accounts::domain(data).await?,
         timezone: account.timezone,
         trial_ends_at: account.trial_ends_at,
         premium: !billing || left.num_seconds() > 0 || account.paid_until.is_some_and(|until| now < until),

@@ -10,7 +10,7 @@ mod write;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use person::{NewPerson, ProfileFields, fill_profile, insert_person};
-pub use queries::PeopleFilter;
+pub use queries::{PeopleFilter, refs_by_id};
 pub use rules::edit_conflict;
 pub use view::EmployeeRef;
 

@@ -3,7 +3,8 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use rozmova_store::{Scoped, assignment, employee, relations, role};
 use sea_orm::{
-    ColumnTrait, Condition, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect, sea_query::Order,
+    ColumnTrait, Condition, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
+    Select, SelectModel, Selector, sea_query::Order,
 };
 use serde::Deserialize;
 
@@ -164,19 +165,26 @@ async fn assignment_counts(
 /// Everybody who matches, in short.
 pub(super) async fn all(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<EmployeeRef>> {
     let (column, order) = filter.order()?;
-    Ok(refs(data)
+    let query = data
+        .find::<employee::Model>()
         .filter(filter.condition())
         .order_by(column, order)
-        .order_by_asc(employee::Column::Id)
-        .into_model()
-        .all(data.reader())
-        .await?)
+        .order_by_asc(employee::Column::Id);
+    Ok(refs(query).all(data.reader()).await?)
 }
 
-fn refs(data: &Scoped) -> sea_orm::Select<impl sea_orm::EntityTrait<Column = employee::Column>> {
+/// People in short, by id.
+pub async fn refs_by_id(data: &Scoped, ids: Vec<i64>) -> Result<HashMap<i64, EmployeeRef>> {
+    let query = data.find::<employee::Model>().filter(employee::Column::Id.is_in(ids));
+    let rows = refs(query).all(data.reader()).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}
+
+fn refs<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Selector<SelectModel<EmployeeRef>> {
     use employee::Column;
-    data.find::<employee::Model>()
+    query
         .select_only()
         .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email])
         .expr_as(Column::DismissedAt.is_not_null(), "fired")
+        .into_model()
 }

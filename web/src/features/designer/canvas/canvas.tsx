@@ -28,16 +28,13 @@ const FAR = 0.5;
 const VERY_FAR = 0.3;
 const CLOSE = 0.8;
 const LARGE = 12;
-const READABLE = 0.6;
 const FIT = { padding: 0.1, maxZoom: 1 };
 
 /** A large course opens where it begins: the whole of it would be too small to read. */
 function firstView(draft: Draft) {
-  if (draft.questions.length <= LARGE) return FIT;
   const [start] = walkOrder(draft).order;
-  const next = new Set(start?.answers.map((a) => a.connected));
-  const seen = draft.questions.filter((c) => c.id === start?.id || next.has(c.id));
-  return { ...FIT, minZoom: READABLE, nodes: seen.map((c) => ({ id: nodeId(c.id) })) };
+  if (!start || draft.questions.length <= LARGE) return FIT;
+  return { maxZoom: CLOSE, nodes: [{ id: nodeId(start.id) }] };
 }
 
 function useLabels() {

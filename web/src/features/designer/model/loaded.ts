@@ -1,3 +1,4 @@
+import { type IdMarks, noMarks } from './ids';
 import type { Answer, Background, Card, Character, Draft, Emotion, Point, Stage } from './types';
 
 export type Finding = { code: string; question: number | null; answer: number | null; message: string };
@@ -13,7 +14,13 @@ export type CourseState = {
 };
 
 /** A course as it was read: the content, the version that a save must name, and the findings. */
-export type Loaded = { draft: Draft; version: number; state: CourseState; findings: Findings };
+export type Loaded = {
+  draft: Draft;
+  version: number;
+  state: CourseState;
+  findings: Findings;
+  marks: IdMarks;
+};
 
 type Loose<T> = { [K in keyof T]?: T[K] | null | undefined };
 type LooseCard = Loose<Omit<Card, 'answers' | 'id' | 'type' | 'emotion'>> & {
@@ -39,7 +46,16 @@ export type ServerGame = Loose<Omit<Draft, 'questions' | 'characters' | 'backgro
   characters?: (Loose<Omit<Character, 'id'>> & { id: number })[] | null;
   backgrounds?: (Loose<Omit<Background, 'id'>> & { id: number })[] | null;
   stages?: (Loose<Omit<Stage, 'id'>> & { id: number })[] | null;
+  ids?: { questions?: number; answers?: number; characters?: number; backgrounds?: number } | null;
 };
+
+const toMarks = (ids: ServerGame['ids']): IdMarks => ({
+  ...noMarks,
+  card: ids?.questions ?? 0,
+  answer: ids?.answers ?? 0,
+  character: ids?.characters ?? 0,
+  background: ids?.backgrounds ?? 0,
+});
 
 const feeling = (n: number | null | undefined): Emotion | null =>
   n === 1 || n === 2 || n === 3 || n === 4 || n === 5 ? n : null;
@@ -134,5 +150,11 @@ export function fromServer(g: ServerGame): Loaded {
     })),
     stages: (g.stages ?? []).map((s) => ({ id: s.id, title: s.title ?? '', order: s.order ?? 0 })),
   };
-  return { draft, version: g.version ?? 0, state: toState(g), findings: toFindings(g.findings) };
+  return {
+    draft,
+    version: g.version ?? 0,
+    state: toState(g),
+    findings: toFindings(g.findings),
+    marks: toMarks(g.ids),
+  };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as cmd from '../model/commands';
+import { noMarks } from '../model/ids';
 import { type CourseState, type Loaded, noFindings } from '../model/loaded';
 import { smallDraft } from '../model/testing';
 import type { Draft } from '../model/types';
@@ -19,6 +20,7 @@ const loaded = (draft: Draft, version: number): Loaded => ({
   version,
   state: course,
   findings: noFindings,
+  marks: noMarks,
 });
 
 /** A server that keeps one draft and counts versions. */

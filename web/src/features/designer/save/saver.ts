@@ -1,5 +1,5 @@
 import { changes, countChanges, isDirty } from '../model/changes';
-import { Ids } from '../model/ids';
+import { Ids, noMarks } from '../model/ids';
 import { type Choice, merge, resolve } from '../model/merge';
 import type { Draft } from '../model/types';
 import type { DesignerStore } from '../store';
@@ -107,7 +107,7 @@ export class Saver {
   /** Puts back what was kept on this device at an earlier visit, merged with what the server has now. */
   async restore(kept: Kept) {
     const { draft, saved, version, course, findings } = this.store.get();
-    const theirs = { draft: saved, version, state: course, findings };
+    const theirs = { draft: saved, version, state: course, findings, marks: noMarks };
     const merged = merge(kept.base, kept.mine, draft);
     if (merged.conflicts.length > 0) {
       this.store.set({
