@@ -45,7 +45,7 @@ pub async fn run_due(app: &App) -> anyhow::Result<usize> {
             break;
         };
         count += 1;
-        match run(app, &job).await {
+        match run_apart(app, &job).await {
             Ok(()) => system.job_done(job.id).await?,
             Err(error) => {
                 tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error = ?error, "a job failed");
@@ -55,6 +55,15 @@ pub async fn run_due(app: &App) -> anyhow::Result<usize> {
         }
     }
     Ok(count)
+}
+
+/// In a task of its own: a job that panics fails, and takes nothing with it.
+async fn run_apart(app: &App, job: &job::Model) -> anyhow::Result<()> {
+    let (app, job) = (app.clone(), job.clone());
+    match tokio::spawn(async move { run(&app, &job).await }).await {
+        Ok(outcome) => outcome,
+        Err(panic) => Err(anyhow::anyhow!("the job panicked: {panic}")),
+    }
 }
 
 async fn run(app: &App, job: &job::Model) -> anyhow::Result<()> {

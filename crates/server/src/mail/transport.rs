@@ -147,3 +147,36 @@ impl Mailer {
             )?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Somebody who installs this without a mail server reads the files in an editor.
+    #[tokio::test]
+    async fn a_letter_becomes_a_file_that_can_be_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config { data: folder.path().into(), ..Config::default() };
+        let letter = mail::Model {
+            id: 7,
+            account_id: 1,
+            recipient: "olia@kvitka.example".into(),
+            kind: "registration".into(),
+            subject: "Підтвердьте реєстрацію".into(),
+            text: "Вітаємо, Оля!\nhttp://127.0.0.1:8080/confirm/abc\n".into(),
+            html: "<p>Вітаємо, Оля!</p>".into(),
+            state: "queued".into(),
+            attempts: 0,
+            error: None,
+            created_at: "2026-03-02T09:00:00Z".parse().unwrap(),
+            sent_at: None,
+        };
+        Mailer::from_config(&config).unwrap().send(&letter).await.unwrap();
+        let file = folder.path().join("mail/20260302T090000-7-registration-olia@kvitka.example.eml");
+        let text = std::fs::read_to_string(file).unwrap();
+        assert!(
+            text.contains("Вітаємо, Оля!") && text.contains("http://127.0.0.1:8080/confirm/abc"),
+            "{text}"
+        );
+    }
+}
