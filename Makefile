@@ -43,7 +43,6 @@ test: web/dist/index.html ## Every test: Rust on SQLite and PostgreSQL, the clie
 	@echo "Tests of the client …"
 	$(WEB) test
 	@echo "Tests in the browser …"
-	cargo build -p rozmova
 	scripts/browser-test.sh
 
 .PHONY: check

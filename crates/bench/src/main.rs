@@ -75,10 +75,12 @@ async fn run(
     row(name, "GET /api/assignments/game/", &reads, Some(&floor));
     let answers = measure::answers(program.address, &seeded, CARDS, TIME).await?;
     row(name, "POST /api/results/, a new session every 30 answers", &answers, Some(&floor));
+    let together = measure::answers_together(program.address).await?;
     let (_, most) = program.memory()?;
     let stopped = program.stop().await?;
     notes.push(format!(
-        "{name}: ready after {} ms on an empty folder, {} ms again; memory {:.0} MB at rest, at most {:.0} MB; stopped in {} ms",
+        "{name}: ready after {} ms on an empty folder, {} ms again; memory {:.0} MB at rest, at most {:.0} MB; stopped in {} ms; \
+         {together:.1} answers in a transaction",
         empty.as_millis(),
         again.as_millis(),
         megabytes(rest),

@@ -136,6 +136,19 @@ async fn play(to: SocketAddr, player: Player, cards: i64, time: Duration) -> any
     Ok(counter)
 }
 
+/// How many answers went into a transaction, on average.
+pub(crate) async fn answers_together(to: SocketAddr) -> anyhow::Result<f64> {
+    let mut wire = Wire::connect(to).await?;
+    wire.send(&request("GET", "/metrics", None, None)).await?;
+    let figures = String::from_utf8_lossy(wire.body()).into_owned();
+    let figure = |name: &str| -> anyhow::Result<f64> {
+        let line =
+            figures.lines().find_map(|line| line.strip_prefix(name)).with_context(|| format!("no {name}"))?;
+        Ok(line.trim().parse()?)
+    };
+    Ok(figure("rozmova_answers_in_batch_sum ")? / figure("rozmova_answers_in_batch_count ")?)
+}
+
 async fn all<F>(time: Duration, connections: impl Iterator<Item = F>) -> anyhow::Result<Measured>
 where
     F: Future<Output = anyhow::Result<Counter>> + Send + 'static,

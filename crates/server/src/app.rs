@@ -75,7 +75,7 @@ impl App {
     /// Puts the parts together and starts the desk that records answers.
     ///
     /// # Errors
-    /// When passwords cannot be hashed on this machine.
+    /// When passwords cannot be hashed on this machine, or a setting cannot be understood.
     pub fn new(
         db: Db,
         clock: Clock,
@@ -88,7 +88,7 @@ impl App {
         Ok(Self(Arc::new(Parts {
             play: PlayDesk::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
-            gates: Gates::new(config.limits),
+            gates: Gates::new(config.limits, config.trusted_proxies()?),
             jobs_waiting: Notify::new(),
             db,
             clock,
@@ -147,6 +147,7 @@ impl App {
             }))
             .layer(middleware::from_fn(http::language::localise))
             .layer(middleware::from_fn(http::headers::secure))
+            .layer(middleware::from_fn_with_state(self.clone(), http::limits::origin))
             .with_state(self)
     }
 }

@@ -1,7 +1,12 @@
 //! Settings: the command line wins over `ROZMOVA_*` variables, they over `rozmova.toml`, it over the defaults.
 //! A wrong or unknown setting stops the start.
 
-use std::{collections::BTreeMap, fmt, net::SocketAddr, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
 
 use figment::{
     Figment,
@@ -89,6 +94,8 @@ pub struct Config {
     pub billing: Billing,
     /// Limits on the rate of requests.
     pub limits: Limits,
+    /// Addresses of load balancers, separated by commas, whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: String,
     /// Token that opens `/metrics` beyond loopback.
     pub metrics_token: Option<Secret>,
     /// Fill an empty database with the demo company.
@@ -117,6 +124,7 @@ impl Default for Config {
             registration: Registration::Open,
             billing: Billing::On,
             limits: Limits::Normal,
+            trusted_proxies: String::new(),
             metrics_token: None,
             demo: false,
             demo_password: None,
@@ -141,6 +149,7 @@ impl Config {
         let config: Self = Figment::from(Serialized::defaults(Self::default()))
             .merge(Toml::file(file))
             .merge(Env::prefixed("ROZMOVA_").map(|key| key.as_str().to_lowercase().into()))
+            .merge(Serialized::defaults(texts_of_variables()))
             .merge(Serialized::defaults(given(command_line)))
             .extract()
             .map_err(|error| anyhow::anyhow!("{error}"))?;
@@ -162,11 +171,23 @@ impl Config {
                 "public_url must begin with http:// or https://"
             );
         }
+        self.trusted_proxies()?;
         anyhow::ensure!(
             !self.demo || self.listen.ip().is_loopback() || self.demo_password.is_some(),
             "demo on an address other than loopback needs demo_password (ROZMOVA_DEMO_PASSWORD)"
         );
         Ok(())
+    }
+
+    /// Addresses of load balancers.
+    ///
+    /// # Errors
+    /// When one of them is no IP address.
+    pub fn trusted_proxies(&self) -> anyhow::Result<Vec<IpAddr>> {
+        let parts = self.trusted_proxies.split(',').map(str::trim).filter(|part| !part.is_empty());
+        parts
+            .map(|part| part.parse().map_err(|_| anyhow::anyhow!("trusted_proxies: {part} is no IP address")))
+            .collect()
     }
 
     /// Address of the database.
@@ -183,6 +204,14 @@ impl Config {
             .as_ref()
             .map_or_else(|| format!("http://{}", self.listen), |url| url.trim_end_matches('/').to_owned())
     }
+}
+
+/// Variables that are texts even when they look like a number, as a password may.
+fn texts_of_variables() -> BTreeMap<&'static str, String> {
+    ["database_url", "public_url", "smtp_url", "mail_from", "metrics_token", "demo_password"]
+        .into_iter()
+        .filter_map(|key| Some((key, std::env::var(format!("ROZMOVA_{}", key.to_uppercase())).ok()?)))
+        .collect()
 }
 
 fn typed(key: &str, value: &str) -> figment::value::Value {
@@ -222,6 +251,7 @@ mod tests {
             ("registration = \"maybe\"", "registration"),
             ("database_url = \"mysql://x\"", "database_url"),
             ("public_url = \"example.org\"", "public_url"),
+            ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies"),
             ("demo = true\nlisten = \"0.0.0.0:80\"", "demo_password"),
         ] {
             let message = load(toml, &[]).unwrap_err().to_string();

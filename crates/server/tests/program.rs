@@ -111,6 +111,19 @@ async fn what_is_wrong_is_said_in_one_line() {
     }
 }
 
+#[test]
+fn a_password_of_digits_is_a_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let demo = std::process::Command::new(env!("CARGO_BIN_EXE_rozmova"))
+        .args(["demo", "--data"])
+        .arg(folder.path())
+        .env("ROZMOVA_DEMO_PASSWORD", "20261120")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&demo.stdout);
+    assert!(demo.status.success() && said.contains(" 20261120 "), "{demo:?}");
+}
+
 #[tokio::test]
 async fn the_demo_company_can_be_tried_at_once() {
     let folder = tempfile::tempdir().unwrap();

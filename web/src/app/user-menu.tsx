@@ -57,7 +57,9 @@ export function UserMenu() {
           className={classes.avatar}
           onClick={() => setOpened(!opened)}
         >
-          <Avatar src={me.simple_profile_pic} size={36} radius="xl" color="brand" name={name} alt="" />
+          <Avatar src={me.simple_profile_pic} size={36} radius="xl" color="brand" alt="">
+            {[...me.first_name][0]?.toLocaleUpperCase()}
+          </Avatar>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={t('user.menu', { name })}>

@@ -21,10 +21,27 @@ use crate::{app::App, config::Limits};
 
 const IN_FLIGHT: usize = 256;
 const HANDLER_TIME: Duration = Duration::from_secs(15);
+/// What load balancers add.
+pub const FORWARDED: &str = "x-forwarded-for";
 
 /// The other end of the connection; put into every request by [`super::serve`].
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
+
+/// The origin of a request behind a load balancer: the last address of `X-Forwarded-For` that is not a trusted
+/// proxy itself. The header is believed only when a trusted proxy sends it.
+pub async fn origin(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let peer = peer_ip(request.extensions());
+    if app.gates.proxies.contains(&peer) {
+        let forwarded = request.headers().get_all(FORWARDED).iter().filter_map(|value| value.to_str().ok());
+        let hops = forwarded.flat_map(|value| value.split(',')).map_while(|hop| hop.trim().parse().ok());
+        let hops: Vec<IpAddr> = hops.collect();
+        if let Some(origin) = hops.into_iter().rev().find(|hop| !app.gates.proxies.contains(hop)) {
+            request.extensions_mut().insert(Peer(SocketAddr::new(origin, 0)));
+        }
+    }
+    next.run(request).await
+}
 
 /// Where a request comes from.
 pub fn peer_ip(extensions: &Extensions) -> IpAddr {
@@ -42,6 +59,7 @@ type Keyed = DefaultKeyedRateLimiter<IpAddr>;
 #[derive(Debug)]
 pub struct Gates {
     relaxed: bool,
+    proxies: Vec<IpAddr>,
     in_flight: Arc<Semaphore>,
     requests: Keyed,
     sign_ins: Keyed,
@@ -62,11 +80,12 @@ pub enum Gate {
 
 impl Gates {
     /// With the rates of the settings.
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: Limits, proxies: Vec<IpAddr>) -> Self {
         let per_second = |rate: u32, burst: u32| keyed(Quota::per_second, rate, burst);
         let per_minute = |rate: u32, burst: u32| keyed(Quota::per_minute, rate, burst);
         Self {
             relaxed: limits == Limits::Relaxed,
+            proxies,
             in_flight: Arc::new(Semaphore::new(IN_FLIGHT)),
             // An office shares one address.
             requests: per_second(100, 400),
@@ -130,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_gate_closes_for_one_origin_only_and_says_when_to_come_back() {
-        let gates = Gates::new(Limits::Normal);
+        let gates = Gates::new(Limits::Normal, Vec::new());
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         for _ in 0..10 {
             gates.pass(Gate::Mail, one).unwrap();
@@ -141,7 +160,7 @@ mod tests {
         assert_eq!(refusal.code, Code::TooManyRequests);
         assert!(refusal.retry_after.is_some_and(|seconds| (1..=11).contains(&seconds)));
         gates.pass(Gate::Mail, other).unwrap();
-        let relaxed = Gates::new(Limits::Relaxed);
+        let relaxed = Gates::new(Limits::Relaxed, Vec::new());
         for _ in 0..1_000 {
             relaxed.pass(Gate::SignIn, one).unwrap();
         }

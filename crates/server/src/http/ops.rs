@@ -12,7 +12,7 @@ use axum::{
 use http::{StatusCode, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 
-use super::limits::peer_ip;
+use super::limits::{FORWARDED, peer_ip};
 use crate::app::App;
 
 /// Routes beside the API.
@@ -55,7 +55,9 @@ async fn figures(State(app): State<App>, request: Request) -> Response {
         .metrics_token
         .as_ref()
         .is_some_and(|secret| token.is_some_and(|token| same(token, secret.reveal())));
-    if !by_token && !peer_ip(request.extensions()).is_loopback() {
+    // A proxy on this machine speaks for somebody else.
+    let local = peer_ip(request.extensions()).is_loopback() && !request.headers().contains_key(FORWARDED);
+    if !by_token && !local {
         return StatusCode::NOT_FOUND.into_response();
     }
     match &app.metrics {

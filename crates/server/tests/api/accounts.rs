@@ -80,6 +80,9 @@ both_databases! {
         assert_eq!(known, unknown);
         let first = app.mailed_key("admin@kvitka.example").await;
         ask().await.expect(StatusCode::OK);
+        assert_eq!(app.mailed_key("admin@kvitka.example").await, first, "no more than a letter a minute");
+        app.clock.advance(Duration::minutes(1));
+        ask().await.expect(StatusCode::OK);
         let second = app.mailed_key("admin@kvitka.example").await;
         let new = json!({"new_password1": "amber-lantern-7", "new_password2": "amber-lantern-7"});
         nobody.post(&format!("/api/password_reset/{first}/"), new.clone()).await.refused(StatusCode::BAD_REQUEST, "invalid_key");
@@ -93,6 +96,7 @@ both_databases! {
         nobody.post("/api/v2/token-auth/", json!({"username": "Admin@kvitka.example", "password": "amber-lantern-7"})).await.expect(StatusCode::OK);
         assert_eq!(app.letters().await.last().unwrap().subject, "Your Rozmova password was changed");
         // A link lives for a day.
+        app.clock.advance(Duration::minutes(1));
         ask().await.expect(StatusCode::OK);
         let third = app.mailed_key("admin@kvitka.example").await;
         app.clock.advance(Duration::hours(24));
@@ -218,4 +222,40 @@ async fn wrong_passwords_cost_time_and_never_lock_out_of_recovery() {
     // And the count begins anew.
     nobody.post("/api/token-auth/", wrong).await.refused(StatusCode::UNAUTHORIZED, "invalid_credentials");
     nobody.post("/api/token-auth/", right).await.expect(StatusCode::OK);
+}
+
+/// Behind a load balancer each person has an own rate, and nobody gets another one by inventing addresses.
+#[tokio::test]
+async fn rates_are_counted_by_where_a_request_really_comes_from() {
+    let app = TestApp::sqlite().await;
+    let report = json!({"message": "It broke", "email": "a@b.example"});
+    let behind = app.behind("127.0.0.1, 10.0.0.9").anonymous();
+    for _ in 0..10 {
+        behind
+            .from("203.0.113.1, 10.0.0.9")
+            .post("/api/bug_report/", report.clone())
+            .await
+            .expect(StatusCode::CREATED);
+    }
+    behind
+        .from("203.0.113.1")
+        .post("/api/bug_report/", report.clone())
+        .await
+        .refused(StatusCode::TOO_MANY_REQUESTS, "too_many_requests");
+    behind
+        .from("198.51.100.7, 203.0.113.1")
+        .post("/api/bug_report/", report.clone())
+        .await
+        .refused(StatusCode::TOO_MANY_REQUESTS, "too_many_requests");
+    behind.from("203.0.113.2").post("/api/bug_report/", report.clone()).await.expect(StatusCode::CREATED);
+    // Where no proxy is trusted, the header says nothing.
+    let direct = app.behind("").anonymous();
+    for _ in 0..10 {
+        direct.from("203.0.113.3").post("/api/bug_report/", report.clone()).await.expect(StatusCode::CREATED);
+    }
+    direct
+        .from("203.0.113.4")
+        .post("/api/bug_report/", report)
+        .await
+        .refused(StatusCode::TOO_MANY_REQUESTS, "too_many_requests");
 }

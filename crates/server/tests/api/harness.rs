@@ -61,6 +61,7 @@ pub struct Client {
     router: Router,
     token: Option<String>,
     language: Option<&'static str>,
+    origin: Option<&'static str>,
     pub id: i64,
 }
 
@@ -73,6 +74,17 @@ pub struct Answer {
 impl TestApp {
     pub async fn sqlite() -> Self {
         Self::sqlite_with(Limits::Relaxed).await
+    }
+
+    /// The same application behind a load balancer at this address.
+    pub fn behind(&self, proxy: &str) -> Self {
+        let config =
+            Config { trusted_proxies: proxy.into(), limits: Limits::Normal, ..self.app.config.clone() };
+        let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
+        let app =
+            App::new(self.app.db.clone(), self.clock.clone(), config, Tokens::new(&[7; 32]), mailer, None)
+                .unwrap();
+        Self { router: app.clone().router(), app, clock: self.clock.clone(), letters, _folder: None }
     }
 
     pub async fn sqlite_with(limits: Limits) -> Self {
@@ -108,7 +120,7 @@ impl TestApp {
     }
 
     pub fn anonymous(&self) -> Client {
-        Client { router: self.router.clone(), token: None, language: None, id: 0 }
+        Client { router: self.router.clone(), token: None, language: None, origin: None, id: 0 }
     }
 
     pub fn with_token(&self, token: &str) -> Client {
@@ -223,6 +235,10 @@ impl Client {
         Self { language: Some(language), ..self.clone() }
     }
 
+    pub fn from(&self, origin: &'static str) -> Self {
+        Self { origin: Some(origin), ..self.clone() }
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.send("GET", path, Body::empty()).await
     }
@@ -258,6 +274,9 @@ impl Client {
             Request::builder().method(method).uri(encoded).header(header::CONTENT_TYPE, content_type);
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("JWT {token}"));
+        }
+        if let Some(origin) = self.origin {
+            request = request.header("x-forwarded-for", origin);
         }
         if let Some(language) = self.language {
             request = request.header(header::ACCEPT_LANGUAGE, language);

@@ -100,7 +100,7 @@ function ProblemsButton({ onClick, isNarrow }: { onClick: () => void; isNarrow: 
           {count}
         </Badge>
       }
-      aria-label={t('problems.button', { count })}
+      aria-label={isNarrow ? t('problems.button', { count }) : undefined}
       onClick={onClick}
     >
       {isNarrow ? null : t('problems.title')}

@@ -1111,6 +1111,15 @@ export interface components {
             email: string;
             password: string;
         };
+        /** @description A login of the demo company. */
+        DemoLogin: {
+            /** @description Address. */
+            email: string;
+            /** @description Password. */
+            password: string;
+            /** @description Who that is. */
+            title: string;
+        };
         /**
          * @description 1 happy, 2 satisfied, 3 neutral, 4 sad, 5 evil
          * @enum {integer}
@@ -1251,14 +1260,35 @@ export interface components {
             audio: components["schemas"]["Media"][];
             backgrounds: components["schemas"]["Background"][];
             characters: components["schemas"]["Character"][];
+            /** @description The highest ids ever used: new parts take higher ones, so that none comes back as something else. */
+            ids: components["schemas"]["IdMarks"];
             offers: components["schemas"]["Offer"][];
             questions: components["schemas"]["Question"][];
             result_cards: components["schemas"]["ResultCard"][];
             stages: components["schemas"]["Stage"][];
             videos: components["schemas"]["Media"][];
         };
+        /** @description Waits for publishing. */
+        GameParts: {
+            allow_back?: boolean | null;
+            audio?: components["schemas"]["Media"][] | null;
+            /** Format: int32 */
+            background?: number | null;
+            backgrounds?: components["schemas"]["Background"][] | null;
+            /** Format: int32 */
+            character?: number | null;
+            characters?: components["schemas"]["Character"][] | null;
+            competencies?: components["schemas"]["Competency"][] | null;
+            offers?: components["schemas"]["Offer"][] | null;
+            /** Format: int32 */
+            points_to_pass?: number | null;
+            questions?: components["schemas"]["Question"][] | null;
+            result_cards?: components["schemas"]["ResultCard"][] | null;
+            stages?: components["schemas"]["Stage"][] | null;
+            videos?: components["schemas"]["Media"][] | null;
+        };
         /** @description Body of a change. */
-        GamePatch: components["schemas"]["PatchHead"] & components["schemas"]["Settings"] & components["schemas"]["Parts"];
+        GamePatch: components["schemas"]["PatchHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
         /** @description A course in short, for other lists. */
         GameRef: {
             colour: string;
@@ -1323,6 +1353,35 @@ export interface components {
             /** Format: int32 */
             version: number;
         };
+        /** @description Live at once. */
+        GameSettings: {
+            /**
+             * Format: int32
+             * @description 0: unlimited.
+             */
+            attempts?: number | null;
+            /** @description `#rrggbb` */
+            colour?: string | null;
+            /** @description At most 2,000 characters. */
+            description?: string | null;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            estimated_duration?: number | null;
+            /** @description In the catalogue of self-education. */
+            is_self_assigned?: boolean | null;
+            /**
+             * Format: int32
+             * @description Days.
+             */
+            period?: number | null;
+            /** @description Anybody may play, without login. */
+            public?: boolean | null;
+            public_name?: components["schemas"]["PublicName"] | null;
+            /** @description 4-150 characters, unique in the account. */
+            title?: string | null;
+        };
         /** @description A course and how it is given. */
         GameToAssign: {
             /**
@@ -1343,6 +1402,59 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
+        /** @description The highest id ever used, per kind: whoever adds something takes a higher one. */
+        IdMarks: {
+            /**
+             * Format: int32
+             * @default 0
+             */
+            answers: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            audio: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            backgrounds: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            characters: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            competencies: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            offers: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            questions: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            skills: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            stages: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            videos: number;
+        };
         /** @description A picture to choose. */
         Image: {
             /** @description Of a character: its pictures by emotion. */
@@ -1640,15 +1752,6 @@ export interface components {
                 step: number;
             }[];
         };
-        /** @description A login of the demo company. */
-        Login: {
-            /** @description Address. */
-            email: string;
-            /** @description Password. */
-            password: string;
-            /** @description Who that is. */
-            title: string;
-        };
         /** @description A place where the person is signed in. */
         LoginView: {
             /** @description The browser, as it calls itself. */
@@ -1744,7 +1847,7 @@ export interface components {
             send_invitation?: boolean | null;
         };
         /** @description Body of a new course. */
-        NewGame: components["schemas"]["NewHead"] & components["schemas"]["Settings"] & components["schemas"]["Parts"];
+        NewGame: components["schemas"]["NewHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
         /** @description What a new course is. */
         NewHead: {
             /** @description `game`. */
@@ -2166,25 +2269,6 @@ export interface components {
             points: number;
             /** @description Its name. */
             title: string;
-        };
-        /** @description Waits for publishing. */
-        Parts: {
-            allow_back?: boolean | null;
-            audio?: components["schemas"]["Media"][] | null;
-            /** Format: int32 */
-            background?: number | null;
-            backgrounds?: components["schemas"]["Background"][] | null;
-            /** Format: int32 */
-            character?: number | null;
-            characters?: components["schemas"]["Character"][] | null;
-            competencies?: components["schemas"]["Competency"][] | null;
-            offers?: components["schemas"]["Offer"][] | null;
-            /** Format: int32 */
-            points_to_pass?: number | null;
-            questions?: components["schemas"]["Question"][] | null;
-            result_cards?: components["schemas"]["ResultCard"][] | null;
-            stages?: components["schemas"]["Stage"][] | null;
-            videos?: components["schemas"]["Media"][] | null;
         };
         PassConfirm: {
             key: string;
@@ -2652,35 +2736,6 @@ export interface components {
          * @enum {string}
          */
         SessionStatus: "in_progress" | "passed" | "failed" | "not_completed";
-        /** @description Live at once. */
-        Settings: {
-            /**
-             * Format: int32
-             * @description 0: unlimited.
-             */
-            attempts?: number | null;
-            /** @description `#rrggbb` */
-            colour?: string | null;
-            /** @description At most 2,000 characters. */
-            description?: string | null;
-            /**
-             * Format: int32
-             * @description Minutes.
-             */
-            estimated_duration?: number | null;
-            /** @description In the catalogue of self-education. */
-            is_self_assigned?: boolean | null;
-            /**
-             * Format: int32
-             * @description Days.
-             */
-            period?: number | null;
-            /** @description Anybody may play, without login. */
-            public?: boolean | null;
-            public_name?: components["schemas"]["PublicName"] | null;
-            /** @description 4-150 characters, unique in the account. */
-            title?: string | null;
-        };
         /** @description A person and the token to send with each request. */
         SignedIn: {
             /** @description For the header `Authorization: JWT <token>`. */
@@ -2691,7 +2746,7 @@ export interface components {
         /** @description What is known of an installation before anybody signs in. */
         Site: {
             /** @description Logins of the demo company; null elsewhere. */
-            demo: components["schemas"]["Login"][] | null;
+            demo: components["schemas"]["DemoLogin"][] | null;
             /** Format: int32 */
             password_min_length: number;
             registration: components["schemas"]["Registration"];

@@ -1,6 +1,6 @@
 import i18n, { type ReadCallback } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { codeOf, isLocale, LOCALES, type LocaleCode } from './locales';
+import { codeOf, isLocale, LOCALE_CODES, LOCALES, type LocaleCode } from './locales';
 
 const STORED = 'rozmova.locale';
 const files = import.meta.glob<Record<string, unknown>>('./messages/*/*.json', { import: 'default' });
@@ -14,7 +14,10 @@ const load = async (tag: string, namespace: string) => {
 const storedCode = (): LocaleCode => {
   const stored = localStorage.getItem(STORED);
   if (isLocale(stored)) return stored;
-  return navigator.languages.map((language) => codeOf(language)).find((code) => code !== 'en') ?? 'en';
+  const known = navigator.languages.find((language) =>
+    LOCALE_CODES.some((code) => LOCALES[code].tag === language.slice(0, 2)),
+  );
+  return codeOf(known ?? 'en');
 };
 
 i18n.on('languageChanged', (tag) => {

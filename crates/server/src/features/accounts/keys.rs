@@ -1,7 +1,7 @@
 //! One-time keys in mailed links. Only a hash is stored, a key works once, a newer one kills the older.
 
 use axum::{Json, extract::State};
-use chrono::Duration;
+use chrono::{DateTime, Duration, Utc};
 use rozmova_store::{Scoped, Tx, employee, mailed_key};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
@@ -104,6 +104,24 @@ pub async fn issue(
     }
     .post(app, data, tx)
     .await
+}
+
+/// Whether a key of this kind was mailed to a person after `since`.
+pub(super) async fn issued_since(
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    kind: KeyKind,
+    since: DateTime<Utc>,
+) -> Result<bool, rozmova_store::Error> {
+    let newest = data
+        .find::<mailed_key::Model>()
+        .filter(mailed_key::Column::EmployeeId.eq(person.id))
+        .filter(mailed_key::Column::Kind.eq(kind.as_str()))
+        .filter(mailed_key::Column::CreatedAt.gt(since))
+        .one(tx.reader())
+        .await?;
+    Ok(newest.is_some())
 }
 
 /// What is stored of a key.

@@ -4,6 +4,7 @@ use axum::{
     Extension, Json,
     extract::{Path, State},
 };
+use chrono::Duration;
 use rozmova_domain::rules;
 use rozmova_store::{NewJob, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
@@ -28,6 +29,9 @@ use crate::{
 
 /// Kind of the job that mails a reset link, if the address is known: known or not, the request does the same.
 pub const RESET: &str = "password_reset";
+
+/// One address is mailed no more often, however often somebody asks.
+const RESET_EVERY: Duration = Duration::minutes(1);
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 pub(super) struct PassConfirm {
@@ -127,6 +131,10 @@ pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
     let data = system.scope_of(&person);
     let account = system.account(&data).await?;
     let tx = data.begin().await?;
+    let since = app.clock.now() - RESET_EVERY;
+    if keys::issued_since(&data, &tx, &person, KeyKind::PasswordReset, since).await? {
+        return Ok(());
+    }
     let language = person.language.unwrap_or(account.language);
     issue(app, &data, &tx, &person, KeyKind::PasswordReset, &account.name, language)
         .await

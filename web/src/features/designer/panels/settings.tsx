@@ -8,7 +8,7 @@ import { editCourse } from '../model/commands';
 import type { Course } from '../model/types';
 
 const MAX_DESCRIPTION = 2000;
-/** What the server takes at most; points are held by what can be reached. */
+/** What the server takes at most. Points have none: what can be reached is only known after the next save. */
 const LIMITS = { attempts: 1000, period: 3650, estimated_duration: 1440, points_to_pass: undefined };
 
 function Fields() {
@@ -16,6 +16,9 @@ function Fields() {
   const { store } = useDesigner();
   const draft = useDraft((s) => s.draft);
   const maxPoints = useDraft((s) => s.findings.max_points);
+  const tooManyPoints = useDraft(
+    (s) => s.findings.errors.find((f) => f.code === 'points_above_max')?.message,
+  );
   const save = useDraft((s) => s.save);
   const errors = save.kind === 'refused' ? save.errors : {};
   const edit = (patch: Partial<Course>, field?: string) => store.run(editCourse(patch, field));
@@ -54,7 +57,7 @@ function Fields() {
       <NumberInput
         {...number('points_to_pass', 0)}
         description={t('settings.pointsHint', { max: maxPoints })}
-        max={Math.max(maxPoints, draft.points_to_pass)}
+        error={errors.points_to_pass?.[0] ?? tooManyPoints}
       />
       <NumberInput {...number('attempts', 0)} description={t('settings.attemptsHint')} />
       <NumberInput {...number('period', null)} description={t('settings.periodHint')} />

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Waits until nothing is loading and nothing moves: half-faded text has no honest contrast. */
+export async function settled(page: Page) {
+  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' ||
+          one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+/** No accessibility fault on what is shown now. */
+export async function expectAccessible(page: Page, screen: string) {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const faults = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => `${node.target.join(' ')} | ${node.failureSummary}`),
+  }));
+  expect.soft(faults, `accessibility of ${screen}`).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page, screen: string) {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(wider, `${screen} is wider than the window by`).toBeLessThanOrEqual(0);
+}
+
+/** Collects what the browser complains about; call the result at the end. */
+export function watchConsole(page: Page) {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception at ${page.url()}: ${error.message}`));
+  return () => expect(complaints, 'complaints of the browser').toEqual([]);
+}
