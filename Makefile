@@ -63,7 +63,8 @@ api: web/node_modules/.package-lock.json ## Write docs/openapi.json and the clie
 .PHONY: bench
 bench: ## Measure requests, memory, start and size; SQLite and PostgreSQL
 	$(call need,cargo,Rust)
-	cargo build --release -p rozmova -p rozmova-bench
+	cargo build --release -p rozmova
+	cargo build --release -p rozmova-bench
 	scripts/postgres-test.sh target/release/rozmova-bench
 
 web/node_modules/.package-lock.json: web/package-lock.json

@@ -34,4 +34,4 @@ done
 url=$(grep -oE 'http://[0-9.]+:[0-9]+' "$dir/out" | head -n 1)
 [ -n "$url" ] || { say "The server was not ready within 30 s."; exit 1; }
 say "Browser tests against $url"
-ROZMOVA_URL="$url" ROZMOVA_DATA="$dir/data" npm --prefix web run e2e -- "$@"
+TEST_SERVER="$url" TEST_SERVER_DATA="$dir/data" npm --prefix web run e2e -- "$@"

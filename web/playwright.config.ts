@@ -13,8 +13,10 @@ export default defineConfig({
   workers: 1,
   reporter: [['list']],
   use: {
-    baseURL: process.env.ROZMOVA_URL ?? 'http://127.0.0.1:8080',
+    baseURL: process.env.TEST_SERVER ?? 'http://127.0.0.1:8080',
     locale: 'en-GB',
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions,

@@ -195,7 +195,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     const form = page.getByRole('dialog', { name: 'New employee' });
     await form.getByLabel('First name').fill('Petro');
     await form.getByLabel('Surname').fill('Lys');
-    await form.getByLabel('Email', { exact: true }).fill(learner);
+    await form.getByRole('textbox', { name: 'Email' }).fill(learner);
     await expectAccessible(page, 'new employee');
     await form.getByRole('button', { name: 'Add employee' }).click();
     await expect(form).toBeHidden();
@@ -227,11 +227,11 @@ test('from registration to a finished course and its report', async ({ page, bro
     await page.getByRole('link', { name: 'Assignments' }).click();
     await expect(page.getByText('Nothing is assigned yet')).toBeVisible();
     await expectAccessible(page, 'empty list of assignments');
-    await page.getByRole('link', { name: 'Assign training' }).click();
+    await page.getByRole('link', { name: 'Assign training' }).first().click();
     await page.getByRole('checkbox', { name: new RegExp(COURSE) }).check();
     await expectAccessible(page, 'wizard, courses');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Select Petro Lys' }).click();
+    await page.getByRole('button', { name: `Select Petro Lys ${learner}` }).click();
     await expectAccessible(page, 'wizard, people');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('1 of 1 assignments will be made.')).toBeVisible();

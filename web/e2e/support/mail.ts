@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 const folder = () => {
-  const data = process.env.ROZMOVA_DATA;
-  if (!data) throw new Error('ROZMOVA_DATA names the data folder of the server whose mail is read');
+  const data = process.env.TEST_SERVER_DATA;
+  if (!data) throw new Error('TEST_SERVER_DATA names the data folder of the server whose mail is read');
   return join(data, 'mail');
 };
 

@@ -11,7 +11,7 @@ export const DEMO = {
 export async function logIn(page: Page, email: string, password: string = DEMO.password) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
 }

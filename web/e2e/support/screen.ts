@@ -37,11 +37,12 @@ export async function expectNoSidewaysScroll(page: Page, screen: string) {
 }
 
 /** Collects what the browser complains about; call the result at the end. */
-export function watchConsole(page: Page) {
+export function watchConsole(page: Page, expected?: RegExp) {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`);
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !expected?.test(message.text()))
+      complaints.push(`${message.type()} at ${page.url()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(`exception at ${page.url()}: ${error.message}`));
   return () => expect(complaints, 'complaints of the browser').toEqual([]);

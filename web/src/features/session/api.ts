@@ -9,8 +9,9 @@ const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
 const QUIET = { meta: { quiet: true } };
 
 export const useSite = () => api.useQuery('get', '/api/site/', {}, FOREVER);
-export const useKey = (key: string) =>
-  api.useQuery('post', '/api/key/check/', { body: { key } }, { ...FOREVER, retry: false });
+/** A used key would be refused when asked again: `isUsed` ends the asking. */
+export const useKey = (key: string, isUsed: boolean) =>
+  api.useQuery('post', '/api/key/check/', { body: { key } }, { ...FOREVER, retry: false, enabled: !isUsed });
 
 export const useLogin = () => api.useMutation('post', '/api/v2/token-auth/', QUIET);
 export const useRegister = () => api.useMutation('post', '/api/double_create/', QUIET);

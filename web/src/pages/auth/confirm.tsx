@@ -13,8 +13,8 @@ export function Component() {
   const { t } = useTranslation('auth');
   const { key = '' } = useParams();
   const navigate = useNavigate();
-  const checked = useKey(key);
   const confirm = useConfirm();
+  const checked = useKey(key, confirm.isSuccess);
   const signIn = useSignIn();
 
   if (checked.isPending) return <PageSkeleton />;

@@ -12,8 +12,8 @@ export function Component() {
   const { t } = useTranslation('auth');
   const { key = '' } = useParams();
   const navigate = useNavigate();
-  const checked = useKey(key);
   const reset = useResetPassword();
+  const checked = useKey(key, reset.isSuccess);
   const signIn = useSignIn();
 
   if (checked.isPending) return <PageSkeleton />;

@@ -54,7 +54,7 @@ function PeopleList({ title, people, adding, empty, onMove }: ListProps) {
               <button
                 type="button"
                 aria-label={t(adding ? 'wizard.people.add' : 'wizard.people.remove', {
-                  name: fullName(person),
+                  name: [fullName(person), person.email].filter(Boolean).join(' '),
                 })}
                 onClick={() => {
                   moved.current = index;
@@ -62,8 +62,7 @@ function PeopleList({ title, people, adding, empty, onMove }: ListProps) {
                 }}
               >
                 <span>
-                  {fullName(person)}
-                  <small>{person.email}</small>
+                  {fullName(person)} <small>{person.email}</small>
                 </span>
                 <Icon size={18} aria-hidden />
               </button>

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { DEMO, logIn } from './support/people';
+
+test('a learner who opens an administrator address lands on the own training', async ({ page }) => {
+  await logIn(page, DEMO.learner);
+  await page.goto('/administrator/users');
+  await expect(page).toHaveURL('/user/assignments');
+  await expect(page.getByRole('heading', { name: 'My training' })).toBeVisible();
+});
+
+test('a link opened while logged out is reached after the login', async ({ page }) => {
+  await page.goto('/administrator/reports/games?status=failed');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill(DEMO.admin);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/administrator/reports/games?status=failed');
+  await expect(page.getByRole('heading', { name: 'Appointment report' })).toBeVisible();
+});
+
+test('the language stays chosen before and after the login', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByText('UA', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await page.getByText('EN', { exact: true }).click();
+  await logIn(page, DEMO.learner);
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/users/me/') && reply.request().method() === 'PATCH',
+  );
+  await page.getByText('RU', { exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.getByText('EN', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My training' })).toBeVisible();
+});
+
+test('an open tab of a dismissed person ends at the login page with the reason', async ({
+  page,
+  request,
+}) => {
+  const signIn = async (email: string) => {
+    const reply = await request.post('/api/v2/token-auth/', { data: { email, password: DEMO.password } });
+    expect(reply.ok()).toBe(true);
+    return (await reply.json()) as { token: string; user: { id: number } };
+  };
+  const person = await signIn(DEMO.manager);
+  const headers = { authorization: `JWT ${(await signIn(DEMO.admin)).token}` };
+  const setFired = async (fired: boolean) => {
+    const reply = await request.patch(`/api/users/${person.user.id}/`, { headers, data: { fired } });
+    expect(reply.ok()).toBe(true);
+  };
+  await logIn(page, DEMO.manager);
+  await setFired(true);
+  try {
+    await page.getByRole('link', { name: 'Employees' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('rozmova.token'))).toBeNull();
+  } finally {
+    await setFired(false);
+  }
+});
