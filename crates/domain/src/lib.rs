@@ -1,4 +1,4 @@
-//! The rules of the product: rights, courses, plays, points, findings, assignments and the rules of form.
+//! The rules of the product: rights, structure, courses, plays, points, findings, assignments and the rules of form.
 //!
 //! Everything here is pure: no database, no network, no clock but [`clock::Clock`]. The server asks these
 //! functions and stores what they answer.
@@ -12,6 +12,7 @@ pub mod play;
 pub mod rights;
 pub mod rules;
 pub mod score;
+pub mod structure;
 pub mod text;
 
 #[cfg(test)]

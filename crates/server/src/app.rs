@@ -14,7 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features::{self, play::PlayDesk},
+    features::{self, media::Files, play::PlayDesk},
     http::{self, error::Error, limits::Gates},
     mail::Mailer,
     passwords::Passwords,
@@ -42,6 +42,8 @@ pub struct Parts {
     pub gates: Gates,
     /// Sends mails.
     pub mailer: Mailer,
+    /// The content of uploaded files.
+    pub files: Files,
     /// Where answers are judged and recorded.
     pub play: PlayDesk,
     /// Work beside requests; the stop waits for it.
@@ -88,6 +90,7 @@ impl App {
         Ok(Self(Arc::new(Parts {
             play: PlayDesk::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
+            files: Files::new(config.data.join("media")),
             gates: Gates::new(config.limits, config.trusted_proxies()?),
             jobs_waiting: Notify::new(),
             db,
@@ -108,6 +111,8 @@ impl App {
             .merge(features::sign_in::routes())
             .merge(features::me::routes())
             .merge(features::people::routes())
+            .merge(features::structure::routes())
+            .merge(features::media::routes())
             .merge(features::roles::routes())
             .merge(features::courses::routes())
             .merge(features::play::routes())
@@ -138,6 +143,7 @@ impl App {
             .layer(middleware::from_fn_with_state(self.clone(), http::limits::guard))
             .merge(Router::from(reader))
             .merge(http::ops::routes())
+            .route("/media/{key}", get(features::media::file))
             .fallback(http::client::fallback)
             .layer(middleware::from_fn(http::ops::measure))
             .layer(CatchPanicLayer::custom(|_| {

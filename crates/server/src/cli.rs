@@ -134,6 +134,8 @@ struct NewAccountArgs {
 /// Does what the command line says.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
+    // Databases, letters with links and backups are for their owner's eyes.
+    rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     let done = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

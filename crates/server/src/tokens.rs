@@ -29,9 +29,28 @@ struct Claims {
     aud: String,
     /// The sign-in session.
     sub: String,
+    /// Its [`Session::stamp`].
+    jti: String,
     iat: i64,
     nbf: i64,
     exp: i64,
+}
+
+/// What a token names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Id of the sign-in session.
+    pub id: i64,
+    /// Drawn when the session began. An older copy of the database that was put back gives ids out again: without
+    /// it a token from the time between would name somebody else's session.
+    pub stamp: String,
+}
+
+impl Session {
+    /// A stamp for a new session.
+    pub fn new_stamp() -> String {
+        format!("{:032x}", rand::random::<u128>())
+    }
 }
 
 impl std::fmt::Debug for Tokens {
@@ -44,7 +63,7 @@ impl Tokens {
     /// With a secret of at least 32 bytes.
     pub fn new(secret: &[u8]) -> Self {
         let mut validation = Validation::new(Algorithm::HS256);
-        validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
+        validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub", "jti"]);
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
         // Times are compared with our clock below, not with the system's.
@@ -88,11 +107,12 @@ impl Tokens {
     }
 
     /// A token for a sign-in session.
-    pub fn sign(&self, login: i64, now: DateTime<Utc>, expires: DateTime<Utc>) -> Result<String> {
+    pub fn sign(&self, session: &Session, now: DateTime<Utc>, expires: DateTime<Utc>) -> Result<String> {
         let claims = Claims {
             iss: ISSUER.into(),
             aud: AUDIENCE.into(),
-            sub: login.to_string(),
+            sub: session.id.to_string(),
+            jti: session.stamp.clone(),
             iat: now.timestamp(),
             nbf: now.timestamp(),
             exp: expires.timestamp(),
@@ -105,7 +125,7 @@ impl Tokens {
     ///
     /// # Errors
     /// 401 `not_authenticated` for a token that is not ours, `token_expired` for one whose time is over.
-    pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Result<i64> {
+    pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Result<Session> {
         let refused = || Error::new(Code::NotAuthenticated);
         let claims =
             decode::<Claims>(token, &self.verifying, &self.validation).map_err(|_| refused())?.claims;
@@ -115,7 +135,8 @@ impl Tokens {
         if claims.exp <= now.timestamp() {
             return Err(Code::TokenExpired.into());
         }
-        claims.sub.parse().map_err(|_| refused())
+        let id = claims.sub.parse().map_err(|_| refused())?;
+        Ok(Session { id, stamp: claims.jti })
     }
 }
 
@@ -130,20 +151,24 @@ mod tests {
         "2026-03-01T12:00:00Z".parse().unwrap()
     }
 
+    fn session(id: i64) -> Session {
+        Session { id, stamp: "a".into() }
+    }
+
     fn signed(header: &Header, claims: &Value, secret: &[u8]) -> String {
         encode(header, claims, &EncodingKey::from_secret(secret)).unwrap()
     }
 
     fn claims() -> Value {
         let t = now().timestamp();
-        json!({"iss": "rozmova", "aud": "api", "sub": "7", "iat": t, "nbf": t, "exp": t + 60})
+        json!({"iss": "rozmova", "aud": "api", "sub": "7", "jti": "a", "iat": t, "nbf": t, "exp": t + 60})
     }
 
     #[test]
     fn a_token_names_its_session_until_it_expires() {
         let tokens = Tokens::new(&[7; 32]);
-        let token = tokens.sign(7, now(), now() + Duration::days(30)).unwrap();
-        assert_eq!(tokens.verify(&token, now()).unwrap(), 7);
+        let token = tokens.sign(&session(7), now(), now() + Duration::days(30)).unwrap();
+        assert_eq!(tokens.verify(&token, now()).unwrap(), session(7));
         let late = tokens.verify(&token, now() + Duration::days(30)).unwrap_err();
         assert_eq!(late.code(), Code::TokenExpired);
     }
@@ -180,6 +205,7 @@ mod tests {
             without("nbf"),
             without("exp"),
             without("sub"),
+            without("jti"),
             body[..body.len() - 4].to_owned(),
             String::new(),
             "x".repeat(9_000),
@@ -194,9 +220,9 @@ mod tests {
         use std::os::unix::fs::PermissionsExt;
         let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let (a, b) = (Tokens::of_folder(one.path()).unwrap(), Tokens::of_folder(other.path()).unwrap());
-        let token = a.sign(1, now(), now() + Duration::days(1)).unwrap();
+        let token = a.sign(&session(1), now(), now() + Duration::days(1)).unwrap();
         assert!(b.verify(&token, now()).is_err());
-        assert_eq!(Tokens::of_folder(one.path()).unwrap().verify(&token, now()).unwrap(), 1);
+        assert_eq!(Tokens::of_folder(one.path()).unwrap().verify(&token, now()).unwrap(), session(1));
         let file = one.path().join(SECRET_FILE);
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
         fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();

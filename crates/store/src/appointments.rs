@@ -59,6 +59,7 @@ pub struct AppointmentRow {
     pub last_name: String,
     pub email: String,
     pub dismissed_at: Option<DateTime<Utc>>,
+    pub erased_at: Option<DateTime<Utc>>,
     pub course_id: i64,
     pub title: String,
     pub assignment_id: Option<i64>,
@@ -81,7 +82,7 @@ struct Count {
 }
 
 /// Attempts of assignments, assignments without one, and attempts of self-education. `$1` is the account.
-const ROWS: &str = "SELECT e.id AS employee_id, e.first_name, e.last_name, e.email, e.dismissed_at, \
+const ROWS: &str = "SELECT e.id AS employee_id, e.first_name, e.last_name, e.email, e.dismissed_at, e.erased_at, \
         e.search_key, e.sort_key, c.id AS course_id, c.title, c.title_key, c.sort_key AS course_sort_key, \
         a.id AS assignment_id, t.id AS attempt_id, t.number, a.attempts_used * CAST(1 AS BIGINT) AS attempts_used, \
         a.attempts_total * CAST(1 AS BIGINT) AS attempts_total, t.status, t.points, \
@@ -93,7 +94,7 @@ const ROWS: &str = "SELECT e.id AS employee_id, e.first_name, e.last_name, e.ema
     LEFT JOIN attempt t ON t.account_id = a.account_id AND t.assignment_id = a.id \
     WHERE a.account_id = $1 AND (a.withdrawn_at IS NULL OR t.id IS NOT NULL) \
     UNION ALL \
-    SELECT e.id, e.first_name, e.last_name, e.email, e.dismissed_at, e.search_key, e.sort_key, c.id, c.title, \
+    SELECT e.id, e.first_name, e.last_name, e.email, e.dismissed_at, e.erased_at, e.search_key, e.sort_key, c.id, c.title, \
         c.title_key, c.sort_key, NULL, t.id, t.number, t.number * CAST(1 AS BIGINT), \
         c.attempts * CAST(1 AS BIGINT), t.status, t.points, t.max_points, t.percent, \
         t.started_at, t.started_at, t.finished_at \
@@ -145,6 +146,10 @@ impl Scoped {
             conditions.values.clone(),
         );
         let total = Count::find_by_statement(count).one(reader).await?.map_or(0, |row| row.n);
+        let total = u64::try_from(total).unwrap_or(0);
+        if page.is_some_and(|(_, offset)| offset >= total) {
+            return Ok((total, Vec::new()));
+        }
         let limit = page.map_or(String::new(), |(limit, offset)| format!(" LIMIT {limit} OFFSET {offset}"));
         let sql = format!(
             "SELECT * FROM ({rows}) x WHERE place = 1 ORDER BY {}, begun_at DESC, \
@@ -158,7 +163,7 @@ impl Scoped {
         ))
         .all(reader)
         .await?;
-        Ok((u64::try_from(total).unwrap_or(0), rows))
+        Ok((total, rows))
     }
 }
 

@@ -12,15 +12,25 @@ const SQLITE_READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 8;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const STATEMENT_TIMEOUT: &str = "15s";
+/// Any number that nothing else locks.
+const MIGRATION_LOCK: i64 = 7_265_820;
 
 /// The database: readers and the writer are different handles.
 ///
 /// On SQLite the writer is exactly one connection and every transaction begins `IMMEDIATE`, so writers wait
 /// at the start and never fail in the middle; readers are opened `query_only`. On PostgreSQL both are one pool.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Db {
+    url: String,
     reader: DatabaseConnection,
     writer: DatabaseConnection,
+}
+
+impl std::fmt::Debug for Db {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // The address may hold a password.
+        f.write_str("Db")
+    }
 }
 
 impl Db {
@@ -37,12 +47,12 @@ impl Db {
                     o.options([("statement_timeout", STATEMENT_TIMEOUT), ("synchronous_commit", "on")])
                 });
             let pool = Database::connect(options).await?;
-            return Ok(Self { reader: pool.clone(), writer: pool });
+            return Ok(Self { url: url.into(), reader: pool.clone(), writer: pool });
         }
         // The writer first: it creates the file and turns WAL on.
         let writer = Database::connect(sqlite(url, 1, false)).await?;
         let reader = Database::connect(sqlite(url, SQLITE_READERS, true)).await?;
-        let db = Self { reader, writer };
+        let db = Self { url: url.into(), reader, writer };
         db.check_durability().await?;
         Ok(db)
     }
@@ -72,7 +82,14 @@ impl Db {
 
     /// Applies every migration that is missing, each in one transaction.
     pub async fn migrate(&self) -> Result<()> {
-        Ok(Migrator::up(&self.writer, None).await?)
+        if self.backend() != DbBackend::Postgres {
+            return Ok(Migrator::up(&self.writer, None).await?);
+        }
+        // Several processes may be started at once: one of them migrates, the others find nothing left to do.
+        let turn = self.writer.begin().await?;
+        turn.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
+        Migrator::up(&self.writer, None).await?;
+        Ok(turn.commit().await?)
     }
 
     /// How many migrations are missing.
@@ -113,8 +130,10 @@ impl Db {
     /// Writes a consistent copy of an SQLite database while it is in use.
     pub async fn copy_to(&self, file: &Path) -> Result<()> {
         let path = file.to_string_lossy().replace('\'', "''");
-        self.writer.execute_unprepared(&format!("VACUUM INTO '{path}'")).await?;
-        Ok(())
+        // A connection of its own: the copy of a large database takes seconds, and nobody should wait for it.
+        let own = Database::connect(sqlite(&self.url, 1, false)).await?;
+        own.execute_unprepared(&format!("VACUUM INTO '{path}'")).await?;
+        Ok(own.close().await?)
     }
 
     /// Problems that SQLite itself finds in its file; empty when all is well (always on PostgreSQL).
@@ -178,7 +197,7 @@ impl Tx {
         Ok(self.0.commit().await?)
     }
 
-    /// For reads that must see this transaction's own changes.
+    /// Its connection: for reads that must see its own changes, and to carry out updates and deletions.
     pub fn reader(&self) -> &DatabaseTransaction {
         &self.0
     }

@@ -1,7 +1,11 @@
 //! Background work as rows: enqueued in the transaction of the change that causes it, leased by one statement.
 
 use chrono::{DateTime, Duration, Utc};
-use sea_orm::{ActiveValue::Set, DbBackend, EntityTrait, FromQueryResult, Statement, sea_query::OnConflict};
+use sea_orm::{
+    ActiveValue::Set,
+    DbBackend, EntityTrait, FromQueryResult, Statement,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
 
 use crate::{
     Result, System, Tx,
@@ -20,7 +24,7 @@ pub struct NewJob {
     pub kind: &'static str,
     /// JSON that the handler understands.
     pub payload: String,
-    /// While a job with this key waits, another is not added.
+    /// While a job with this key waits or runs, another is not added; one that gave up begins anew.
     pub dedup_key: Option<String>,
     /// Not before this time.
     pub run_at: DateTime<Utc>,
@@ -40,7 +44,21 @@ impl Tx {
             ..Default::default()
         };
         job::Entity::insert(row)
-            .on_conflict(OnConflict::column(job::Column::DedupKey).do_nothing().to_owned())
+            .on_conflict(
+                OnConflict::column(job::Column::DedupKey)
+                    .update_columns([
+                        job::Column::Payload,
+                        job::Column::RunAt,
+                        job::Column::LockedUntil,
+                        job::Column::Attempts,
+                    ])
+                    .action_and_where(
+                        Expr::col((job::Entity, job::Column::Attempts))
+                            .gte(MAX_ATTEMPTS)
+                            .and(Expr::col((job::Entity, job::Column::LockedUntil)).is_null()),
+                    )
+                    .to_owned(),
+            )
             .exec_without_returning(&self.0)
             .await?;
         Ok(())

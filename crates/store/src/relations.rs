@@ -2,7 +2,7 @@
 
 use sea_orm::{EntityTrait, RelationDef};
 
-use crate::entity::{assignment, attempt, course, employee, role};
+use crate::entity::{asset, assignment, attempt, course, division, employee, organization, position, role};
 
 macro_rules! relation {
     ($(#[$doc:meta])* $name:ident: $from:ident.$column:ident => $to:ident) => {
@@ -44,3 +44,24 @@ relation!(
     /// Who made a course.
     course_author: course.AuthorId => employee
 );
+relation!(
+    /// The photo of a person.
+    employee_photo: employee.PhotoId => asset
+);
+relation!(
+    /// Who holds a position.
+    position_employee: position.EmployeeId => employee
+);
+relation!(
+    /// The organisation of a position.
+    position_organization: position.OrganizationId => organization
+);
+relation!(
+    /// The division of a position.
+    position_division: position.DivisionId => division
+);
+
+/// The position of a person.
+pub fn employee_position() -> RelationDef {
+    position_employee().rev()
+}

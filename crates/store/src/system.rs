@@ -7,7 +7,7 @@ use sea_orm::{
     ActiveModelTrait,
     ActiveValue::Set,
     ColumnTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect, Statement,
-    sea_query::{LockType, OnConflict},
+    sea_query::{Expr, ExprTrait, LockType, OnConflict},
 };
 
 use crate::{
@@ -21,6 +21,15 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct System {
     pub(crate) db: Db,
+}
+
+/// What codes are given to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeKind {
+    /// `ORG-0007`
+    Organization,
+    /// `POS-00042`
+    Position,
 }
 
 /// Everything that authentication asks, in one row.
@@ -58,7 +67,7 @@ const SIGNED_IN: &str = "SELECT l.id AS login_id, l.last_seen_at, l.expires_at, 
     e.id AS employee_id, e.dismissed_at, e.language, r.rights, a.trial_ends_at, a.paid_until \
     FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
     JOIN account a ON a.id = l.account_id \
-    LEFT JOIN role r ON r.account_id = e.account_id AND r.id = e.role_id WHERE l.id = $1";
+    LEFT JOIN role r ON r.account_id = e.account_id AND r.id = e.role_id WHERE l.id = $1 AND l.stamp = $2";
 
 #[expect(clippy::disallowed_methods, reason = "these queries begin before, or beside, any account")]
 impl System {
@@ -77,8 +86,9 @@ impl System {
     }
 
     /// Whom a sign-in session belongs to.
-    pub async fn signed_in(&self, login: i64) -> Result<Option<SignedInPerson>> {
-        let statement = Statement::from_sql_and_values(self.db.backend(), SIGNED_IN, [login.into()]);
+    pub async fn signed_in(&self, login: i64, stamp: &str) -> Result<Option<SignedInPerson>> {
+        let statement =
+            Statement::from_sql_and_values(self.db.backend(), SIGNED_IN, [login.into(), stamp.into()]);
         Ok(SignedInPerson::find_by_statement(statement).one(self.db.reader()).await?)
     }
 
@@ -113,12 +123,39 @@ impl System {
         Ok(employee::Entity::find().filter(employee::Column::Email.eq(email)).one(&tx.0).await?)
     }
 
+    /// A customer, read inside a transaction.
+    pub async fn account_in(&self, tx: &Tx, scope: &Scoped) -> Result<account::Model> {
+        account::Entity::find_by_id(scope.account().get())
+            .one(&tx.0)
+            .await?
+            .ok_or(crate::Error::NotFound("account"))
+    }
+
     /// A customer.
     pub async fn account(&self, scope: &Scoped) -> Result<account::Model> {
         account::Entity::find_by_id(scope.account().get())
             .one(self.db.reader())
             .await?
             .ok_or(crate::Error::NotFound("account"))
+    }
+
+    /// Takes `count` numbers for codes out of an account's store, where no number comes twice; returns the first.
+    pub async fn take_codes(&self, tx: &Tx, scope: &Scoped, kind: CodeKind, count: i32) -> Result<i32> {
+        let column = match kind {
+            CodeKind::Organization => account::Column::OrganizationCodes,
+            CodeKind::Position => account::Column::PositionCodes,
+        };
+        account::Entity::update_many()
+            .col_expr(column, Expr::col(column).add(count))
+            .filter(account::Column::Id.eq(scope.account().get()))
+            .exec(&tx.0)
+            .await?;
+        let account = self.account_in(tx, scope).await?;
+        let last = match kind {
+            CodeKind::Organization => account.organization_codes,
+            CodeKind::Position => account.position_codes,
+        };
+        Ok(last - count + 1)
     }
 
     /// Makes a customer and the handle to its rows.
@@ -164,7 +201,8 @@ impl System {
         };
         let mut dropped = 0;
         for id in unconfirmed.into_iter().chain(of_address) {
-            let account = account::Entity::find_by_id(id).one(&tx.0).await?;
+            // Locked: whoever confirms at this moment waits, or has won.
+            let account = account::Entity::find_by_id(id).lock(LockType::Update).one(&tx.0).await?;
             if account.is_none_or(|a| a.confirmed_at.is_some()) {
                 continue;
             }
@@ -327,6 +365,18 @@ impl System {
         let row = row.insert(&tx.0).await?;
         tx.commit().await?;
         Ok(row.id)
+    }
+
+    /// Forgets who wrote to support from these addresses.
+    pub async fn forget_bug_reports(&self, tx: &Tx, addresses: Vec<String>) -> Result<()> {
+        for chunk in addresses.chunks(5_000) {
+            bug_report::Entity::update_many()
+                .col_expr(bug_report::Column::Email, Expr::value(""))
+                .filter(bug_report::Column::Email.is_in(chunk))
+                .exec(&tx.0)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Removes sign-in sessions and mailed keys that are over.

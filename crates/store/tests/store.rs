@@ -209,9 +209,25 @@ async fn a_job_is_claimed_once_and_comes_back_after_a_failure() {
 }
 
 #[tokio::test]
-async fn migrating_twice_changes_nothing() {
+async fn a_job_that_gave_up_makes_room_for_the_next_of_its_key() {
     for store in each_database().await {
-        assert_eq!(store.db.pending_migrations().await.unwrap(), 0);
-        store.db.migrate().await.unwrap();
+        let system = store.db.system();
+        let enqueue = async || {
+            let tx = system.begin().await.unwrap();
+            let key = Some("nightly".to_owned());
+            let job = NewJob { kind: "test", payload: "7".into(), dedup_key: key, run_at: now() };
+            tx.enqueue(job).await.unwrap();
+            tx.commit().await.unwrap();
+        };
+        enqueue().await;
+        for _ in 0..rozmova_store::MAX_ATTEMPTS {
+            let job = system.claim_job(now()).await.unwrap().unwrap();
+            system.job_failed(job.id, "the disk is full".into(), now()).await.unwrap();
+        }
+        assert!(system.claim_job(now()).await.unwrap().is_none());
+        assert_eq!(system.job_counts().await.unwrap(), (0, 1));
+        enqueue().await;
+        assert_eq!(system.claim_job(now()).await.unwrap().unwrap().attempts, 1);
+        assert_eq!(system.job_counts().await.unwrap(), (1, 0));
     }
 }

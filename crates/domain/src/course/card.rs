@@ -51,7 +51,7 @@ pub struct Question {
     /// The skills that the card trains.
     pub skills: Vec<i32>,
     /// Where the card stands on the author's canvas.
-    pub position: Position,
+    pub position: Point,
     /// The answers, in the author's order.
     pub answers: Vec<Answer>,
 }
@@ -73,7 +73,7 @@ impl Default for Question {
             video: None,
             offers: Vec::new(),
             skills: Vec::new(),
-            position: Position::default(),
+            position: Point::default(),
             answers: Vec::new(),
         }
     }
@@ -103,7 +103,7 @@ impl Question {
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "api", derive(utoipa::ToSchema))]
 #[serde(default)]
-pub struct Position {
+pub struct Point {
     /// To the right.
     pub x: f64,
     /// Down.

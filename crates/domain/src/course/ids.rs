@@ -21,6 +21,26 @@ pub struct IdMarks {
     skills: i32,
 }
 
+impl IdMarks {
+    pub(super) fn highest(&self) -> i32 {
+        let Self {
+            questions,
+            answers,
+            stages,
+            characters,
+            backgrounds,
+            audio,
+            videos,
+            offers,
+            competencies,
+            skills,
+        } = *self;
+        [questions, answers, stages, characters, backgrounds, audio, videos, offers, competencies, skills]
+            .into_iter()
+            .fold(0, i32::max)
+    }
+}
+
 impl Content {
     /// Gives a free id to everything that has none (0) and raises the marks over every id in use.
     /// Keep the stored marks when arrays are replaced by a client's.
@@ -46,7 +66,7 @@ fn assign(mark: &mut i32, ids: Vec<&mut i32>) {
     *mark = (*mark).max(highest);
     for id in ids {
         if *id == 0 {
-            *mark = mark.saturating_add(1);
+            *mark += 1;
             *id = *mark;
         }
     }
@@ -77,6 +97,15 @@ mod tests {
 
         let stored: Content = serde_json::from_value(serde_json::to_value(&content).unwrap()).unwrap();
         assert_eq!(stored, content);
+    }
+
+    #[test]
+    fn ids_given_above_the_highest_choice_can_be_sent_again() {
+        let mut content =
+            Content { questions: vec![card(1_000_000_000, &[]), card(0, &[])], ..Content::default() };
+        content.assign_ids();
+        assert_eq!(content.questions[1].id, 1_000_000_001);
+        assert_eq!(content.check_shape(), Ok(()));
     }
 
     #[test]

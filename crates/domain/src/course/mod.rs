@@ -7,7 +7,7 @@ mod ids;
 mod parts;
 mod shape;
 
-pub use card::{Answer, Position, Question, QuestionType};
+pub use card::{Answer, Point, Question, QuestionType};
 pub use emotion::{Emotion, NotAnEmotion};
 pub use ids::IdMarks;
 pub use parts::{Background, Character, Competency, Media, Offer, Picture, ResultCard, Skill, Stage};

@@ -12,6 +12,8 @@ const MAX_CARD_TEXT: usize = 10_000;
 const MAX_ANSWER_TEXT: usize = 2_000;
 const MAX_NOTE: usize = 2_000;
 const MAX_WEIGHT: i32 = 1_000;
+/// A client may choose ids up to here; above it there is room for those that are given.
+const HIGHEST_ID: i32 = 1_000_000_000;
 
 /// Why a field cannot be saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -70,7 +72,7 @@ impl Content {
     /// Checks ids, lengths and ranges: the path of each wrong field and what is wrong with it.
     /// Names of things that do not exist are findings, not errors of shape.
     pub fn check_shape(&self) -> Result<(), Vec<(String, ShapeError)>> {
-        let mut check = Check::default();
+        let mut check = Check { highest_id: self.ids.highest().max(HIGHEST_ID), errors: Vec::new() };
         check.range("points_to_pass", self.points_to_pass, i32::MAX);
         check.count("questions", self.questions.len(), MAX_CARDS);
         check.ids("questions", self.questions.iter().map(|q| q.id));
@@ -135,8 +137,8 @@ impl Content {
     }
 }
 
-#[derive(Default)]
 struct Check {
+    highest_id: i32,
     errors: Vec<(String, ShapeError)>,
 }
 
@@ -175,7 +177,7 @@ impl Check {
     /// 0 is no id yet and may stand many times.
     fn ids_seen(&mut self, seen: &mut HashSet<i32>, path: &str, ids: impl Iterator<Item = i32>) {
         for (index, id) in ids.enumerate() {
-            if id < 0 || id == i32::MAX {
+            if id < 0 || id > self.highest_id {
                 self.errors.push((format!("{path}[{index}].id"), ShapeError::InvalidId));
             } else if id > 0 && !seen.insert(id) {
                 self.errors.push((format!("{path}[{index}].id"), ShapeError::DuplicateId));
@@ -237,6 +239,7 @@ mod tests {
             (json!({"questions": [{"weight": 1001}]}), "questions[0].weight", "out_of_range"),
             (json!({"questions": [{"id": 1}, {"id": 1}]}), "questions[1].id", "duplicate_id"),
             (json!({"questions": [{"id": -1}]}), "questions[0].id", "invalid_id"),
+            (json!({"questions": [{"id": 1_000_000_001}]}), "questions[0].id", "invalid_id"),
             (
                 json!({"questions": [{"id": 1, "answers": [{"id": 4}]}, {"id": 2, "answers": [{"id": 4}]}]}),
                 "questions[1].answers[0].id",

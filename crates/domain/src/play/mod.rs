@@ -6,13 +6,24 @@ mod path;
 mod record;
 
 pub use outcome::{Outcome, outcome};
-pub use parts::PartScore;
+pub use parts::{PartScore, Parts};
 pub use path::PathEntry;
 pub use record::{NotAMode, PlayMode, SessionStatus};
 
 use chrono::{DateTime, Utc};
 
 use crate::course::{Content, Emotion, Question, QuestionType};
+
+/// Answers of a play beyond a few rounds through every card.
+const SPARE_ANSWERS: usize = 200;
+/// Rounds through every card.
+const ROUNDS: usize = 4;
+
+/// The answers after which a play that has found no end is given up: no conversation needs that many, and the cost
+/// of an answer grows with those before it, so that a loop walked for hours would be dear.
+pub fn longest_path(content: &Content) -> usize {
+    content.questions.len() * ROUNDS + SPARE_ANSWERS
+}
 
 /// Why a play does not take a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -105,6 +116,12 @@ impl<'c> Play<'c> {
     /// Whether the game is over.
     pub fn ended(&self) -> bool {
         self.current.is_none()
+    }
+
+    /// Whether the play has gone on for [`longest_path`] answers and found no end. It has to be ended as not
+    /// completed: a refusal would leave the player before a card that takes no answer any more.
+    pub fn astray(&self) -> bool {
+        !self.ended() && self.path.len() >= longest_path(self.content)
     }
 
     /// Takes an answer of the current card and goes on to the next one.

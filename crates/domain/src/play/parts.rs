@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Play;
 use super::outcome::percent;
-use crate::course::Question;
+use crate::course::{Content, Question};
 use crate::score;
 
 /// The points of one stage or of one skill.
@@ -23,36 +23,69 @@ pub struct PartScore {
     pub percent: f64,
 }
 
-impl Play<'_> {
-    /// The points by stage, in the stages' order; stages without points to win are left out.
-    pub fn stages(&self) -> Vec<PartScore> {
-        let mut stages: Vec<_> = self.content.stages.iter().collect();
+/// The stages and the skills of a content that have points to win, with the best of each. It belongs to the
+/// content, not to a play: finding it takes long where conversations loop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parts {
+    stages: Vec<Part>,
+    skills: Vec<Part>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Part {
+    id: i32,
+    title: String,
+    max_points: i32,
+}
+
+impl Parts {
+    /// The stages in their order, the skills in the competencies' order.
+    pub fn of(content: &Content) -> Self {
+        let mut stages: Vec<_> = content.stages.iter().collect();
         stages.sort_by_key(|stage| (stage.order, stage.id));
-        let parts = stages
+        let stages = stages
             .into_iter()
-            .map(|stage| self.part(stage.id, &stage.title, |card| card.stage == Some(stage.id)));
-        parts.flatten().collect()
-    }
-
-    /// The points by skill, in the competencies' order; skills without points to win are left out.
-    pub fn skills(&self) -> Vec<PartScore> {
-        let skills = self.content.competencies.iter().flat_map(|competency| &competency.skills);
-        let parts =
-            skills.map(|skill| self.part(skill.id, &skill.title, |card| card.skills.contains(&skill.id)));
-        parts.flatten().collect()
-    }
-
-    fn part(&self, id: i32, title: &str, belongs: impl Fn(&Question) -> bool) -> Option<PartScore> {
-        let max_points = score::best_of(self.content, &belongs).points;
-        if max_points == 0 {
-            return None;
-        }
-        let on_its_cards = self
-            .path
+            .filter_map(|stage| part(content, stage.id, &stage.title, |card| in_stage(card, stage.id)));
+        let skills = content
+            .competencies
             .iter()
-            .filter(|entry| entry.points != 0 && self.content.question(entry.question).is_some_and(&belongs));
+            .flat_map(|competency| &competency.skills)
+            .filter_map(|skill| part(content, skill.id, &skill.title, |card| has_skill(card, skill.id)));
+        Self { stages: stages.collect(), skills: skills.collect() }
+    }
+}
+
+fn part(content: &Content, id: i32, title: &str, belongs: impl Fn(&Question) -> bool) -> Option<Part> {
+    let max_points = score::best_of(content, belongs).points;
+    (max_points != 0).then(|| Part { id, title: title.to_owned(), max_points })
+}
+
+fn in_stage(card: &Question, stage: i32) -> bool {
+    card.stage == Some(stage)
+}
+
+fn has_skill(card: &Question, skill: i32) -> bool {
+    card.skills.contains(&skill)
+}
+
+impl Play<'_> {
+    /// The points by stage; `parts` are those of this play's content.
+    pub fn stages(&self, parts: &Parts) -> Vec<PartScore> {
+        parts.stages.iter().map(|stage| self.points_on(stage, in_stage)).collect()
+    }
+
+    /// The points by skill; `parts` are those of this play's content.
+    pub fn skills(&self, parts: &Parts) -> Vec<PartScore> {
+        parts.skills.iter().map(|skill| self.points_on(skill, has_skill)).collect()
+    }
+
+    fn points_on(&self, part: &Part, belongs: impl Fn(&Question, i32) -> bool) -> PartScore {
+        let on_its_cards = self.path.iter().filter(|entry| {
+            entry.points != 0
+                && self.content.question(entry.question).is_some_and(|card| belongs(card, part.id))
+        });
         let points = on_its_cards.map(|entry| entry.points).sum();
-        let percent = percent(points, max_points);
-        Some(PartScore { id, title: title.to_owned(), points, max_points, percent })
+        let percent = percent(points, part.max_points);
+        PartScore { id: part.id, title: part.title.clone(), points, max_points: part.max_points, percent }
     }
 }

@@ -158,8 +158,28 @@ fn points_by_stage_and_skill() {
         max_points,
         percent,
     };
-    assert_eq!(play.stages(), [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 5, 60.0)]);
-    assert_eq!(play.skills(), [part(4, "Asking", 0, 5, 0.0)]);
+    let parts = Parts::of(&content);
+    assert_eq!(play.stages(&parts), [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 5, 60.0)]);
+    assert_eq!(play.skills(&parts), [part(4, "Asking", 0, 5, 0.0)]);
+}
+
+#[test]
+fn a_play_that_finds_no_end_goes_astray() {
+    let content = sketch("1 +1 -2 | 1 +1 -.");
+    let mut play = Play::new(&content).unwrap();
+    for _ in 1..longest_path(&content) {
+        take(&mut play, 0);
+    }
+    assert!(!play.astray(), "one more may still be given");
+    let mut other = play.clone();
+    take(&mut play, 0);
+    assert!(play.astray() && !play.ended());
+    // An end is an end, however late.
+    other.back().unwrap();
+    take(&mut other, 1);
+    take(&mut other, 1);
+    assert!(other.ended() && !other.astray());
+    assert_eq!(longest_path(&content), 208);
 }
 
 #[test]
@@ -253,7 +273,7 @@ proptest! {
         if play.ended() {
             let (best, worst) = (score::best(&content), score::worst(&content));
             prop_assert!((worst.points..=best.points).contains(&play.points()));
-            for part in play.stages() {
+            for part in play.stages(&Parts::of(&content)) {
                 prop_assert!((0..=part.max_points).contains(&part.points));
                 prop_assert!((0.0..=100.0).contains(&part.percent));
             }

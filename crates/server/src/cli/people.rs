@@ -21,6 +21,7 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let data = system.scope_of(&person);
     let tx = data.begin().await?;
     sign_in::end_sessions(&data, &tx, person.id, None).await.map_err(plainly)?;
+    accounts::drop_keys(&data, &tx, person.id).await.map_err(plainly)?;
     system.confirm_account(&tx, &data, now).await?;
     let email = person.email.clone();
     let confirmed_at = person.confirmed_at.or(Some(now));

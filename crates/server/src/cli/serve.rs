@@ -39,12 +39,19 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     app.tasks.spawn(jobs::work(app.clone()));
-    let server = tokio::spawn(http::serve::serve(
-        listener,
-        app.clone().router(),
-        app.stop.clone(),
-        http::serve::Patience::default(),
-    ));
+    let server = tokio::spawn({
+        let (app, patience) = (app.clone(), http::serve::Patience::default());
+        async move {
+            http::serve::serve(
+                listener,
+                app.clone().router(),
+                app.stop.clone(),
+                patience,
+                app.gates.proxies(),
+            )
+            .await;
+        }
+    });
     greet(&app);
     tokio::select! {
         _ = terminate.recv() => {}

@@ -5,7 +5,7 @@ use axum::{
     extract::{FromRequest, Request},
 };
 use http::{HeaderMap, header};
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 
 use super::error::{Check, Code, Error, Result};
 use crate::texts::Text;
@@ -48,6 +48,16 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
         }
         Ok(Self(to_bytes(body, MAX_BODY).await.map_err(|_| too_large())?))
     }
+}
+
+/// A field that may be left out (`None`), `null` (`Some(None)`) or a value.
+///
+/// # Errors
+/// When the value has a wrong type.
+pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
 }
 
 fn declared_length(headers: &HeaderMap) -> Option<u64> {

@@ -74,6 +74,16 @@ pub mod can {
         EditUsers { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers }
         /// Pickers of people.
         PickUsers { admin: true, any: [ViewUsers, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
+        /// Organisations, divisions, positions: read.
+        ViewStructure { admin: true, any: [ViewOrgStructure], all: [] }
+        /// Organisations, divisions, positions: write.
+        EditStructure { admin: true, any: [EditOrgStructure], all: [] }
+        /// Pickers of organisations and divisions.
+        PickStructure { admin: true, any: [ViewOrgStructure, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
+        /// Roles: write, assign.
+        EditRoles { admin: true, any: [EditRoles], all: [] }
+        /// Files with employees.
+        ExportUsers { admin: true, any: [], all: [ViewUsers, BuildTrainingReports] }
         /// Roles: read.
         ViewRoles { admin: true, any: [ViewRoles], all: [] }
         /// Courses: write, publish, assign; which ones, `features::courses` decides.
@@ -170,8 +180,9 @@ async fn authenticate(parts: &Parts, app: &App) -> Result<(Me, AccountId)> {
         .and_then(|value| value.strip_prefix("JWT ").or_else(|| value.strip_prefix("Bearer ")))
         .ok_or_else(|| Error::new(Code::NotAuthenticated))?;
     let now = app.clock.now();
-    let login = app.tokens.verify(token, now)?;
-    let person = app.db.system().signed_in(login).await?.ok_or_else(|| Error::new(Code::TokenExpired))?;
+    let session = app.tokens.verify(token, now)?;
+    let person = app.db.system().signed_in(session.id, &session.stamp).await?;
+    let person = person.ok_or_else(|| Error::new(Code::TokenExpired))?;
     if let (Some(language), Some(info)) = (person.language, parts.extensions.get::<RequestInfo>()) {
         info.set_person_language(language);
     }

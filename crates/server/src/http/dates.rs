@@ -1,6 +1,6 @@
 //! Dates and times in requests: a date means a day in the account's time zone.
 
-use chrono::{DateTime, Days, Duration, NaiveDate, NaiveTime, TimeZone, Utc};
+use chrono::{DateTime, Datelike, Days, Duration, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
 /// Which moment of a day a date means.
@@ -12,12 +12,20 @@ pub enum Edge {
     End,
 }
 
+/// Others are typing mistakes, and databases do not order them alike.
+const YEARS: std::ops::RangeInclusive<i32> = 1900..=2999;
+
+/// `2026-11-20`; none for anything else.
+pub fn date(text: &str) -> Option<NaiveDate> {
+    text.parse::<NaiveDate>().ok().filter(|date| YEARS.contains(&date.year()))
+}
+
 /// `2026-11-20T09:00:00Z` or `2026-11-20`; none for anything else.
 pub fn instant(text: &str, timezone: &str, edge: Edge) -> Option<DateTime<Utc>> {
     if let Ok(time) = DateTime::parse_from_rfc3339(text) {
-        return Some(time.with_timezone(&Utc));
+        return Some(time.with_timezone(&Utc)).filter(|time| YEARS.contains(&time.year()));
     }
-    let date: NaiveDate = text.parse().ok()?;
+    let date = date(text)?;
     let zone: Tz = timezone.parse().unwrap_or(Tz::UTC);
     match edge {
         Edge::Start => begin_of(date, zone),
@@ -51,6 +59,8 @@ mod tests {
             ("2026-01-15T10:00:00+02:00", "Europe/Kyiv", Edge::End, Some("2026-01-15T08:00:00+00:00")),
             ("15.01.2026", "Europe/Kyiv", Edge::Start, None),
             ("", "Europe/Kyiv", Edge::Start, None),
+            ("+262142-12-01", "Europe/Kyiv", Edge::Start, None),
+            ("0026-11-20T09:00:00Z", "Europe/Kyiv", Edge::Start, None),
         ] {
             assert_eq!(at(text, zone, edge).as_deref(), wanted, "{text} {zone}");
         }

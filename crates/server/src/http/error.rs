@@ -57,6 +57,7 @@ codes! {
     PlanRequired = "plan_required", PAYMENT_REQUIRED;
     Forbidden = "forbidden", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
+    StandardRole = "standard_role", FORBIDDEN;
     NotFound = "not_found", NOT_FOUND;
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED;
     FileTooLarge = "file_too_large", PAYLOAD_TOO_LARGE;

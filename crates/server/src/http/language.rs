@@ -71,7 +71,7 @@ fn accepted(header: &str) -> Option<Language> {
 pub async fn localise(mut request: Request, next: Next) -> Response {
     let info = RequestInfo::new(request.headers());
     request.extensions_mut().insert(info.clone());
-    let span = tracing::info_span!("request", id = %info.id, method = %request.method(), path = %request.uri().path());
+    let span = tracing::info_span!("request", id = %info.id, method = %request.method(), path = %without_secrets(request.uri().path()));
     let mut response = next.run(request).instrument(span).await;
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         let (mut parts, _) = response.into_parts();
@@ -84,6 +84,13 @@ pub async fn localise(mut request: Request, next: Next) -> Response {
         response.headers_mut().insert("x-request-id", id);
     }
     response
+}
+
+/// Keys of mailed links, tokens and session keys travel in paths and must not be kept in logs.
+fn without_secrets(path: &str) -> String {
+    const LONGEST_NAME: usize = 24;
+    let hide = |part: &str| if part.len() > LONGEST_NAME { "…".to_owned() } else { part.to_owned() };
+    path.split('/').map(hide).collect::<Vec<_>>().join("/")
 }
 
 fn body(refusal: Refusal, info: &RequestInfo) -> ErrorBody {
@@ -108,6 +115,15 @@ fn body(refusal: Refusal, info: &RequestInfo) -> ErrorBody {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_in_the_log_hold_no_keys() {
+        let key = "3ae42d1a63e53379cc96a68032676c00";
+        assert_eq!(without_secrets(&format!("/api/password_reset/{key}/")), "/api/password_reset/…/");
+        assert_eq!(without_secrets(&format!("/set_token/{key}.{key}.x")), "/set_token/…");
+        let plain = "/api/assignments/game/bulk_assignment/";
+        assert_eq!(without_secrets(plain), plain);
+    }
 
     #[test]
     fn header_to_language() {

@@ -34,9 +34,10 @@ pub async fn origin(State(app): State<App>, mut request: Request, next: Next) ->
     let peer = peer_ip(request.extensions());
     if app.gates.proxies.contains(&peer) {
         let forwarded = request.headers().get_all(FORWARDED).iter().filter_map(|value| value.to_str().ok());
-        let hops = forwarded.flat_map(|value| value.split(',')).map_while(|hop| hop.trim().parse().ok());
-        let hops: Vec<IpAddr> = hops.collect();
-        if let Some(origin) = hops.into_iter().rev().find(|hop| !app.gates.proxies.contains(hop)) {
+        let hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).collect();
+        // From the right: what stands further left was written by somebody who need not be believed.
+        let trusted = hops.iter().rev().map_while(|hop| hop.trim().parse::<IpAddr>().ok());
+        if let Some(origin) = trusted.into_iter().find(|hop| !app.gates.proxies.contains(hop)) {
             request.extensions_mut().insert(Peer(SocketAddr::new(origin, 0)));
         }
     }
@@ -93,6 +94,11 @@ impl Gates {
             mails: per_minute(6, 10),
             public_starts: per_minute(30, 30),
         }
+    }
+
+    /// Those who speak for others.
+    pub fn proxies(&self) -> &[IpAddr] {
+        &self.proxies
     }
 
     /// # Errors

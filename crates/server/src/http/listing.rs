@@ -76,6 +76,12 @@ impl<T> Page<T> {
         self.with(results)
     }
 
+    /// The page without its rows, and the rows.
+    pub fn take(mut self) -> (Self, Vec<T>) {
+        let rows = std::mem::take(&mut self.results);
+        (self, rows)
+    }
+
     /// The same page with other rows.
     pub fn with<U>(self, results: Vec<U>) -> Page<U> {
         Page {
@@ -126,7 +132,7 @@ impl PageParams {
             per_page: self.per_page,
             total,
             total_pages,
-            next: (self.page < total_pages).then_some(self.page + 1),
+            next: (self.page < total_pages).then(|| self.page + 1),
             prev: (self.page > 1 && total_pages > 0).then(|| (self.page - 1).min(total_pages)),
             count: results.len() as u64,
             results,

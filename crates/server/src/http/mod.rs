@@ -9,6 +9,7 @@ pub mod headers;
 pub mod language;
 pub mod limits;
 pub mod listing;
+pub mod multipart;
 pub mod ops;
 pub mod query;
 pub mod serve;

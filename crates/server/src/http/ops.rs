@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use http::{StatusCode, header};
+use http::{Method, StatusCode, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use super::limits::{FORWARDED, peer_ip};
@@ -78,13 +78,22 @@ fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |diff, (x, y)| diff | (x ^ y)) == 0
 }
 
+/// Anybody may send any word as a method: each would be a series of its own for ever.
+fn known_method(method: &Method) -> &'static str {
+    [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE, Method::OPTIONS]
+        .iter()
+        .zip(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+        .find_map(|(known, name)| (known == method).then_some(name))
+        .unwrap_or("other")
+}
+
 /// Counts requests by route and status, and how long they took.
 pub async fn measure(request: Request, next: Next) -> Response {
     let path = request
         .extensions()
         .get::<MatchedPath>()
         .map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
-    let method = request.method().to_string();
+    let method = known_method(request.method());
     let begin = Instant::now();
     let response = next.run(request).await;
     let (status, seconds) = (response.status(), begin.elapsed().as_secs_f64());

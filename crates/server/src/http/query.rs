@@ -37,12 +37,59 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
     }
 }
 
-/// `0|1`, also `true|false`.
+/// `0|1`, also `true|false`: as text in an address, as number or truth value in JSON.
 pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
-    match Option::<String>::deserialize(deserializer)?.as_deref() {
-        None | Some("") => Ok(None),
-        Some("1" | "true") => Ok(Some(true)),
-        Some("0" | "false") => Ok(Some(false)),
-        Some(_) => Err(serde::de::Error::custom("neither 0 nor 1")),
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Flag {
+        Truth(bool),
+        Number(u8),
+        Text(String),
+    }
+    match Option::<Flag>::deserialize(deserializer)? {
+        None => Ok(None),
+        Some(Flag::Truth(on)) => Ok(Some(on)),
+        Some(Flag::Number(on @ 0..=1)) => Ok(Some(on == 1)),
+        Some(Flag::Text(text)) => match text.as_str() {
+            "" => Ok(None),
+            "1" | "true" => Ok(Some(true)),
+            "0" | "false" => Ok(Some(false)),
+            _ => Err(serde::de::Error::custom("neither 0 nor 1")),
+        },
+        Some(Flag::Number(_)) => Err(serde::de::Error::custom("neither 0 nor 1")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[derive(Debug, Default, PartialEq, Deserialize)]
+    #[serde(default)]
+    struct Asked {
+        #[serde(deserialize_with = "flag")]
+        fired: Option<bool>,
+    }
+
+    #[test]
+    fn a_flag_is_read_in_every_form() {
+        for (value, flag) in [
+            (json!(1), Some(true)),
+            (json!(0), Some(false)),
+            (json!(true), Some(true)),
+            (json!("0"), Some(false)),
+            (json!(""), None),
+            (json!(null), None),
+        ] {
+            let asked: Asked = serde_json::from_value(json!({ "fired": value })).unwrap();
+            assert_eq!(asked.fired, flag);
+        }
+        assert!(serde_json::from_value::<Asked>(json!({"fired": 2})).is_err());
+        let uri: http::Uri = "/?fired=1".parse().unwrap();
+        let asked: axum_extra::extract::Query<Asked> =
+            axum_extra::extract::Query::try_from_uri(&uri).unwrap();
+        assert_eq!(asked.0.fired, Some(true));
     }
 }

@@ -1,7 +1,12 @@
 //! The listener. `axum::serve` has no time limit for headers, so a slow client could hold a connection for ever;
 //! this loop sets one, bounds the number of connections and stops gracefully.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use axum::Router;
 use hyper::{body::Incoming, server::conn::http1};
@@ -10,30 +15,78 @@ use hyper_util::{
     server::graceful::GracefulShutdown,
 };
 use tokio::{net::TcpListener, sync::Semaphore};
+use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
 use super::limits::Peer;
 
 const CONNECTIONS: usize = 1_024;
+/// Of one address: an office shares one, and still must not take every place.
+const CONNECTIONS_OF_ONE: usize = 512;
 
 /// How long things may take.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     /// A client to send its headers, or its next request.
     pub headers: Duration,
+    /// A client to take the next piece of an answer.
+    pub reading: Duration,
     /// Requests in progress, once the process was told to stop.
     pub stop: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Self { headers: Duration::from_secs(10), stop: Duration::from_secs(10) }
+        let ten = Duration::from_secs(10);
+        Self { headers: ten, reading: Duration::from_secs(30), stop: ten }
     }
 }
 
-/// Serves until `stop` is cancelled, then lets what is in progress finish.
-pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToken, patience: Patience) {
+/// Connections by address.
+#[derive(Clone, Debug, Default)]
+struct Guests(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+impl Guests {
+    /// A place for one more connection of this address, unless it has too many.
+    fn admit(&self, from: IpAddr, most: usize) -> Option<Guest> {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(from).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Guest { guests: self.clone(), from })
+    }
+}
+
+/// One connection; its place is free again when this is dropped.
+struct Guest {
+    guests: Guests,
+    from: IpAddr,
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let mut counts = self.guests.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.from) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.from);
+            }
+        }
+    }
+}
+
+/// Serves until `stop` is cancelled, then lets what is in progress finish. `proxies` speak for many.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    stop: CancellationToken,
+    patience: Patience,
+    proxies: &[IpAddr],
+) {
+    let guests = Guests::default();
     let (graceful, places) = (GracefulShutdown::new(), Arc::new(Semaphore::new(CONNECTIONS)));
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(patience.headers).max_headers(100);
@@ -51,10 +104,17 @@ pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToke
                 continue;
             }
         };
+        let most = if proxies.contains(&peer.ip()) { CONNECTIONS } else { CONNECTIONS_OF_ONE };
+        let Some(guest) = guests.admit(peer.ip(), most) else {
+            continue;
+        };
         // Small answers must not wait for the acknowledgement of the one before.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "no TCP_NODELAY");
         }
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(patience.reading));
+        let stream = Box::pin(stream);
         let router = router.clone();
         let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(Peer(peer));
@@ -65,7 +125,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToke
             if let Err(error) = connection.await {
                 tracing::debug!(%error, "a connection broke off");
             }
-            drop(place);
+            drop((place, guest));
         });
     }
     drop(listener);
@@ -88,16 +148,21 @@ mod tests {
 
     use super::*;
 
+    const LONG: Duration = Duration::from_secs(30);
+
     async fn started(router: Router, patience: Patience) -> (SocketAddr, CancellationToken, JoinHandle<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let stop = CancellationToken::new();
-        let server = tokio::spawn(serve(listener, router, stop.clone(), patience));
+        let stopped = stop.clone();
+        let server = tokio::spawn(async move {
+            serve(listener, router, stopped, patience, &[]).await;
+        });
         (address, stop, server)
     }
 
     fn impatient() -> Patience {
-        Patience { headers: Duration::from_millis(100), stop: Duration::from_secs(30) }
+        Patience { headers: Duration::from_millis(100), reading: Duration::from_millis(100), stop: LONG }
     }
 
     /// Reads until the server closes the connection: the test hangs, and fails, if it never does.
@@ -122,6 +187,34 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn who_does_not_take_an_answer_is_let_go() {
+        let body = "x".repeat(64 << 20);
+        let (address, stop, server) =
+            started(Router::new().route("/", get(|| async { body })), impatient()).await;
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        // Nothing is read until the server has given up: the stop would otherwise wait for this connection.
+        stop.cancel();
+        server.await.unwrap();
+        let mut all = Vec::new();
+        let _ = stream.read_to_end(&mut all).await;
+        assert!(all.len() < 64 << 20);
+    }
+
+    #[test]
+    fn one_address_cannot_take_every_place() {
+        let guests = Guests::default();
+        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
+        let first = guests.admit(one, 2);
+        let second = guests.admit(one, 2);
+        assert!(first.is_some() && second.is_some());
+        assert!(guests.admit(one, 2).is_none());
+        assert!(guests.admit(other, 2).is_some());
+        drop(first);
+        assert!(guests.admit(one, 2).is_some());
+    }
+
+    #[tokio::test]
     async fn a_stop_lets_the_running_request_finish_and_takes_no_new_one() {
         let (reached, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let (inside, wait) = (reached.clone(), go_on.clone());
@@ -130,7 +223,7 @@ mod tests {
             wait.notified().await;
             "finished"
         });
-        let patience = Patience { headers: Duration::from_secs(30), stop: Duration::from_secs(30) };
+        let patience = Patience { headers: LONG, reading: LONG, stop: LONG };
         let (address, stop, server) = started(Router::new().route("/", slow), patience).await;
         let mut running = TcpStream::connect(address).await.unwrap();
         let idle = TcpStream::connect(address).await.unwrap();

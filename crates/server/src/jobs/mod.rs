@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, Datelike, Days, NaiveTime, Utc};
 use rozmova_store::{NewJob, job};
 
-use crate::{app::App, features::accounts, mail};
+use crate::{app::App, features::{accounts, media}, mail};
 
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 const SWEEP: &str = "sweep";
@@ -20,6 +20,8 @@ pub async fn work(app: App) {
             if let Err(error) = plan_periodic(&app).await {
                 tracing::error!(error = ?error, "could not plan the periodic work");
             }
+            // Of this process alone, so every process does it.
+            app.gates.forget_quiet();
             swept_at = Some(now);
         }
         if let Err(error) = run_due(&app).await {
@@ -92,7 +94,7 @@ fn next_sunday_night(now: DateTime<Utc>) -> DateTime<Utc> {
     night + chrono::Duration::hours(3)
 }
 
-/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, old failures.
+/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, unused uploads, old failures.
 async fn sweep(app: &App) -> anyhow::Result<()> {
     let (system, now) = (app.db.system(), app.clock.now());
     let tx = system.begin().await?;
@@ -102,9 +104,8 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
         tracing::info!(dropped, "unconfirmed registrations were removed");
     }
     system.drop_expired(now).await?;
-    system.clear_throttle(None, now - chrono::Duration::days(1)).await?;
-    app.gates.forget_quiet();
-    Ok(())
+    media::tidy(app).await?;
+    Ok(system.clear_throttle(None, now - chrono::Duration::days(1)).await?)
 }
 
 #[cfg(test)]

@@ -103,8 +103,7 @@ impl Mailer {
                 // Readable in any editor.
                 let message = self.message(letter, Some(ContentTransferEncoding::Binary))?;
                 let stamp = letter.created_at.format("%Y%m%dT%H%M%S");
-                let name = format!("{stamp}-{}-{}-{}.eml", letter.id, letter.kind, letter.recipient);
-                let name = name.replace(['/', '\\'], "_");
+                let name = format!("{stamp}-{}-{}{}", letter.id, letter.kind, file_ending(&letter.recipient));
                 tokio::fs::write(folder.join(name), message.formatted()).await?;
                 if *tell {
                     let link = letter.text.lines().find(|line| line.starts_with("http"));
@@ -117,6 +116,29 @@ impl Mailer {
                     subject: letter.subject.clone(),
                     text: letter.text.clone(),
                 });
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes the letters to these addresses that became files.
+    ///
+    /// # Errors
+    /// When the folder cannot be read or a file not be removed.
+    pub async fn forget(&self, addresses: &[String]) -> anyhow::Result<()> {
+        let Way::Files { folder, .. } = &self.way else {
+            return Ok(());
+        };
+        let endings: Vec<String> = addresses.iter().map(|address| file_ending(address)).collect();
+        let mut entries = match tokio::fs::read_dir(folder).await {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+            other => other?,
+        };
+        while let Some(entry) = entries.next_entry().await? {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            if endings.iter().any(|ending| name.ends_with(ending)) {
+                tokio::fs::remove_file(entry.path()).await?;
             }
         }
         Ok(())
@@ -146,6 +168,10 @@ impl Mailer {
                     .singlepart(part(ContentType::TEXT_HTML, &letter.html)),
             )?)
     }
+}
+
+fn file_ending(recipient: &str) -> String {
+    format!("-{recipient}.eml").replace(['/', '\\'], "_")
 }
 
 #[cfg(test)]

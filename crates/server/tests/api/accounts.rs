@@ -160,8 +160,11 @@ both_databases! {
             let body = one.patch("/api/users/me/", json!({"old_password": PASSWORD, "new_password": weak})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
             assert!(body["errors"]["new_password"].is_array(), "{weak}");
         }
+        app.anonymous().post("/api/reset/", json!({"email": "admin@kvitka.example"})).await.expect(StatusCode::OK);
+        let mailed = app.mailed_key("admin@kvitka.example").await;
         one.patch("/api/users/me/", json!({"old_password": PASSWORD, "new_password": "amber-lantern-7"})).await.expect(StatusCode::OK);
         one.get("/api/users/me/").await.expect(StatusCode::OK);
+        app.anonymous().post("/api/key/check/", json!({"key": mailed})).await.refused(StatusCode::BAD_REQUEST, "invalid_key");
         other.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "token_expired");
     }
 

@@ -47,6 +47,10 @@ both_databases! {
         for query in ["page=0", "page=-1", "page=x", "per_page=0", "per_page=101", "sort=password", "is_published=maybe", "exclude=x"] {
             admin.get(&format!("/api/games/?{query}")).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
         }
+        for list in ["games", "report/game_analysis"] {
+            let past = admin.get(&format!("/api/{list}/?page={}", u64::MAX)).await.json(StatusCode::OK);
+            assert_eq!(past["count"], 0);
+        }
         let past = admin.get("/api/games/?page=99").await.json(StatusCode::OK);
         assert_eq!((&past["count"], &past["next"], &past["prev"]), (&json!(0), &json!(null), &json!(null)));
     }

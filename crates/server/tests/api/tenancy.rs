@@ -15,6 +15,9 @@ struct Other {
     game: i64,
     assignment: i64,
     role: i64,
+    organization: i64,
+    division: i64,
+    position: i64,
     session: String,
 }
 
@@ -26,8 +29,17 @@ async fn other_account(app: &TestApp) -> Other {
     let session = learner.start(assignment).await;
     learner.choose(&session, true).await;
     let role = admin.get("/api/roles/all/").await.value()["results"][0]["id"].as_i64().unwrap();
+    let id = |row: Value| row["id"].as_i64().unwrap();
+    let organization = id(admin.get("/api/organization/structure/").await.value()[0].clone());
+    let form = json!({"name": "ZZB division", "organization": organization});
+    let division = id(admin.post("/api/divisions/", form).await.json(StatusCode::CREATED));
+    let form = json!({"title": "ZZB position", "division": division, "user": learner.id});
+    let position = id(admin.post("/api/positions/", form).await.json(StatusCode::CREATED));
     Other {
         role,
+        organization,
+        division,
+        position,
         game: game["id"].as_i64().unwrap(),
         assignment,
         session: session["key"].as_str().unwrap().into(),
@@ -45,6 +57,7 @@ async fn state(other: &Other) -> String {
         "/api/assignments/game/admin/?per_page=100",
         "/api/report/game_analysis/?per_page=100",
         "/api/roles/all/",
+        "/api/organization/structure/",
     ] {
         all += &other.admin.get(path).await.text();
     }
@@ -65,6 +78,9 @@ both_databases! {
                 p if p.contains("/games/assignment/") || p.contains("/assignments/") => other.assignment,
                 p if p.contains("/games/") => other.game,
                 p if p.contains("/roles/") => other.role,
+                p if p.contains("/organizations/") => other.organization,
+                p if p.contains("/divisions/") => other.division,
+                p if p.contains("/positions/") => other.position,
                 _ => other.learner.id,
             };
             let body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false});

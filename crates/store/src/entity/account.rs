@@ -25,6 +25,14 @@ pub struct Model {
     pub paid_until: Option<DateTimeUtc>,
     /// When the registration was confirmed.
     pub confirmed_at: Option<DateTimeUtc>,
+    /// Logo of the top bar.
+    pub logo_id: Option<i64>,
+    /// Colour of the top bar, `#rrggbb`.
+    pub top_bar_background: Option<String>,
+    /// Codes of organisations that were given.
+    pub organization_codes: i32,
+    /// Codes of positions that were given.
+    pub position_codes: i32,
     /// Created at.
     pub created_at: DateTimeUtc,
 }

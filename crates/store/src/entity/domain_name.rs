@@ -1,10 +1,10 @@
-//! A domain name, unique over the installation; the first of an account names it.
+//! A domain name, unique over the installation; the main one of an account names it.
 
 use sea_orm::entity::prelude::*;
 
 use crate::TenantEntity;
 
-/// A domain name, unique over the installation; the first of an account names it.
+/// A domain name, unique over the installation; the main one of an account names it.
 #[sea_orm::model]
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "domain_name")]
@@ -14,8 +14,10 @@ pub struct Model {
     pub name: String,
     /// Whose it is.
     pub account_id: i64,
-    /// Organization id.
+    /// The organisation that carries it.
     pub organization_id: Option<i64>,
+    /// Names the account.
+    pub main: bool,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -25,6 +25,12 @@ pub struct Model {
     pub gender: Option<String>,
     /// Birth date.
     pub birth_date: Option<Date>,
+    /// Photo.
+    pub photo_id: Option<i64>,
+    /// Logo of this person's top bar; none: the account's.
+    pub logo_id: Option<i64>,
+    /// Colour of this person's top bar; none: the account's.
+    pub top_bar_background: Option<String>,
     /// Phone.
     pub phone: String,
     /// Lower-cased; unique in the installation.
@@ -35,6 +41,8 @@ pub struct Model {
     pub role_id: Option<i64>,
     /// Dismissed at.
     pub dismissed_at: Option<DateTimeUtc>,
+    /// Deleted: everything that names the person is gone, the answers stay.
+    pub erased_at: Option<DateTimeUtc>,
     /// Language.
     pub language: Option<Language>,
     /// JSON object of the hints that were seen.
@@ -57,6 +65,10 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// Version.
     pub version: i32,
+    /// Who saved it last.
+    pub updated_by: Option<i64>,
+    /// When it was saved last.
+    pub updated_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -16,6 +16,8 @@ pub struct Model {
     pub account_id: i64,
     /// Employee id.
     pub employee_id: i64,
+    /// Drawn at random; a token must name it too.
+    pub stamp: String,
     /// Agent.
     pub agent: String,
     /// Created at.

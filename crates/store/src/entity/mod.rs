@@ -3,10 +3,13 @@
 
 pub(crate) mod account;
 pub(crate) mod answer;
+pub(crate) mod asset;
 pub(crate) mod assignment;
 pub(crate) mod attempt;
+pub(crate) mod background_task;
 pub(crate) mod bug_report;
 pub(crate) mod course;
+pub(crate) mod division;
 pub(crate) mod domain_name;
 pub(crate) mod draft;
 pub(crate) mod employee;
@@ -15,6 +18,7 @@ pub(crate) mod login;
 pub(crate) mod mail;
 pub(crate) mod mailed_key;
 pub(crate) mod organization;
+pub(crate) mod position;
 pub(crate) mod revision;
 pub(crate) mod role;
 pub(crate) mod throttle;
@@ -29,6 +33,10 @@ pub(crate) mod tables {
     pub mod answer {
         pub use super::super::answer::{ActiveModel, Column, Model};
     }
+    /// An uploaded file; its content is in the media store under its key.
+    pub mod asset {
+        pub use super::super::asset::{ActiveModel, Column, Model};
+    }
     /// One course given to one employee.
     pub mod assignment {
         pub use super::super::assignment::{ActiveModel, Column, Model};
@@ -36,6 +44,10 @@ pub(crate) mod tables {
     /// One play by one person or visitor; the API calls it a session.
     pub mod attempt {
         pub use super::super::attempt::{ActiveModel, Column, Model};
+    }
+    /// Long work that a person waits for: its progress and its result.
+    pub mod background_task {
+        pub use super::super::background_task::{ActiveModel, Column, Model};
     }
     /// What somebody wrote to support.
     pub mod bug_report {
@@ -45,7 +57,11 @@ pub(crate) mod tables {
     pub mod course {
         pub use super::super::course::{ActiveModel, Column, Model};
     }
-    /// A domain name, unique over the installation; the first of an account names it.
+    /// A part of an organisation; a tree of any depth.
+    pub mod division {
+        pub use super::super::division::{ActiveModel, Column, Model};
+    }
+    /// A domain name, unique over the installation; the main one of an account names it.
     pub mod domain_name {
         pub use super::super::domain_name::{ActiveModel, Column, Model};
     }
@@ -76,6 +92,10 @@ pub(crate) mod tables {
     /// An organisation of an account.
     pub mod organization {
         pub use super::super::organization::{ActiveModel, Column, Model};
+    }
+    /// A place for one person in an organisation.
+    pub mod position {
+        pub use super::super::position::{ActiveModel, Column, Model};
     }
     /// The immutable content of a course as it was published, or as a test run began (without a number).
     pub mod revision {

@@ -28,6 +28,10 @@ pub struct Model {
     pub sort_key: String,
     /// Version.
     pub version: i32,
+    /// Who saved it last.
+    pub updated_by: Option<i64>,
+    /// When it was saved last.
+    pub updated_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

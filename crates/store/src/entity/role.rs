@@ -26,6 +26,10 @@ pub struct Model {
     pub rights: i32,
     /// Version.
     pub version: i32,
+    /// Who saved it last.
+    pub updated_by: Option<i64>,
+    /// When it was saved last.
+    pub updated_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

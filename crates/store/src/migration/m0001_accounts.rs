@@ -25,6 +25,24 @@ impl MigrationTrait for Migration {
                 .col(time("trial_ends_at"))
                 .col(time_null("paid_until"))
                 .col(time_null("confirmed_at"))
+                .col(big_integer_null("logo_id"))
+                .col(string_len_null("top_bar_background", 7))
+                .col(integer("organization_codes").default(0))
+                .col(integer("position_codes").default(0))
+                .col(time("created_at"))
+                .to_owned(),
+        )
+        .await?;
+        m.create_table(
+            tenant_table("asset")
+                .col(string_len("key", 32).unique_key())
+                .col(string_len("kind", 16))
+                .col(string_len("title", 150))
+                .col(string_len("media_type", 64))
+                .col(big_integer("size"))
+                .col(integer_null("width"))
+                .col(integer_null("height"))
+                .col(big_integer_null("created_by"))
                 .col(time("created_at"))
                 .to_owned(),
         )
@@ -38,6 +56,8 @@ impl MigrationTrait for Migration {
                 .col(string("title_key"))
                 .col(string("sort_key"))
                 .col(integer("version").default(1))
+                .col(big_integer_null("updated_by"))
+                .col(time_null("updated_at"))
                 .to_owned(),
         )
         .await?;
@@ -51,6 +71,7 @@ impl MigrationTrait for Migration {
                 .col(string_len("name", 63).primary_key())
                 .col(big_integer("account_id"))
                 .col(big_integer_null("organization_id"))
+                .col(boolean("main"))
                 .foreign_key(&mut to_account("domain_name"))
                 .foreign_key(&mut same_account("domain_name", "organization_id", "organization"))
                 .to_owned(),
@@ -64,6 +85,8 @@ impl MigrationTrait for Migration {
                 .col(string_len_null("standard", 32))
                 .col(integer("rights"))
                 .col(integer("version").default(1))
+                .col(big_integer_null("updated_by"))
+                .col(time_null("updated_at"))
                 .to_owned(),
         )
         .await?;
@@ -82,11 +105,15 @@ impl Migration {
                 .col(string_len("middle_name", 20))
                 .col(string_len_null("gender", 8))
                 .col(date_null("birth_date"))
+                .col(big_integer_null("photo_id"))
+                .col(big_integer_null("logo_id"))
+                .col(string_len_null("top_bar_background", 7))
                 .col(string_len("phone", 20))
                 .col(string_len("email", 64).unique_key())
                 .col(string_null("password_hash"))
                 .col(big_integer_null("role_id"))
                 .col(time_null("dismissed_at"))
+                .col(time_null("erased_at"))
                 .col(string_len_null("language", 2))
                 .col(text("show_hints"))
                 .col(boolean("in_moder_mode"))
@@ -98,7 +125,11 @@ impl Migration {
                 .col(time_null("last_seen_at"))
                 .col(time("created_at"))
                 .col(integer("version").default(1))
+                .col(big_integer_null("updated_by"))
+                .col(time_null("updated_at"))
                 .foreign_key(&mut same_account("employee", "role_id", "role"))
+                .foreign_key(&mut same_account("employee", "photo_id", "asset"))
+                .foreign_key(&mut same_account("employee", "logo_id", "asset"))
                 .to_owned(),
         )
         .await?;
@@ -107,6 +138,7 @@ impl Migration {
         m.create_table(
             tenant_table("login")
                 .col(big_integer("employee_id"))
+                .col(string_len("stamp", 32))
                 .col(string_len("agent", 200))
                 .col(time("created_at"))
                 .col(time("last_seen_at"))

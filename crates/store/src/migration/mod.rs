@@ -7,6 +7,7 @@ mod m0001_accounts;
 mod m0002_courses;
 mod m0003_play;
 mod m0004_background;
+mod m0005_structure;
 
 pub(crate) struct Migrator;
 
@@ -18,6 +19,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_courses::Migration),
             Box::new(m0003_play::Migration),
             Box::new(m0004_background::Migration),
+            Box::new(m0005_structure::Migration),
         ]
     }
 }

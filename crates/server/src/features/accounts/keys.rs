@@ -106,6 +106,15 @@ pub async fn issue(
     .await
 }
 
+/// Kills every key of a person: a password that was changed, or an address, must not be changed back by an old letter.
+pub async fn drop_keys(data: &Scoped, tx: &Tx, person: i64) -> Result<()> {
+    data.delete::<mailed_key::Model>()
+        .filter(mailed_key::Column::EmployeeId.eq(person))
+        .exec(tx.reader())
+        .await?;
+    Ok(())
+}
+
 /// Whether a key of this kind was mailed to a person after `since`.
 pub(super) async fn issued_since(
     data: &Scoped,

@@ -6,14 +6,14 @@ mod registration;
 mod site;
 mod support;
 
-pub use keys::{KeyKind, issue};
+pub use keys::{KeyKind, drop_keys, issue};
 pub(crate) use recovery::notify_changed;
 pub use recovery::{RESET, send_reset};
 pub use registration::{NewAccount, create_account};
 
 use chrono::Duration;
 use rozmova_store::{Scoped, domain_name};
-use sea_orm::{QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, QueryFilter};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{app::App, http::error::Result};
@@ -42,8 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
 pub async fn domain(data: &Scoped) -> Result<String> {
     let first = data
         .find::<domain_name::Model>()
-        .order_by_asc(domain_name::Column::OrganizationId)
-        .limit(1)
+        .filter(domain_name::Column::Main.eq(true))
         .one(data.reader())
         .await?;
     Ok(first.map(|row| row.name).unwrap_or_default())

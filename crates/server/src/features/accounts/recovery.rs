@@ -170,7 +170,8 @@ async fn set_password(
     let person = changed.update(tx.reader()).await?;
     system.confirm_account(&tx, &data, now).await?;
     sign_in::end_sessions(&data, &tx, person.id, None).await?;
-    let account = system.account(&data).await?;
+    keys::drop_keys(&data, &tx, person.id).await?;
+    let account = system.account_in(&tx, &data).await?;
     if known && KeyKind::parse(&row.kind)? == KeyKind::PasswordReset {
         notify_changed(app, &data, &tx, &person, &account.name, account.language).await?;
     }

@@ -166,6 +166,7 @@ pub async fn create_account(app: &App, tx: &Tx, new: &NewAccount) -> Result<(Sco
         trial_ends_at: Set(now + TRIAL),
         paid_until: Set(None),
         confirmed_at: Set(new.password_hash.as_ref().map(|_| now)),
+        organization_codes: Set(1),
         created_at: Set(now),
         ..Default::default()
     };
@@ -174,6 +175,7 @@ pub async fn create_account(app: &App, tx: &Tx, new: &NewAccount) -> Result<(Sco
     let domain = domain_name::ActiveModel {
         name: Set(new.domain.clone()),
         organization_id: Set(Some(organization.id)),
+        main: Set(true),
         ..Default::default()
     };
     match data.insert(domain, tx).await {

@@ -56,7 +56,8 @@ pub(super) async fn site(State(app): State<App>, info: Extension<RequestInfo>) -
     let text = |text: &Option<OperatorText>| site_text(text.as_ref(), code);
     Json(Site {
         registration: config.registration,
-        demo: config.demo.then(|| demo::logins(config, info.language())),
+        // A password that the operator chose is a secret.
+        demo: (config.demo && config.demo_password.is_none()).then(|| demo::logins(config, info.language())),
         password_min_length: 8,
         texts: SiteTexts {
             terms: text(&config.terms),

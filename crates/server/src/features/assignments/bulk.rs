@@ -182,6 +182,17 @@ fn checked(body: &BulkAssignment, now: DateTime<Utc>, timezone: &str) -> Result<
     if body.games.is_empty() {
         check.fail("games", Text::new("field-required"));
     }
+    let exclude = body.filter.as_ref().map_or(0, |filter| filter.exclude.len());
+    for (field, count) in [
+        ("games", body.games.len()),
+        ("users", body.users.len()),
+        ("roles", body.roles.len()),
+        ("filter", exclude),
+    ] {
+        if count > MAX_PAIRS {
+            check.fail(field, Text::new("field-too-many").with("max", MAX_PAIRS as i64));
+        }
+    }
     if body.users.is_empty() && body.roles.is_empty() && body.filter.is_none() {
         check.fail("users", Text::new("field-required"));
     }
@@ -207,6 +218,10 @@ fn checked(body: &BulkAssignment, now: DateTime<Utc>, timezone: &str) -> Result<
         check.fail("end_date", Text::new("field-end-before-start"));
     } else if end.is_some_and(|end| end <= now) {
         check.fail("end_date", Text::new("field-in-the-past"));
+    }
+    let over = |days: i32| start.checked_add_signed(Duration::days(days.into())).is_none_or(|end| end <= now);
+    if end.is_none() && body.games.iter().filter_map(|game| game.period).any(over) {
+        check.fail("period", Text::new("field-in-the-past"));
     }
     check.done()?;
     Ok(Window { start, end })
@@ -251,7 +266,7 @@ async fn people(data: &Scoped, tx: &Tx, body: &BulkAssignment) -> Result<Vec<Per
         select(data, tx, condition, &mut found).await?;
     }
     if let Some(filter) = &body.filter {
-        select(data, tx, filter.condition(), &mut found).await?;
+        select(data, tx, filter.condition(data, tx.reader()).await?, &mut found).await?;
     }
     let mut people: Vec<Person> = found.into_values().collect();
     people.sort_by_key(|person| person.id);

@@ -9,23 +9,16 @@ use rozmova_domain::{
 };
 use rozmova_store::course;
 use sea_orm::ActiveValue::Set;
-use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{rich_text, view::PublicName};
 use crate::{
     http::{
-        body::parse,
+        body::{given, parse},
         error::{Check, Result},
     },
     texts::Text,
 };
-
-/// Left out, null, or a value.
-fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    deserializer: D,
-) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
-}
 
 /// What a patch says beside settings and parts.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]

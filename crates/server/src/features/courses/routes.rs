@@ -13,7 +13,7 @@ use super::{
     view::{Game, GameCompact, GameNested, GameRow},
 };
 use crate::{
-    features::play::{self, PlayInfo},
+    features::play::{self, PlayInfo, PlayWay},
     http::{
         caller::{Caller, can},
         error::{Code, Error, ErrorBody, Result},
@@ -53,6 +53,9 @@ pub(super) struct GameQuery {
     /// `play`: what the player shows before it begins.
     #[param(inline)]
     mode: Option<Mode>,
+    /// With `mode=play`: `dry` or `self`; left out: self if the course is for it, else dry.
+    #[param(inline)]
+    r#as: Option<PlayWay>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
@@ -80,7 +83,7 @@ pub(super) async fn show(
     Query(query): Query<GameQuery>,
 ) -> Result<Json<GameAnswer>> {
     if query.mode.is_some() {
-        let info = play::info_of_course(&caller, id).await?;
+        let info = play::info_of_course(&caller, id, query.r#as).await?;
         return Ok(Json(GameAnswer::Play(Box::new(info))));
     }
     if !caller.me.meets(super::EDIT_NEED) {

@@ -6,7 +6,8 @@ use rozmova_domain::{
 };
 use rozmova_store::{Error as StoreError, Scoped, Tx, assignment, attempt, course, draft, employee};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter, sea_query::Expr,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter,
+    sea_query::Expr,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -121,7 +122,7 @@ pub(super) async fn change(
     let Some(version) = patch.head.version else {
         return Err(Error::field("version", Text::new("field-version-required")));
     };
-    refuse_if_older(data, &before, version).await?;
+    refuse_if_older(data, data.reader(), &before, version).await?;
     // Everything that takes time happens before the transaction; the version is compared again inside.
     let mut content = queries::content(data, data.reader(), id).await?;
     let content_changed = !patch.parts.is_empty();
@@ -194,17 +195,22 @@ async fn lock_version(data: &Scoped, tx: &Tx, id: i64, version: i32) -> Result<(
         .one(tx.reader())
         .await?
         .ok_or_else(Error::not_found)?;
-    refuse_if_older(data, &row, version).await
+    refuse_if_older(data, tx.reader(), &row, version).await
 }
 
 /// # Errors
 /// 409 `edit_conflict` with the newer version, who saved it and when.
-async fn refuse_if_older(data: &Scoped, row: &course::Model, version: i32) -> Result<()> {
+async fn refuse_if_older(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    row: &course::Model,
+    version: i32,
+) -> Result<()> {
     if row.version == version {
         return Ok(());
     }
     let saved_by: Option<employee::Model> = match row.updated_by {
-        Some(id) => Some(data.get(id, data.reader()).await?),
+        Some(id) => Some(data.get(id, db).await?),
         None => None,
     };
     Err(Error::new(Code::EditConflict).details(json!({
@@ -226,6 +232,8 @@ pub(super) async fn remove(
     let data = &caller.data;
     let tx = data.begin().await?;
     let row = editable(&caller.me, data, tx.reader(), id).await?;
+    // Nobody assigns or starts it between the count and the deletion.
+    data.lock::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
     let now = app.clock.now();
     let assigned = data
         .find::<assignment::Model>()

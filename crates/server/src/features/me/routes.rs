@@ -86,23 +86,27 @@ pub(super) async fn change(
     let person: employee::Model = data.get(me.id, data.reader()).await?;
     let password_hash = new_password_hash(&app, &patch, &person).await?;
     let tx = data.begin().await?;
-    let person: employee::Model = data.get(me.id, tx.reader()).await?;
+    let person = people::lock(data, &tx, me.id).await?;
     if patch.version.is_some_and(|version| version != person.version) {
-        return Err(people::edit_conflict(person.version));
+        let (by, at) = (person.updated_by, person.updated_at);
+        return Err(people::edit_conflict(data, tx.reader(), person.version, by, at).await?);
     }
     let mut row: employee::ActiveModel = person.clone().into();
-    fill(&mut row, &person, &patch)?;
+    fill(&mut row, &person, &patch, app.clock.now())?;
     let password_changed = password_hash.is_some();
     if let Some(hash) = password_hash {
         row.password_hash = Set(Some(hash));
     }
     if patch.touches_profile() || password_changed {
         row.version = Set(person.version + 1);
+        row.updated_by = Set(Some(me.id));
+        row.updated_at = Set(Some(app.clock.now()));
     }
     let person = row.update(tx.reader()).await?;
     if password_changed {
         sign_in::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
-        let account = app.db.system().account(data).await?;
+        accounts::drop_keys(data, &tx, me.id).await?;
+        let account = app.db.system().account_in(&tx, data).await?;
         accounts::notify_changed(&app, data, &tx, &person, &account.name, account.language).await?;
     }
     tx.commit().await?;
@@ -122,7 +126,12 @@ async fn new_password_hash(app: &App, patch: &MePatch, person: &employee::Model)
     Ok(Some(app.passwords.hash(new).await?))
 }
 
-fn fill(row: &mut employee::ActiveModel, person: &employee::Model, patch: &MePatch) -> Result<()> {
+fn fill(
+    row: &mut employee::ActiveModel,
+    person: &employee::Model,
+    patch: &MePatch,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let mut check = Check::default();
     people::fill_profile(
         row,
@@ -137,6 +146,7 @@ fn fill(row: &mut employee::ActiveModel, person: &employee::Model, patch: &MePat
             gender: patch.gender.as_deref(),
             birth_date: patch.birth_date.as_deref(),
         },
+        now,
     );
     if let Some(language) = patch.language {
         row.language = Set(Some(language));

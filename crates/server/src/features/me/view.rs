@@ -5,10 +5,19 @@ use rozmova_domain::{
     language::Language,
     rights::{Right, Rights},
 };
-use rozmova_store::{Scoped, employee, role};
+use rozmova_store::{Scoped, account, asset, employee, role};
+use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 
-use crate::{app::App, config::Billing, features::accounts, http::error::Result};
+use crate::{
+    app::App,
+    config::Billing,
+    features::{
+        accounts, media,
+        structure::{PositionRef, positions_of},
+    },
+    http::error::{Error, Result},
+};
 
 /// Hints that a person may not have seen yet.
 pub(super) const HINTS: [&str; 8] = [
@@ -56,6 +65,12 @@ pub struct User {
     /// Mails that can be switched off.
     pub notifications: bool,
     pub version: i32,
+    /// The position held: none or one.
+    pub user_position: Vec<PositionRef>,
+    /// Top bar, as it applies.
+    pub whitelabel: Whitelabel,
+    /// Top bar of this person alone; what is null is the account's.
+    pub own_whitelabel: OwnWhitelabel,
     pub account: AccountView,
     pub created_at: DateTime<Utc>,
     #[schema(required = true)]
@@ -68,6 +83,40 @@ pub struct User {
 pub struct RoleRef {
     pub id: i64,
     pub title: String,
+    /// `administrator`, `training_manager` or `learner`: a role of every account, whose title screens translate.
+    #[schema(required = true)]
+    pub standard_key: Option<String>,
+}
+
+impl RoleRef {
+    /// Of the columns of a left join.
+    pub fn of(id: Option<i64>, title: Option<String>, standard_key: Option<String>) -> Option<Self> {
+        id.zip(title).map(|(id, title)| Self { id, title, standard_key })
+    }
+}
+
+/// Look of the top bar.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Whitelabel {
+    /// Address of the logo.
+    #[schema(required = true)]
+    pub logo: Option<String>,
+    /// `#rrggbb`
+    #[schema(required = true)]
+    pub top_bar_background: Option<String>,
+}
+
+/// What one person's top bar has of its own.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OwnWhitelabel {
+    /// Address of the logo.
+    #[schema(required = true)]
+    pub logo: Option<String>,
+    #[schema(required = true)]
+    pub logo_id: Option<i64>,
+    /// `#rrggbb`
+    #[schema(required = true)]
+    pub top_bar_background: Option<String>,
 }
 
 /// Male or female.
@@ -109,19 +158,42 @@ pub struct AccountView {
     pub billing: bool,
 }
 
-/// A person in full. Four statements.
+/// A person in full. Six statements, one more with a photo or a logo.
 pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
-    let person: employee::Model = data.get(id, data.reader()).await?;
+    let person = data
+        .find::<employee::Model>()
+        .filter(employee::Column::Id.eq(id))
+        .filter(employee::Column::ErasedAt.is_null())
+        .one(data.reader())
+        .await?
+        .ok_or_else(Error::not_found)?;
     let role: Option<role::Model> = match person.role_id {
         Some(role) => Some(data.get(role, data.reader()).await?),
         None => None,
     };
     let rights = role.as_ref().map_or(Rights::EMPTY, |role| Rights::from_bits(role.rights));
+    let account = app.db.system().account(data).await?;
+    let files = addresses(data, [person.photo_id, person.logo_id, account.logo_id]).await?;
+    let file = |id: Option<i64>| id.and_then(|id| files.get(&id).cloned());
+    let position = positions_of(data, data.reader(), [id]).await?.remove(&id);
     let hints: BTreeMap<String, bool> = serde_json::from_str(&person.show_hints)?;
     Ok(User {
         id: person.id,
-        simple_profile_pic: None,
-        role: role.map(|role| RoleRef { id: role.id, title: role.title }),
+        simple_profile_pic: file(person.photo_id),
+        user_position: position.into_iter().collect(),
+        whitelabel: Whitelabel {
+            logo: file(person.logo_id.or(account.logo_id)),
+            top_bar_background: person
+                .top_bar_background
+                .clone()
+                .or_else(|| account.top_bar_background.clone()),
+        },
+        own_whitelabel: OwnWhitelabel {
+            logo: file(person.logo_id),
+            logo_id: person.logo_id,
+            top_bar_background: person.top_bar_background,
+        },
+        role: role.map(|role| RoleRef { id: role.id, title: role.title, standard_key: role.standard }),
         permissions: rights.codenames(),
         is_admin: rights.is_admin(),
         in_moder_mode: person.in_moder_mode && rights.is_admin(),
@@ -132,7 +204,7 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
             .iter()
             .map(|hint| ((*hint).to_owned(), hints.get(*hint).copied().unwrap_or(true)))
             .collect(),
-        account: account_view(app, data).await?,
+        account: account_view(app, data, account).await?,
         first_name: person.first_name,
         last_name: person.last_name,
         middle_name: person.middle_name,
@@ -147,8 +219,17 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
     })
 }
 
-async fn account_view(app: &App, data: &Scoped) -> Result<AccountView> {
-    let account = app.db.system().account(data).await?;
+/// Addresses of files by their ids.
+async fn addresses(data: &Scoped, files: [Option<i64>; 3]) -> Result<BTreeMap<i64, String>> {
+    let ids: Vec<i64> = files.into_iter().flatten().collect();
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let rows = data.find::<asset::Model>().filter(asset::Column::Id.is_in(ids)).all(data.reader()).await?;
+    Ok(rows.into_iter().map(|row| (row.id, media::address(&row.key))).collect())
+}
+
+async fn account_view(app: &App, data: &Scoped, account: account::Model) -> Result<AccountView> {
     let now = app.clock.now();
     let left = account.trial_ends_at - now;
     let billing = app.config.billing == Billing::On;

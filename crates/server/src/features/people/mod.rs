@@ -1,16 +1,24 @@
-//! Employees: the list, adding, inviting, changing, dismissing.
+//! Employees: the list, adding, inviting, changing, dismissing, deleting.
 
+mod add;
+mod bulk;
+mod change;
+mod chosen;
+mod erase;
+mod filter;
 mod person;
 mod queries;
 mod routes;
 mod rules;
 mod view;
-mod write;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use person::{NewPerson, ProfileFields, fill_profile, insert_person};
-pub use queries::{PeopleFilter, refs_by_id};
+pub use bulk::give_role;
+pub use chosen::{Chosen, ChosenPerson};
+pub use filter::PeopleFilter;
+pub use person::{NewPerson, ProfileFields, fill_profile, insert_person, lock};
+pub use queries::refs_by_id;
 pub use rules::edit_conflict;
 pub use view::EmployeeRef;
 
@@ -21,8 +29,8 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(routes::list))
         .routes(routes!(routes::all))
-        .routes(routes!(routes::show, write::change_alias))
-        .routes(routes!(write::create))
-        .routes(routes!(write::change))
-        .routes(routes!(write::invite))
+        .routes(routes!(routes::show, change::change_alias))
+        .routes(routes!(add::create, bulk::change, bulk::remove))
+        .routes(routes!(change::change, change::remove))
+        .routes(routes!(add::invite))
 }

@@ -1,17 +1,20 @@
 //! The row of a person, however it comes about.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use rozmova_domain::{
     language::Language,
     rules,
     text::{search_key, sort_key},
 };
 use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
-use sea_orm::ActiveValue::Set;
+use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use crate::{
     app::App,
-    http::error::{Check, Error, Result},
+    http::{
+        dates,
+        error::{Check, Error, Result},
+    },
     texts::Text,
 };
 
@@ -26,6 +29,7 @@ pub struct NewPerson {
     pub phone: String,
     pub gender: Option<&'static str>,
     pub birth_date: Option<NaiveDate>,
+    pub photo_id: Option<i64>,
     pub language: Option<Language>,
     pub role_id: Option<i64>,
     pub in_moder_mode: bool,
@@ -50,6 +54,7 @@ pub async fn insert_person(app: &App, data: &Scoped, tx: &Tx, new: NewPerson) ->
         sort_key: Set(person_sort_key(&new.first_name, &new.middle_name, &new.last_name)),
         gender: Set(new.gender.map(str::to_owned)),
         birth_date: Set(new.birth_date),
+        photo_id: Set(new.photo_id),
         role_id: Set(new.role_id),
         dismissed_at: Set(None),
         language: Set(new.language),
@@ -73,6 +78,19 @@ pub async fn insert_person(app: &App, data: &Scoped, tx: &Tx, new: NewPerson) ->
         Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
         other => Ok(other?),
     }
+}
+
+/// A person to change: locked, so that of two who change the same version one is told.
+///
+/// # Errors
+/// 404 when there is none in this account.
+pub async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<employee::Model> {
+    data.lock::<employee::Model>()
+        .filter(employee::Column::Id.eq(id))
+        .filter(employee::Column::ErasedAt.is_null())
+        .one(tx.reader())
+        .await?
+        .ok_or_else(|| Error::not_found().message(Text::new("error-user-not-found")))
 }
 
 fn person_search_key(first: &str, middle: &str, last: &str, email: &str, phone: &str) -> String {
@@ -103,6 +121,7 @@ pub fn fill_profile(
     person: &employee::Model,
     check: &mut Check,
     fields: &ProfileFields<'_>,
+    now: DateTime<Utc>,
 ) {
     let mut next = person.clone();
     if let Some(text) = fields.first_name {
@@ -130,7 +149,7 @@ pub fn fill_profile(
         row.gender = Set(gender(check, text).map(str::to_owned));
     }
     if let Some(text) = fields.birth_date {
-        row.birth_date = Set(birth_date(check, text));
+        row.birth_date = Set(birth_date(check, text, now));
     }
     row.search_key = Set(person_search_key(
         &next.first_name,
@@ -155,12 +174,12 @@ pub(super) fn gender(check: &mut Check, text: &str) -> Option<&'static str> {
     }
 }
 
-/// `YYYY-MM-DD`, or empty for none.
-pub(super) fn birth_date(check: &mut Check, text: &str) -> Option<NaiveDate> {
+/// `YYYY-MM-DD` until today, or empty for none.
+pub(super) fn birth_date(check: &mut Check, text: &str, now: DateTime<Utc>) -> Option<NaiveDate> {
     if text.is_empty() {
         return None;
     }
-    let date = text.parse().ok();
+    let date = dates::date(text).filter(|date| *date <= now.date_naive());
     if date.is_none() {
         check.fail("birth_date", Text::new("field-invalid"));
     }

@@ -1,79 +1,27 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use rozmova_store::{Scoped, assignment, employee, relations, role};
+use rozmova_store::{Scoped, asset, assignment, employee, position, relations, role};
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
-    Select, SelectModel, Selector, sea_query::Order,
+    ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect, Select,
+    SelectModel, Selector,
+    sea_query::{NullOrdering, Order},
 };
-use serde::Deserialize;
 
-use super::view::{AssignmentCounts, Employee, EmployeeRef};
+use super::{
+    filter::{By, PeopleFilter},
+    view::{AssignmentCounts, Employee, EmployeeRef},
+};
 use crate::{
-    features::me::RoleRef,
+    features::{me::RoleRef, media, structure},
     http::{
         error::Result,
-        listing::{Page, PageParams, sort},
-        query::flag,
+        listing::{Page, PageParams},
     },
 };
 
-/// Which people.
-#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
-#[into_params(parameter_in = Query)]
-#[serde(default)]
-pub struct PeopleFilter {
-    /// Part of a name, email or phone, in any script and case.
-    pub search: Option<String>,
-    /// Role id.
-    pub role: Option<i64>,
-    /// `1`: dismissed people; `0`, the default: active ones.
-    #[serde(deserialize_with = "flag")]
-    #[param(value_type = Option<u8>)]
-    #[schema(value_type = Option<u8>)]
-    pub fired: Option<bool>,
-    /// Left out.
-    pub exclude: Vec<i64>,
-    /// `last_name`, `email`, `last_seen_at` or `created_at`; with `-` downwards.
-    pub sort: Option<String>,
-}
-
-impl PeopleFilter {
-    /// The filter as a condition over `employee`.
-    pub fn condition(&self) -> Condition {
-        use employee::Column;
-        let fired = self.fired.unwrap_or(false);
-        Condition::all()
-            .add(if fired { Column::DismissedAt.is_not_null() } else { Column::DismissedAt.is_null() })
-            .add_option(
-                self.search
-                    .as_deref()
-                    .filter(|text| !text.trim().is_empty())
-                    .map(|text| Scoped::matches(Column::SearchKey, text)),
-            )
-            .add_option(self.role.map(|role| Column::RoleId.eq(role)))
-            .add_option(
-                (!self.exclude.is_empty()).then(|| Column::Id.is_not_in(self.exclude.iter().copied())),
-            )
-    }
-
-    fn order(&self) -> Result<(employee::Column, Order)> {
-        use employee::Column;
-        sort(
-            self.sort.as_deref(),
-            "last_name",
-            &[
-                ("last_name", Column::SortKey),
-                ("email", Column::Email),
-                ("last_seen_at", Column::LastSeenAt),
-                ("created_at", Column::CreatedAt),
-            ],
-        )
-    }
-}
-
 #[derive(Debug, FromQueryResult)]
-struct Row {
+pub(super) struct Row {
     id: i64,
     first_name: String,
     last_name: String,
@@ -86,14 +34,55 @@ struct Row {
     created_at: DateTime<Utc>,
     role_id: Option<i64>,
     role_title: Option<String>,
+    role_standard: Option<String>,
+    photo: Option<String>,
 }
 
-/// A page of employees. Three statements.
+/// A page of employees. Four statements, and one more with a filter by division.
 pub(super) async fn page(data: &Scoped, filter: &PeopleFilter, params: PageParams) -> Result<Page<Employee>> {
+    let order = filter.order()?;
+    let condition = filter.condition(data, data.reader()).await?;
+    let query = rows(ordered(joined(data.find::<employee::Model>().filter(condition)), order));
+    let page: Page<Row> = params.fetch(query, data.reader()).await?;
+    let (page, rows) = page.take();
+    Ok(page.with(employees(data, rows).await?))
+}
+
+/// People as rows of the list, by id.
+pub(super) async fn by_id(data: &Scoped, ids: Vec<i64>) -> Result<Vec<Employee>> {
+    let query = joined(data.find::<employee::Model>().filter(employee::Column::Id.is_in(ids)));
+    let query = rows(ordered(query, (By::Name, Order::Asc)));
+    employees(data, query.into_model().all(data.reader()).await?).await
+}
+
+fn joined<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Select<E> {
+    query
+        .join(JoinType::LeftJoin, relations::employee_role())
+        .join(JoinType::LeftJoin, relations::employee_photo())
+        .join(JoinType::LeftJoin, relations::employee_position())
+}
+
+fn ordered<E: EntityTrait<Column = employee::Column>>(
+    query: Select<E>,
+    (by, order): (By, Order),
+) -> Select<E> {
     use employee::Column;
-    let (column, order) = filter.order()?;
-    let query = data
-        .find::<employee::Model>()
+    let last = NullOrdering::Last;
+    let query = match by {
+        By::Name => query.order_by(Column::SortKey, order),
+        By::Email => query.order_by(Column::Email, order),
+        By::Phone => query.order_by(Column::Phone, order),
+        By::Role => query.order_by_with_nulls(role::Column::TitleKey, order, last),
+        By::Position => query.order_by_with_nulls(position::Column::SortKey, order, last),
+        By::LastSeen => query.order_by_with_nulls(Column::LastSeenAt, order, last),
+        By::Created => query.order_by(Column::CreatedAt, order),
+    };
+    query.order_by_asc(Column::SortKey).order_by_asc(Column::Id)
+}
+
+fn rows<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Select<E> {
+    use employee::Column;
+    query
         .select_only()
         .columns([
             Column::Id,
@@ -109,27 +98,33 @@ pub(super) async fn page(data: &Scoped, filter: &PeopleFilter, params: PageParam
         ])
         .expr_as(Column::PasswordHash.is_not_null(), "confirmed")
         .column_as(role::Column::Title, "role_title")
-        .join(JoinType::LeftJoin, relations::employee_role())
-        .filter(filter.condition())
-        .order_by(column, order)
-        .order_by_asc(Column::Id);
-    let page: Page<Row> = params.fetch(query, data.reader()).await?;
-    let mut counts = assignment_counts(data, page.results.iter().map(|row| row.id)).await?;
-    Ok(page.map(|row| Employee {
-        assignments: counts.remove(&row.id).unwrap_or_default(),
-        role: row.role_id.zip(row.role_title).map(|(id, title)| RoleRef { id, title }),
-        simple_profile_pic: None,
-        fired: row.dismissed_at.is_some(),
-        id: row.id,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        middle_name: row.middle_name,
-        email: row.email,
-        phone: row.phone,
-        confirmed: row.confirmed,
-        last_seen_at: row.last_seen_at,
-        created_at: row.created_at,
-    }))
+        .column_as(role::Column::Standard, "role_standard")
+        .column_as(asset::Column::Key, "photo")
+}
+
+async fn employees(data: &Scoped, rows: Vec<Row>) -> Result<Vec<Employee>> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let mut counts = assignment_counts(data, &ids).await?;
+    let mut positions = structure::positions_of(data, data.reader(), ids).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Employee {
+            assignments: counts.remove(&row.id).unwrap_or_default(),
+            user_position: positions.remove(&row.id).into_iter().collect(),
+            role: RoleRef::of(row.role_id, row.role_title, row.role_standard),
+            simple_profile_pic: row.photo.as_deref().map(media::address),
+            fired: row.dismissed_at.is_some(),
+            id: row.id,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            middle_name: row.middle_name,
+            email: row.email,
+            phone: row.phone,
+            confirmed: row.confirmed,
+            last_seen_at: row.last_seen_at,
+            created_at: row.created_at,
+        })
+        .collect())
 }
 
 #[derive(Debug, FromQueryResult)]
@@ -139,10 +134,7 @@ struct Counts {
     passed: i64,
 }
 
-async fn assignment_counts(
-    data: &Scoped,
-    people: impl Iterator<Item = i64>,
-) -> Result<HashMap<i64, AssignmentCounts>> {
+async fn assignment_counts(data: &Scoped, people: &[i64]) -> Result<HashMap<i64, AssignmentCounts>> {
     use assignment::Column;
     let rows: Vec<Counts> = data
         .find::<assignment::Model>()
@@ -150,7 +142,7 @@ async fn assignment_counts(
         .column(Column::EmployeeId)
         .column_as(Column::Id.count(), "total")
         .column_as(Column::PassedAt.count(), "passed")
-        .filter(Column::EmployeeId.is_in(people))
+        .filter(Column::EmployeeId.is_in(people.iter().copied()))
         .filter(Column::WithdrawnAt.is_null())
         .group_by(Column::EmployeeId)
         .into_model()
@@ -164,20 +156,17 @@ async fn assignment_counts(
 
 /// Everybody who matches, in short.
 pub(super) async fn all(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<EmployeeRef>> {
-    let (column, order) = filter.order()?;
-    let query = data
-        .find::<employee::Model>()
-        .filter(filter.condition())
-        .order_by(column, order)
-        .order_by_asc(employee::Column::Id);
+    let order = filter.order()?;
+    let condition = filter.condition(data, data.reader()).await?;
+    let query = ordered(joined(data.find::<employee::Model>().filter(condition)), order);
     Ok(refs(query).all(data.reader()).await?)
 }
 
 /// People in short, by id.
 pub async fn refs_by_id(data: &Scoped, ids: Vec<i64>) -> Result<HashMap<i64, EmployeeRef>> {
-    let query = data.find::<employee::Model>().filter(employee::Column::Id.is_in(ids));
+    let query = joined(data.find::<employee::Model>().filter(employee::Column::Id.is_in(ids)));
     let rows = refs(query).all(data.reader()).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+    Ok(rows.into_iter().map(|row| (row.id, row.cleaned())).collect())
 }
 
 fn refs<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Selector<SelectModel<EmployeeRef>> {
@@ -186,5 +175,6 @@ fn refs<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Selector
         .select_only()
         .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email])
         .expr_as(Column::DismissedAt.is_not_null(), "fired")
+        .expr_as(Column::ErasedAt.is_not_null(), "erased")
         .into_model()
 }

@@ -1,9 +1,11 @@
 //! Who may do what to whom.
 
+use chrono::{DateTime, Utc};
 use rozmova_domain::rights::{Right, Rights, StandardRole};
 use rozmova_store::{Scoped, Tx, employee, role};
-use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter, QuerySelect};
+use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter};
 
+use super::chosen::ChosenPerson;
 use crate::{
     http::{
         caller::Me,
@@ -12,9 +14,30 @@ use crate::{
     texts::Text,
 };
 
-/// 409 of a record that somebody else has saved.
-pub fn edit_conflict(version: i32) -> Error {
-    Error::new(Code::EditConflict).details(serde_json::json!({ "version": version }))
+/// People that one refusal names.
+const LISTED: usize = 100;
+
+/// 409 of a record that somebody else has saved, with who and when.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn edit_conflict(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    version: i32,
+    saved_by: Option<i64>,
+    saved_at: Option<DateTime<Utc>>,
+) -> Result<Error> {
+    let person: Option<employee::Model> = match saved_by {
+        Some(id) => data.find::<employee::Model>().filter(employee::Column::Id.eq(id)).one(db).await?,
+        None => None,
+    };
+    let name = person.map(|person| format!("{} {}", person.first_name, person.last_name).trim().to_owned());
+    Ok(Error::new(Code::EditConflict).details(serde_json::json!({
+        "version": version,
+        "saved_by": name,
+        "saved_at": saved_at,
+    })))
 }
 
 /// The role that somebody is to get.
@@ -70,25 +93,50 @@ pub(super) async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee
 }
 
 /// # Errors
-/// 409 when nobody active and confirmed but `person` keeps the standard Administrator role.
-pub(super) async fn keeps_an_administrator(data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
+/// 409 with the people concerned when nobody active and confirmed but they hold the standard Administrator role.
+pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[ChosenPerson]) -> Result<()> {
     let administrator = standard_role(data, tx, StandardRole::Administrator).await?;
-    if person.role_id != Some(administrator) {
+    let concerned: Vec<&ChosenPerson> =
+        leaving.iter().filter(|person| person.role_id == Some(administrator)).collect();
+    if concerned.is_empty() {
         return Ok(());
     }
     // Locked: two who dismiss each other at once do not both succeed.
     data.lock::<role::Model>().filter(role::Column::Id.eq(administrator)).one(tx.reader()).await?;
-    let others = data
+    let all = data
         .find::<employee::Model>()
         .filter(employee::Column::RoleId.eq(administrator))
         .filter(employee::Column::DismissedAt.is_null())
         .filter(employee::Column::ConfirmedAt.is_not_null())
-        .filter(employee::Column::Id.ne(person.id))
-        .limit(1)
         .count(tx.reader())
         .await?;
-    if others == 0 {
-        return Err(Code::LastAdministrator.into());
+    let counted = |person: &&&ChosenPerson| person.dismissed_at.is_none() && person.confirmed_at.is_some();
+    let left = all.saturating_sub(concerned.iter().filter(counted).count() as u64);
+    if left == 0 {
+        return Err(Error::new(Code::LastAdministrator).details(named(&concerned)));
     }
     Ok(())
+}
+
+/// Those who are the reason of a refusal.
+pub(super) fn named(people: &[&ChosenPerson]) -> serde_json::Value {
+    let users: Vec<_> = people
+        .iter()
+        .take(LISTED)
+        .map(|person| {
+            let name = format!("{} {}", person.first_name, person.last_name);
+            serde_json::json!({ "id": person.id, "name": name.trim() })
+        })
+        .collect();
+    serde_json::json!({ "users": users })
+}
+
+/// # Errors
+/// 403: nobody dismisses or deletes themselves.
+pub(super) fn not_oneself(me: &Me, people: &[ChosenPerson]) -> Result<()> {
+    let oneself: Vec<_> = people.iter().filter(|person| person.id == me.id).collect();
+    if oneself.is_empty() {
+        return Ok(());
+    }
+    Err(Error::new(Code::ForbiddenUsers).message(Text::new("error-not-oneself")).details(named(&oneself)))
 }

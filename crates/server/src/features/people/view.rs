@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
 use serde::Serialize;
 
-use crate::features::me::RoleRef;
+use crate::features::{me::RoleRef, structure::PositionRef};
 
 /// A row of the list of employees.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -18,6 +18,8 @@ pub(super) struct Employee {
     pub(super) simple_profile_pic: Option<String>,
     #[schema(required = true)]
     pub(super) role: Option<RoleRef>,
+    /// The position held: none or one.
+    pub(super) user_position: Vec<PositionRef>,
     pub(super) fired: bool,
     /// Has set a password.
     pub(super) confirmed: bool,
@@ -43,4 +45,16 @@ pub struct EmployeeRef {
     pub last_name: String,
     pub email: String,
     pub fired: bool,
+    /// Deleted: nothing names the person any more.
+    pub erased: bool,
+}
+
+impl EmployeeRef {
+    /// Without the word that stands in place of a deleted person's address.
+    pub fn cleaned(mut self) -> Self {
+        if self.erased {
+            self.email.clear();
+        }
+        self
+    }
 }

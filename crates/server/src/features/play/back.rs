@@ -12,7 +12,8 @@ use super::{
     judge::{self, owned, play_of, refused},
     routes::player,
     sessions::{checked_key, scope},
-    view::{Session, session},
+    tell::tell,
+    view::Session,
 };
 use crate::{
     app::App,
@@ -44,11 +45,12 @@ pub(super) async fn back(
         system.attempts_in_play(&tx, vec![checked_key(key)?]).await?.pop().ok_or_else(Error::not_found)?;
     owned(&row.attempt, player)?;
     let data = scope(&app, &row.attempt, player).await?;
-    let prepared = app.play.revisions.get_in(&data, &tx, row.attempt.revision_id).await?;
+    let prepared = app.play.revisions.get_known(&app.db, &tx, row.attempt.revision_id).await?;
     let mut play = play_of(&prepared.content, &row.attempt)?;
-    if body.step == play.step() + 1 {
+    if body.step.checked_sub(1) == Some(play.step()) {
         // It was taken back already: the reply got lost.
-        return Ok(Json(session(&prepared, &row, now)?));
+        drop(tx);
+        return Ok(Json(tell(&data, &prepared, &row, now).await?));
     }
     if body.step != play.step() {
         return Err(Code::StaleStep.into());
@@ -68,5 +70,5 @@ pub(super) async fn back(
     let set = PlaySet { attempts: vec![attempt.clone()], ..Default::default() };
     system.save_play(&tx, set).await?;
     tx.commit().await?;
-    Ok(Json(session(&prepared, &row, now)?))
+    Ok(Json(tell(&data, &prepared, &row, now).await?))
 }

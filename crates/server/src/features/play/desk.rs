@@ -2,10 +2,14 @@
 //! transaction as set operations, and replies only after the commit. Sync to disk is what an answer costs; many
 //! share one.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, future::Future, sync::Arc};
 
-use rozmova_domain::clock::Clock;
-use rozmova_store::{AttemptInPlay, Db, PlaySet, Tx};
+use rozmova_domain::{clock::Clock, play::SessionStatus};
+use rozmova_store::{AttemptInPlay, Db, PlaySet, Tx, assignment};
+use sea_orm::{
+    ActiveModelTrait,
+    ActiveValue::{Set, Unchanged},
+};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
@@ -26,10 +30,18 @@ pub struct PlayDesk {
     queue: mpsc::Sender<Job>,
 }
 
-struct Job {
+type Outcome = Result<AttemptInPlay>;
+
+/// An answer on its way to the table.
+#[derive(Clone, Debug)]
+struct Order {
     key: String,
     sent: Sent,
-    reply: oneshot::Sender<Result<AttemptInPlay>>,
+}
+
+struct Job {
+    order: Order,
+    reply: oneshot::Sender<Outcome>,
 }
 
 impl PlayDesk {
@@ -37,8 +49,8 @@ impl PlayDesk {
     pub fn start(db: Db, clock: Clock) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let revisions = Revisions::new();
-        let desk = Recorder { db, clock, revisions: revisions.clone() };
-        tokio::spawn(desk.run(waiting));
+        let recorder = Recorder { db, clock, revisions: revisions.clone() };
+        tokio::spawn(work(waiting, move |orders| recorder.clone().commit(orders)));
         Self { revisions, queue }
     }
 
@@ -54,50 +66,69 @@ impl PlayDesk {
     pub(super) async fn record(&self, key: String, sent: Sent) -> Result<AttemptInPlay> {
         let (reply, answer) = oneshot::channel();
         let busy = || Error::new(Code::Overloaded).retry_after(2);
-        self.queue.try_send(Job { key, sent, reply }).map_err(|_| busy())?;
+        self.queue.try_send(Job { order: Order { key, sent }, reply }).map_err(|_| busy())?;
         answer.await.map_err(|_| busy())?
     }
 }
 
+/// Takes what waits, batch by batch, until every handle of the desk is gone.
+async fn work<C, F>(mut waiting: mpsc::Receiver<Job>, commit: C)
+where
+    C: Fn(Arc<[Order]>) -> F,
+    F: Future<Output = Result<Vec<Outcome>>> + Send + 'static,
+{
+    let mut batch = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut batch, BATCH).await > 0 {
+        metrics::histogram!("rozmova_answers_in_batch").record(batch.len() as f64);
+        let (orders, replies): (Vec<Order>, Vec<_>) =
+            batch.drain(..).map(|job| (job.order, job.reply)).unzip();
+        let orders: Arc<[Order]> = orders.into();
+        match apart(commit(orders.clone())).await {
+            Ok(outcomes) => reply(replies, outcomes),
+            // One of them is to blame: each by itself, so that the others do not suffer.
+            Err(error) if orders.len() > 1 => {
+                tracing::warn!(error = ?error, answers = orders.len(), "a batch of answers failed, going one by one");
+                for (order, to) in orders.iter().zip(replies) {
+                    let outcomes = apart(commit(Arc::new([order.clone()]))).await;
+                    reply([to], outcomes.unwrap_or_else(|error| vec![Err(error)]));
+                }
+            }
+            Err(error) => reply(replies, vec![Err(error)]),
+        }
+    }
+}
+
+fn reply(to: impl IntoIterator<Item = oneshot::Sender<Outcome>>, outcomes: Vec<Outcome>) {
+    for (to, outcome) in to.into_iter().zip(outcomes) {
+        // Whoever hung up will send the same step again.
+        let _ = to.send(outcome);
+    }
+}
+
+/// In a task of its own: a batch that panics fails, is rolled back and takes nothing with it.
+async fn apart(commit: impl Future<Output = Result<Vec<Outcome>>> + Send + 'static) -> Result<Vec<Outcome>> {
+    let panicked = |panic| Err(Error::Internal(anyhow::anyhow!("recording answers panicked: {panic}")));
+    tokio::spawn(commit).await.unwrap_or_else(panicked)
+}
+
+#[derive(Clone)]
 struct Recorder {
     db: Db,
     clock: Clock,
     revisions: Revisions,
 }
 
-type Outcome = Result<AttemptInPlay>;
-
 impl Recorder {
-    async fn run(self, mut waiting: mpsc::Receiver<Job>) {
-        let mut batch = Vec::with_capacity(BATCH);
-        while waiting.recv_many(&mut batch, BATCH).await > 0 {
-            metrics::histogram!("rozmova_answers_in_batch").record(batch.len() as f64);
-            match self.commit(&batch).await {
-                Ok(outcomes) => reply(batch.drain(..), outcomes),
-                // One of them is to blame: each by itself, so that the others do not suffer.
-                Err(error) if batch.len() > 1 => {
-                    tracing::warn!(error = ?error, answers = batch.len(), "a batch of answers failed, going one by one");
-                    for job in batch.drain(..) {
-                        let outcomes = self.commit(std::slice::from_ref(&job)).await;
-                        let outcome = outcomes.unwrap_or_else(|error| vec![Err(error)]);
-                        reply([job].into_iter(), outcome);
-                    }
-                }
-                Err(error) => reply(batch.drain(..), vec![Err(error)]),
-            }
-        }
-    }
-
-    async fn commit(&self, batch: &[Job]) -> Result<Vec<Outcome>> {
+    async fn commit(self, orders: Arc<[Order]>) -> Result<Vec<Outcome>> {
         let tx = self.db.begin().await?;
-        let outcomes = self.judge(batch, &tx).await?;
+        let outcomes = self.judge(&orders, &tx).await?;
         tx.commit().await?;
         Ok(outcomes)
     }
 
-    async fn judge(&self, batch: &[Job], tx: &Tx) -> Result<Vec<Outcome>> {
+    async fn judge(&self, orders: &[Order], tx: &Tx) -> Result<Vec<Outcome>> {
         let system = self.db.system();
-        let keys = batch.iter().map(|job| job.key.clone()).collect();
+        let keys = orders.iter().map(|order| order.key.clone()).collect();
         let mut attempts: HashMap<String, AttemptInPlay> = system
             .attempts_in_play(tx, keys)
             .await?
@@ -107,10 +138,10 @@ impl Recorder {
         let revisions = attempts.values().map(|row| row.attempt.revision_id);
         let contents = self.revisions.get_many(&self.db, tx, revisions).await?;
         let now = self.clock.now();
-        let (mut set, mut outcomes) = (PlaySet::default(), Vec::with_capacity(batch.len()));
-        let mut changed: HashMap<i64, usize> = HashMap::new();
-        for job in batch {
-            let Some(row) = attempts.get_mut(&job.key) else {
+        let (mut set, mut outcomes) = (PlaySet::default(), Vec::with_capacity(orders.len()));
+        let (mut changed, mut given_up): (HashMap<i64, usize>, Vec<i64>) = Default::default();
+        for order in orders {
+            let Some(row) = attempts.get_mut(&order.key) else {
                 outcomes.push(Err(Error::not_found()));
                 continue;
             };
@@ -119,11 +150,14 @@ impl Recorder {
                 continue;
             };
             let judged =
-                judge::answer(&mut row.attempt, row.assignment.as_ref(), &prepared.content, &job.sent, now);
+                judge::answer(&mut row.attempt, row.assignment.as_ref(), &prepared.content, &order.sent, now);
             outcomes.push(judged.map(|judged| {
                 if let Judged::Accepted(answer, finished) = judged {
                     set.answers.push(answer);
                     set.finished.extend(finished);
+                    if row.attempt.status == SessionStatus::NotCompleted {
+                        given_up.extend(row.attempt.assignment_id);
+                    }
                     // Two answers of one attempt in a batch are one update.
                     let place = *changed.entry(row.attempt.id).or_insert(set.attempts.len());
                     match set.attempts.get_mut(place) {
@@ -135,14 +169,13 @@ impl Recorder {
             }));
         }
         system.save_play(tx, set).await?;
+        // Free for the next attempt; the one that was given up is none of those that were finished.
+        for id in given_up {
+            let row =
+                assignment::ActiveModel { id: Unchanged(id), running: Set(false), ..Default::default() };
+            row.update(tx.reader()).await?;
+        }
         Ok(outcomes)
-    }
-}
-
-fn reply(jobs: impl Iterator<Item = Job>, outcomes: Vec<Outcome>) {
-    for (job, outcome) in jobs.zip(outcomes) {
-        // Whoever hung up will send the same step again.
-        let _ = job.reply.send(outcome);
     }
 }
 
@@ -189,5 +222,28 @@ mod tests {
             0,
             "{codes:?}"
         );
+    }
+
+    /// A batch that panics fails alone: the good answers in it are recorded, and so are those that come after.
+    #[tokio::test]
+    async fn a_panic_costs_one_answer() {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        let send = |key: &str| {
+            let (reply, outcome) = oneshot::channel();
+            queue.try_send(Job { order: Order { key: key.into(), sent: sent() }, reply }).unwrap();
+            outcome
+        };
+        // Both wait before the work begins, and so are one batch.
+        let (bad, good) = (send("bad"), send("good"));
+        let recorder = tokio::spawn(work(waiting, |orders: Arc<[Order]>| async move {
+            assert!(orders.iter().all(|order| order.key != "bad"), "as a fault of ours would");
+            Ok(orders.iter().map(|_| Err(Error::not_found())).collect())
+        }));
+        assert_eq!(bad.await.unwrap().unwrap_err().code(), Code::Internal);
+        assert_eq!(good.await.unwrap().unwrap_err().code(), Code::NotFound);
+        assert_eq!(send("bad").await.unwrap().unwrap_err().code(), Code::Internal, "alone in its batch");
+        assert_eq!(send("later").await.unwrap().unwrap_err().code(), Code::NotFound);
+        drop(queue);
+        recorder.await.unwrap();
     }
 }

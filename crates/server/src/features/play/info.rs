@@ -5,13 +5,16 @@ use rozmova_domain::{
     assignment,
     course::CourseKind,
     play::{PlayMode, SessionStatus},
-    rights::Right,
 };
 use rozmova_store::{Scoped, attempt, course};
-use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
-use serde::Serialize;
+use sea_orm::{ColumnTrait, QueryFilter};
+use serde::{Deserialize, Serialize};
 
-use super::{judge::facts, start::mode_of};
+use super::{
+    judge::facts,
+    start::{may_self, mode_of},
+    tell::{self_attempts, self_attempts_left},
+};
 use crate::{
     app::App,
     features::{
@@ -115,33 +118,53 @@ pub(super) async fn of_public_course(State(app): State<App>, Id(id): Id) -> Resu
     }))
 }
 
-/// A course before a test run or a play of self-education.
+/// The two ways in which a member of the account plays a course without an assignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayWay {
+    /// A test run of the draft.
+    Dry,
+    /// Self-education.
+    #[serde(rename = "self")]
+    SelfEducation,
+}
+
+/// A course before a test run or a play of self-education; without a wish, the way in which a start without a mode
+/// would go.
 ///
 /// # Errors
-/// 404 when the caller may play it neither way.
-pub async fn info_of_course(caller: &Caller<can::BeSignedIn>, id: i64) -> Result<PlayInfo> {
+/// 404 when the caller may not play it in this way, or in neither.
+pub async fn info_of_course(
+    caller: &Caller<can::BeSignedIn>,
+    id: i64,
+    wanted: Option<PlayWay>,
+) -> Result<PlayInfo> {
     let (me, data) = (&caller.me, &caller.data);
     let course: course::Model = data.get(id, data.reader()).await?;
-    let mode = mode_of(me, &course);
-    let may_self = course.is_published && course.is_self_assigned && me.rights.allows(Right::SelfPassGames);
-    if !(mode == PlayMode::Dry && may_edit(me, &course) || may_self) {
+    let mode = match wanted {
+        Some(PlayWay::Dry) => PlayMode::Dry,
+        Some(PlayWay::SelfEducation) => PlayMode::SelfEducation,
+        None => mode_of(me, &course),
+    };
+    if mode == PlayMode::Dry {
+        if !may_edit(me, &course) {
+            return Err(Error::not_found());
+        }
+        let game = game(course);
+        return Ok(PlayInfo { assignment: None, mode, attempts_left: None, session_in_progress: None, game });
+    }
+    if !may_self(me, &course) {
         return Err(Error::not_found());
     }
-    let own = data
-        .find::<attempt::Model>()
-        .filter(attempt::Column::CourseId.eq(id))
-        .filter(attempt::Column::EmployeeId.eq(me.id))
-        .filter(attempt::Column::Mode.eq(PlayMode::SelfEducation));
-    let (mut attempts_left, mut session_in_progress) = (None, None);
-    if mode == PlayMode::SelfEducation {
-        let limit = u32::try_from(course.attempts).unwrap_or(0);
-        if limit > 0 {
-            let used = u32::try_from(own.clone().count(data.reader()).await?).unwrap_or(u32::MAX);
-            attempts_left = Some(limit.saturating_sub(used));
-        }
-        let running =
-            own.filter(attempt::Column::Status.eq(SessionStatus::InProgress)).one(data.reader()).await?;
-        session_in_progress = running.map(|attempt| attempt.key);
-    }
-    Ok(PlayInfo { assignment: None, mode, attempts_left, session_in_progress, game: game(course) })
+    let running = self_attempts(data, id, me.id)
+        .filter(attempt::Column::Status.eq(SessionStatus::InProgress))
+        .one(data.reader())
+        .await?;
+    Ok(PlayInfo {
+        assignment: None,
+        mode,
+        attempts_left: self_attempts_left(data, &course, me.id).await?,
+        session_in_progress: running.map(|attempt| attempt.key),
+        game: game(course),
+    })
 }

@@ -32,7 +32,7 @@ pub(super) struct Sent {
 pub(super) enum Judged {
     /// It stands already: the same answer was sent before.
     Known,
-    /// It is accepted.
+    /// It is accepted. The attempt goes on, has ended, or was given up as not completed.
     Accepted(AnswerRow, Option<FinishedAttempt>),
 }
 
@@ -142,6 +142,10 @@ pub(super) fn answer(
     attempt.step = step + 1;
     attempt.answered_at = Some(now);
     let finished = if play.ended() { finish(attempt, now) } else { None };
+    if play.astray() {
+        attempt.status = SessionStatus::NotCompleted;
+        attempt.finished_at = Some(now);
+    }
     attempt.path = serde_json::to_string(play.path())?;
     let row = AnswerRow {
         attempt_id: attempt.id,
@@ -158,7 +162,7 @@ pub(super) fn answer(
 }
 
 fn known_or_stale(play: &Play<'_>, step: u32, sent: &Sent) -> Result<Judged> {
-    let last = play.path().last().filter(|_| step + 1 == play.step());
+    let last = play.path().last().filter(|_| step.checked_add(1) == Some(play.step()));
     let same = last.is_some_and(|last| {
         last.answers.len() == sent.answers.len()
             && sent.answers.iter().all(|answer| last.answers.contains(answer))

@@ -3,18 +3,21 @@
 
 mod back;
 mod desk;
+mod dry;
 mod info;
 mod judge;
 mod prepared;
+mod restart;
 mod routes;
 mod sessions;
 mod start;
+mod tell;
 mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use desk::PlayDesk;
-pub use info::{PlayInfo, info_of_course};
+pub use info::{PlayInfo, PlayWay, info_of_course};
 pub use judge::facts;
 
 use crate::app::App;
@@ -29,5 +32,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(routes::answer))
         .routes(routes!(routes::answer_multiple))
         .routes(routes!(back::back))
-        .routes(routes!(start::restart))
+        .routes(routes!(restart::restart))
 }

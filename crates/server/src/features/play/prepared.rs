@@ -3,8 +3,12 @@
 use std::{collections::HashMap, sync::Arc};
 
 use moka::sync::Cache;
-use rozmova_domain::course::{Content, CourseKind};
+use rozmova_domain::{
+    course::{Content, CourseKind},
+    play::Parts,
+};
 use rozmova_store::{Db, Scoped, Tx, revision};
+use tokio::sync::OnceCell;
 
 use crate::http::error::{Error, Result};
 
@@ -16,6 +20,27 @@ pub(super) struct Prepared {
     pub(super) title: String,
     pub(super) kind: CourseKind,
     pub(super) content: Content,
+    parts: OnceCell<Parts>,
+}
+
+impl Prepared {
+    /// The best of every stage and skill, found when an attempt is first shown as over.
+    pub(super) async fn parts(self: &Arc<Self>) -> Result<&Parts> {
+        if let Some(known) = self.parts.get() {
+            return Ok(known);
+        }
+        let prepared = self.clone();
+        // In a task of its own: what was begun is kept, even if the one who asked gives up waiting.
+        let found = tokio::spawn(async move {
+            let find = || async {
+                let prepared = prepared.clone();
+                tokio::task::spawn_blocking(move || Parts::of(&prepared.content)).await
+            };
+            prepared.parts.get_or_try_init(find).await.map(drop)
+        });
+        found.await.and_then(|found| found).map_err(|error| Error::Internal(error.into()))?;
+        self.parts.get().ok_or_else(|| Error::Internal(anyhow::anyhow!("the parts were not kept")))
+    }
 }
 
 /// The revisions that were played of late.
@@ -35,7 +60,8 @@ impl Revisions {
         self.keep(data.get(id, data.reader()).await?)
     }
 
-    /// The same inside a transaction that may have just made it.
+    /// The same inside a transaction that may have just made it: if that is undone, its id may be given to another
+    /// revision, so it is not kept.
     pub(super) async fn get_in(&self, data: &Scoped, tx: &Tx, id: i64) -> Result<Arc<Prepared>> {
         if let Some(known) = self.0.get(&id) {
             return Ok(known);
@@ -44,7 +70,13 @@ impl Revisions {
         prepare(row).map(Arc::new)
     }
 
-    /// Many at once; at most one statement.
+    /// One that was there before this transaction.
+    pub(super) async fn get_known(&self, db: &Db, tx: &Tx, id: i64) -> Result<Arc<Prepared>> {
+        let found = self.get_many(db, tx, std::iter::once(id)).await?.remove(&id);
+        found.ok_or_else(|| Error::Internal(anyhow::anyhow!("revision {id} is gone")))
+    }
+
+    /// Many at once, all known before this transaction; at most one statement.
     pub(super) async fn get_many(
         &self,
         db: &Db,
@@ -82,5 +114,29 @@ fn prepare(row: revision::Model) -> Result<Prepared> {
         title: row.title,
         kind: CourseKind::Game,
         content: serde_json::from_str(&row.content).map_err(Error::from)?,
+        parts: OnceCell::new(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_parts_of_a_revision_are_found_once() {
+        let content = r#"{"stages": [{"id": 1, "title": "Hello", "order": 1}], "questions": [{"id": 1, "weight": 5,
+            "is_start": true, "stage": 1, "answers": [{"id": 1, "text": "Yes", "right": true}]}]}"#;
+        let content: Content = serde_json::from_str(content).unwrap();
+        let prepared = Prepared {
+            title: String::new(),
+            kind: CourseKind::Game,
+            content: content.clone(),
+            parts: OnceCell::new(),
+        };
+        let prepared = Arc::new(prepared);
+        let (one, other) = tokio::join!(prepared.parts(), prepared.parts());
+        let (one, other, third) = (one.unwrap(), other.unwrap(), prepared.parts().await.unwrap());
+        assert_eq!(*one, Parts::of(&content));
+        assert!(std::ptr::eq(one, other) && std::ptr::eq(one, third));
+    }
 }

@@ -7,7 +7,8 @@ use super::{
     judge::{Player, Sent},
     sessions::{self, checked_key},
     start::{self, Started},
-    view::{Session, session},
+    tell::tell,
+    view::Session,
 };
 use crate::{
     app::App,
@@ -53,19 +54,24 @@ pub(super) async fn start(
 ) -> Result<(StatusCode, Json<Session>)> {
     let started = match (body.game_assignment_id, body.game_id, visitor.0) {
         (Some(_), _, None) => return Err(Code::NotAuthenticated.into()),
-        (Some(assignment), _, Some(caller)) => start::assigned(&app, &caller, assignment).await?,
+        (Some(assignment), _, Some(caller)) => start::assigned(&app, &caller, assignment, None).await?,
         (None, None, _) => return Err(Error::field("game_id", Text::new("field-required"))),
         (None, Some(game), Some(caller)) if body.mode != Some(PlayMode::Public) => {
-            start::by_member(&app, &caller, game, body.mode).await?
+            start::by_member(&app, &caller, game, body.mode, None).await?
         }
         (None, Some(game), _) => {
             app.gates.pass(Gate::PublicStart, ip(peer))?;
-            start::public(&app, game, body.name.unwrap_or_default()).await?
+            start::public(&app, game, body.name.unwrap_or_default(), None).await?
         }
     };
-    let Started { row, prepared, resumed } = started;
+    reply(&app, started).await
+}
+
+/// 201 with a new attempt, 200 with the one that was in progress.
+pub(super) async fn reply(app: &App, started: Started) -> Result<(StatusCode, Json<Session>)> {
+    let Started { row, prepared, data, resumed } = started;
     let status = if resumed { StatusCode::OK } else { StatusCode::CREATED };
-    Ok((status, Json(session(&prepared, &row, app.clock.now())?)))
+    Ok((status, Json(tell(&data, &prepared, &row, app.clock.now()).await?)))
 }
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -127,5 +133,5 @@ async fn record(app: &App, key: String, sent: Sent) -> Result<Json<Session>> {
     let row = app.play.record(checked_key(key)?, sent).await?;
     let data = sessions::scope(app, &row.attempt, player).await?;
     let prepared = app.play.revisions.get(&data, row.attempt.revision_id).await?;
-    Ok(Json(session(&prepared, &row, app.clock.now())?))
+    Ok(Json(tell(&data, &prepared, &row, app.clock.now()).await?))
 }

@@ -12,7 +12,8 @@ use serde::Deserialize;
 use super::{
     judge::{Player, owned},
     routes::player,
-    view::{Session, session},
+    tell::tell,
+    view::Session,
 };
 use crate::{
     app::App,
@@ -66,7 +67,7 @@ pub(super) async fn show(
     };
     let prepared = app.play.revisions.get(&data, attempt.revision_id).await?;
     let row = AttemptInPlay { attempt, assignment };
-    Ok(Json(session(&prepared, &row, app.clock.now())?))
+    Ok(Json(tell(&data, &prepared, &row, app.clock.now()).await?))
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -101,7 +102,7 @@ pub(super) async fn list(
     for attempt in attempts {
         let prepared = app.play.revisions.get(data, attempt.revision_id).await?;
         let row = AttemptInPlay { attempt, assignment: Some(row.clone()) };
-        views.push(session(&prepared, &row, now)?.without_question());
+        views.push(tell(data, &prepared, &row, now).await?.without_question());
     }
     Ok(Json(views.into()))
 }

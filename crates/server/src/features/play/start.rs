@@ -2,33 +2,28 @@
 
 use std::sync::Arc;
 
-use axum::{
-    Json,
-    extract::{Path, State},
-};
-use http::StatusCode;
 use rozmova_domain::{
     assignment::{self as rules, Start},
     play::{Play, PlayMode, SessionStatus},
     rights::Right,
-    rules as form, score,
+    rules as form,
 };
-use rozmova_store::{AttemptInPlay, Scoped, Tx, assignment, attempt, course, draft, employee, revision};
+use rozmova_store::{AttemptInPlay, Scoped, Tx, assignment, attempt, course, employee, revision};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
 
 use super::{
-    judge::{self, facts, owned, refused, refused_start},
+    dry::dry,
+    judge::{facts, refused, refused_start},
     prepared::Prepared,
-    routes::player,
-    sessions::{checked_key, scope},
-    view::{Session, session},
+    restart::{Former, Next, next},
+    tell::self_attempts,
 };
 use crate::{
     app::App,
-    features::courses::{PublicName, editable, may_edit},
+    features::courses::{PublicName, may_edit},
     http::{
-        caller::{Caller, Me, Visitor, can},
-        error::{Check, Code, Error, ErrorBody, Result},
+        caller::{Caller, Me, can},
+        error::{Check, Code, Error, Result},
     },
     texts::Text,
 };
@@ -38,36 +33,57 @@ use crate::{
 pub(super) struct Started {
     pub(super) row: AttemptInPlay,
     pub(super) prepared: Arc<Prepared>,
+    pub(super) data: Scoped,
     /// It was in progress already.
     pub(super) resumed: bool,
 }
 
 /// An attempt to insert.
-struct New<'a> {
-    course: &'a course::Model,
-    revision: i64,
-    mode: PlayMode,
-    assignment: Option<assignment::Model>,
-    employee: Option<i64>,
-    public_name: String,
-    number: i32,
+pub(super) struct New<'a> {
+    pub(super) key: String,
+    pub(super) course: &'a course::Model,
+    pub(super) revision: i64,
+    pub(super) mode: PlayMode,
+    pub(super) assignment: Option<assignment::Model>,
+    pub(super) employee: Option<i64>,
+    pub(super) public_name: String,
+    pub(super) number: i32,
+}
+
+/// Names an attempt; nobody guesses it.
+pub(super) fn new_key() -> String {
+    format!("{:032x}", rand::random::<u128>())
 }
 
 /// The attempt of an assignment: the one in progress, else a new one.
-pub(super) async fn assigned(app: &App, caller: &Caller<can::BeSignedIn>, id: i64) -> Result<Started> {
+pub(super) async fn assigned(
+    app: &App,
+    caller: &Caller<can::BeSignedIn>,
+    id: i64,
+    former: Option<&Former>,
+) -> Result<Started> {
     let (me, data) = (&caller.me, &caller.data);
     if !me.rights.allows(Right::PassAssignedGames) {
         return Err(Code::Forbidden.into());
     }
     let tx = data.begin().await?;
+    let ended = match former {
+        Some(former) => former.end(app, &tx).await?,
+        None => false,
+    };
     // Locked: fifty starts at once use up one attempt.
-    let row = data
+    let mut row = data
         .lock::<assignment::Model>()
         .filter(assignment::Column::Id.eq(id))
         .filter(assignment::Column::EmployeeId.eq(me.id))
         .one(tx.reader())
         .await?
         .ok_or_else(Error::not_found)?;
+    if ended {
+        let mut free: assignment::ActiveModel = row.into();
+        free.running = Set(false);
+        row = free.update(tx.reader()).await?;
+    }
     let started = begin_assigned(app, data, &tx, row).await?;
     tx.commit().await?;
     Ok(started)
@@ -97,6 +113,7 @@ async fn begin_assigned(app: &App, data: &Scoped, tx: &Tx, row: assignment::Mode
     next.running = Set(true);
     let row = next.update(tx.reader()).await?;
     let new = New {
+        key: new_key(),
         course: &course,
         revision,
         mode: PlayMode::Assigned,
@@ -123,29 +140,32 @@ pub(super) async fn by_member(
     caller: &Caller<can::BeSignedIn>,
     id: i64,
     mode: Option<PlayMode>,
+    former: Option<&Former>,
 ) -> Result<Started> {
     let data = &caller.data;
     let course: course::Model = data.get(id, data.reader()).await?;
     match mode.unwrap_or_else(|| mode_of(&caller.me, &course)) {
-        PlayMode::SelfEducation => self_education(app, caller, course).await,
-        PlayMode::Dry => dry(app, caller, id).await,
+        PlayMode::SelfEducation => self_education(app, caller, course, former).await,
+        PlayMode::Dry => dry(app, caller, id, former).await,
         PlayMode::Assigned | PlayMode::Public => Err(Error::field("mode", Text::new("field-invalid"))),
     }
 }
 
 /// How a signed-in person plays a course when nothing else is said.
 pub(super) fn mode_of(me: &Me, course: &course::Model) -> PlayMode {
-    if course.is_published && course.is_self_assigned || !may_edit(me, course) {
-        PlayMode::SelfEducation
-    } else {
-        PlayMode::Dry
-    }
+    if may_self(me, course) || !may_edit(me, course) { PlayMode::SelfEducation } else { PlayMode::Dry }
+}
+
+/// Whether a person may take this course as self-education.
+pub(super) fn may_self(me: &Me, course: &course::Model) -> bool {
+    published(course).is_ok() && course.is_self_assigned && me.rights.allows(Right::SelfPassGames)
 }
 
 async fn self_education(
     app: &App,
     caller: &Caller<can::BeSignedIn>,
     course: course::Model,
+    former: Option<&Former>,
 ) -> Result<Started> {
     let (me, data) = (&caller.me, &caller.data);
     if !me.rights.allows(Right::SelfPassGames) || !course.is_self_assigned {
@@ -154,21 +174,23 @@ async fn self_education(
     let revision = published(&course)?;
     let tx = data.begin().await?;
     data.lock::<employee::Model>().filter(employee::Column::Id.eq(me.id)).one(tx.reader()).await?;
-    let own = data
-        .find::<attempt::Model>()
-        .filter(attempt::Column::CourseId.eq(course.id))
-        .filter(attempt::Column::EmployeeId.eq(me.id))
-        .filter(attempt::Column::Mode.eq(PlayMode::SelfEducation));
+    if let Some(former) = former {
+        former.end(app, &tx).await?;
+    }
+    let own = self_attempts(data, course.id, me.id);
     let running =
         own.clone().filter(attempt::Column::Status.eq(SessionStatus::InProgress)).one(tx.reader()).await?;
     if let Some(running) = running {
-        return resumed(app, data, &tx, running, None).await;
+        let started = resumed(app, data, &tx, running, None).await?;
+        tx.commit().await?;
+        return Ok(started);
     }
     let used = i32::try_from(own.count(tx.reader()).await?).unwrap_or(i32::MAX);
     if course.attempts > 0 && used >= course.attempts {
         return Err(Code::NoAttemptsLeft.into());
     }
     let new = New {
+        key: new_key(),
         course: &course,
         revision,
         mode: PlayMode::SelfEducation,
@@ -182,58 +204,8 @@ async fn self_education(
     Ok(started)
 }
 
-/// A test run of the draft as it is now; it never counts.
-async fn dry(app: &App, caller: &Caller<can::BeSignedIn>, id: i64) -> Result<Started> {
-    let (me, data) = (&caller.me, &caller.data);
-    let course = editable(me, data, data.reader(), id).await?;
-    let tx = data.begin().await?;
-    let revision = snapshot(app, data, &tx, &course).await?;
-    let new = New {
-        course: &course,
-        revision,
-        mode: PlayMode::Dry,
-        assignment: None,
-        employee: Some(me.id),
-        public_name: String::new(),
-        number: 1,
-    };
-    let started = insert(app, data, &tx, new).await?;
-    tx.commit().await?;
-    Ok(started)
-}
-
-/// The draft, frozen without a number; the same draft is frozen once.
-async fn snapshot(app: &App, data: &Scoped, tx: &Tx, course: &course::Model) -> Result<i64> {
-    let known = data
-        .find::<revision::Model>()
-        .filter(revision::Column::CourseId.eq(course.id))
-        .filter(revision::Column::DraftVersion.eq(course.version))
-        .filter(revision::Column::Number.is_null())
-        .one(tx.reader())
-        .await?;
-    if let Some(known) = known {
-        return Ok(known.id);
-    }
-    let draft: draft::Model = data.get(course.id, tx.reader()).await?;
-    let content = serde_json::from_str(&draft.content)?;
-    Play::new(&content).map_err(|error| refused(error, "game_id"))?;
-    let row = revision::ActiveModel {
-        course_id: Set(course.id),
-        number: Set(None),
-        draft_version: Set(course.version),
-        title: Set(course.title.clone()),
-        max_points: Set(score::best(&content).points),
-        points_to_pass: Set(content.points_to_pass),
-        content: Set(draft.content),
-        created_by: Set(course.updated_by),
-        created_at: Set(app.clock.now()),
-        ..Default::default()
-    };
-    Ok(data.insert(row, tx).await?.id)
-}
-
 /// A play by anybody who has the address.
-pub(super) async fn public(app: &App, id: i64, name: String) -> Result<Started> {
+pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&Former>) -> Result<Started> {
     let (course, data) = app.db.system().public_course(id).await?.ok_or_else(Error::not_found)?;
     let mut check = Check::default();
     let name = match PublicName::parse(&course.public_name) {
@@ -244,7 +216,12 @@ pub(super) async fn public(app: &App, id: i64, name: String) -> Result<Started> 
     check.done()?;
     let revision = published(&course)?;
     let tx = data.begin().await?;
+    let key = match next(app, &data, &tx, former).await? {
+        Next::Running(attempt) => return resumed(app, &data, &tx, attempt, None).await,
+        Next::New(key) => key,
+    };
     let new = New {
+        key,
         course: &course,
         revision,
         mode: PlayMode::Public,
@@ -258,12 +235,12 @@ pub(super) async fn public(app: &App, id: i64, name: String) -> Result<Started> 
     Ok(started)
 }
 
-async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> Result<Started> {
+pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> Result<Started> {
     let prepared = app.play.revisions.get_in(data, tx, new.revision).await?;
     Play::new(&prepared.content).map_err(|error| refused(error, "game_id"))?;
     let revision: revision::Model = data.get(new.revision, tx.reader()).await?;
     let row = attempt::ActiveModel {
-        key: Set(format!("{:032x}", rand::random::<u128>())),
+        key: Set(new.key),
         course_id: Set(new.course.id),
         revision_id: Set(new.revision),
         mode: Set(new.mode),
@@ -287,10 +264,15 @@ async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> Result<Start
         ..Default::default()
     };
     let attempt = data.insert(row, tx).await?;
-    Ok(Started { row: AttemptInPlay { attempt, assignment: new.assignment }, prepared, resumed: false })
+    Ok(Started {
+        row: AttemptInPlay { attempt, assignment: new.assignment },
+        prepared,
+        data: data.clone(),
+        resumed: false,
+    })
 }
 
-async fn resumed(
+pub(super) async fn resumed(
     app: &App,
     data: &Scoped,
     tx: &Tx,
@@ -298,99 +280,9 @@ async fn resumed(
     assignment: Option<assignment::Model>,
 ) -> Result<Started> {
     Ok(Started {
-        prepared: app.play.revisions.get_in(data, tx, attempt.revision_id).await?,
+        prepared: app.play.revisions.get_known(&app.db, tx, attempt.revision_id).await?,
+        data: data.clone(),
         row: AttemptInPlay { attempt, assignment },
         resumed: true,
     })
-}
-
-/// End this attempt as not completed and begin the next one
-#[utoipa::path(post, path = "/game_sessions/{key}/restart/", tag = "play", operation_id = "restartSession", extensions(("x-rights" = json!("public"))),
-    params(("key" = String, Path)), responses((status = 201, body = Session), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn restart(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(key): Path<String>,
-) -> Result<(StatusCode, Json<Session>)> {
-    let player = player(&visitor);
-    let system = app.db.system();
-    let tx = system.begin().await?;
-    let AttemptInPlay { attempt, assignment } =
-        system.attempts_in_play(&tx, vec![checked_key(key)?]).await?.pop().ok_or_else(Error::not_found)?;
-    owned(&attempt, player)?;
-    let data = scope(&app, &attempt, player).await?;
-    let started = match assignment {
-        Some(row) => restart_assigned(&app, &data, &tx, attempt, row).await?,
-        None => restart_free(&app, &data, &tx, attempt, visitor.0).await?,
-    };
-    tx.commit().await?;
-    let view = session(&started.prepared, &started.row, app.clock.now())?;
-    Ok((StatusCode::CREATED, Json(view)))
-}
-
-async fn restart_assigned(
-    app: &App,
-    data: &Scoped,
-    tx: &Tx,
-    attempt: attempt::Model,
-    row: assignment::Model,
-) -> Result<Started> {
-    let row = data
-        .lock::<assignment::Model>()
-        .filter(assignment::Column::Id.eq(row.id))
-        .one(tx.reader())
-        .await?
-        .ok_or_else(Error::not_found)?;
-    judge::window_open(Some(&row), app.clock.now())?;
-    // Checked before anything ends: with none left the running attempt goes on.
-    if rules::attempts_left(&facts(&row)) == Some(0) {
-        return Err(Code::NoAttemptsLeft.into());
-    }
-    let row = if attempt.status == SessionStatus::InProgress {
-        abandon(app, tx, attempt).await?;
-        let mut ended: assignment::ActiveModel = row.into();
-        ended.running = Set(false);
-        ended.update(tx.reader()).await?
-    } else {
-        row
-    };
-    begin_assigned(app, data, tx, row).await
-}
-
-async fn restart_free(
-    app: &App,
-    data: &Scoped,
-    tx: &Tx,
-    attempt: attempt::Model,
-    caller: Option<Caller<can::BeSignedIn>>,
-) -> Result<Started> {
-    let course: course::Model = data.get(attempt.course_id, tx.reader()).await?;
-    let revision = match attempt.mode {
-        PlayMode::Dry => {
-            let me = caller.ok_or_else(Error::not_found)?.me;
-            if !may_edit(&me, &course) {
-                return Err(Code::Forbidden.into());
-            }
-            snapshot(app, data, tx, &course).await?
-        }
-        _ => published(&course)?,
-    };
-    let number = if attempt.mode == PlayMode::SelfEducation { attempt.number + 1 } else { 1 };
-    if attempt.mode == PlayMode::SelfEducation && course.attempts > 0 && number > course.attempts {
-        return Err(Code::NoAttemptsLeft.into());
-    }
-    let (mode, employee, public_name) = (attempt.mode, attempt.employee_id, attempt.public_name.clone());
-    if attempt.status == SessionStatus::InProgress {
-        abandon(app, tx, attempt).await?;
-    }
-    let new = New { course: &course, revision, mode, assignment: None, employee, public_name, number };
-    insert(app, data, tx, new).await
-}
-
-async fn abandon(app: &App, tx: &Tx, attempt: attempt::Model) -> Result<()> {
-    let mut ended: attempt::ActiveModel = attempt.into();
-    ended.status = Set(SessionStatus::NotCompleted);
-    ended.finished_at = Set(Some(app.clock.now()));
-    ended.update(tx.reader()).await?;
-    Ok(())
 }

@@ -3,16 +3,16 @@
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
-    assignment,
     course::{Content, CourseKind, Emotion, Question, QuestionType, ResultCard},
-    play::{PartScore, PathEntry, Play, PlayMode, SessionStatus},
+    play::{PartScore, Parts, PathEntry, Play, PlayMode, SessionStatus},
 };
 use rozmova_store::AttemptInPlay;
 use serde::Serialize;
 
 use super::{
-    judge::{facts, play_of, window_open},
+    judge::{play_of, window_open},
     prepared::Prepared,
+    tell::Chances,
 };
 use crate::{
     features::courses::{background_url, character_urls},
@@ -159,19 +159,30 @@ impl Session {
     }
 }
 
-/// An attempt as it stands.
-pub(super) fn session(prepared: &Prepared, row: &AttemptInPlay, now: DateTime<Utc>) -> Result<Session> {
+/// Where an attempt stands now: one that the window of its assignment has overtaken is over.
+pub(super) fn status(row: &AttemptInPlay, now: DateTime<Utc>) -> SessionStatus {
+    match row.attempt.status {
+        SessionStatus::InProgress if window_open(row.assignment.as_ref(), now).is_err() => {
+            SessionStatus::NotCompleted
+        }
+        status => status,
+    }
+}
+
+/// An attempt with this status; `parts` are told of one that is over.
+pub(super) fn session(
+    prepared: &Prepared,
+    row: &AttemptInPlay,
+    status: SessionStatus,
+    chances: Chances,
+    parts: Option<&Parts>,
+) -> Result<Session> {
     let (content, attempt) = (&prepared.content, &row.attempt);
     let play = play_of(content, attempt)?;
-    let open = window_open(row.assignment.as_ref(), now).is_ok();
-    let status = match attempt.status {
-        SessionStatus::InProgress if !open => SessionStatus::NotCompleted,
-        status => status,
-    };
     let over = status != SessionStatus::InProgress;
-    let attempts_left = row.assignment.as_ref().and_then(|row| assignment::attempts_left(&facts(row)));
-    let tell_better = over
-        && (status == SessionStatus::Passed || attempts_left == Some(0) || attempt.mode == PlayMode::Dry);
+    // Nothing is left to win only when no other attempt is being played either.
+    let lost = chances.left == Some(0) && !chances.another_runs;
+    let tell_better = over && (status == SessionStatus::Passed || lost || attempt.mode == PlayMode::Dry);
     let current = play.current().filter(|_| !over);
     let when_over = |points: i32| over.then_some(points);
     let result = attempt
@@ -198,10 +209,10 @@ pub(super) fn session(prepared: &Prepared, row: &AttemptInPlay, now: DateTime<Ut
         points_to_pass: when_over(attempt.points_to_pass),
         percent: attempt.percent.filter(|_| over),
         result: result.map(result_view),
-        attempts_left,
+        attempts_left: chances.left,
         deadline: row.assignment.as_ref().and_then(|row| row.ends_at),
-        stages: over.then(|| play.stages()),
-        skills: over.then(|| play.skills()),
+        stages: parts.map(|parts| play.stages(parts)),
+        skills: parts.map(|parts| play.skills(parts)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
     })

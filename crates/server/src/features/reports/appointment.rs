@@ -189,7 +189,9 @@ fn view(row: Stored) -> AppointmentRow {
             last_name: row.last_name,
             email: row.email,
             fired: row.dismissed_at.is_some(),
-        },
+            erased: row.erased_at.is_some(),
+        }
+        .cleaned(),
         game: ReportGame { id: row.course_id, title: row.title },
         assignment: row.assignment_id,
         session: row.attempt_id,

@@ -1,6 +1,7 @@
 //! Roles and the rights that they are made of.
 
 mod routes;
+mod write;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -10,6 +11,8 @@ use crate::app::App;
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(routes::all))
-        .routes(routes!(routes::show))
+        .routes(routes!(write::create))
+        .routes(routes!(routes::show, write::change, write::remove))
+        .routes(routes!(write::assign))
         .routes(routes!(routes::permission_groups))
 }

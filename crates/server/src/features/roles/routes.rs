@@ -24,10 +24,14 @@ pub(super) struct Role {
     description: String,
     /// Cannot be changed or deleted.
     standard: bool,
+    /// `administrator`, `training_manager` or `learner`: a role of every account, whose title screens translate.
+    #[schema(required = true)]
+    standard_key: Option<String>,
     /// People who hold it.
     users_count: i64,
     /// Ids of its rights.
     permission_groups: Vec<u8>,
+    version: i32,
 }
 
 /// A right, explained.
@@ -58,9 +62,14 @@ pub(super) async fn all(caller: Caller<can::ViewRoles>) -> Result<Json<List<Role
 #[utoipa::path(get, path = "/roles/{id}/", tag = "roles", operation_id = "showRole", extensions(("x-rights" = json!({"admin": true, "any": ["view_roles"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = Role), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::ViewRoles>, Id(id): Id) -> Result<Json<Role>> {
-    let row: role::Model = caller.data.get(id, caller.data.reader()).await?;
-    let counts = holders(&caller.data, Some(id)).await?;
-    Ok(Json(view(row, &counts)))
+    Ok(Json(one(&caller.data, id).await?))
+}
+
+/// One role with the number of its holders. Two statements.
+pub(super) async fn one(data: &Scoped, id: i64) -> Result<Role> {
+    let row: role::Model = data.get(id, data.reader()).await?;
+    let counts = holders(data, Some(id)).await?;
+    Ok(view(row, &counts))
 }
 
 /// Every right there is
@@ -89,6 +98,7 @@ async fn holders(data: &Scoped, role: Option<i64>) -> Result<HashMap<i64, i64>> 
         .column(employee::Column::RoleId)
         .column_as(employee::Column::Id.count(), "holders")
         .filter(employee::Column::RoleId.is_not_null())
+        .filter(employee::Column::ErasedAt.is_null())
         .group_by(employee::Column::RoleId);
     if let Some(role) = role {
         query = query.filter(employee::Column::RoleId.eq(role));
@@ -102,6 +112,8 @@ fn view(row: role::Model, holders: &HashMap<i64, i64>) -> Role {
         users_count: holders.get(&row.id).copied().unwrap_or_default(),
         permission_groups: Rights::from_bits(row.rights).ids(),
         standard: row.standard.is_some(),
+        standard_key: row.standard,
+        version: row.version,
         id: row.id,
         title: row.title,
         description: row.description,

@@ -12,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use throttle::forget_failures;
 
-use crate::{app::App, features::me::User, http::error::Result};
+use crate::{app::App, features::me::User, http::error::Result, tokens::Session};
 
 /// No session lives longer.
 const LIFETIME: Duration = Duration::days(30);
@@ -46,6 +46,7 @@ pub async fn open_session(
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let row = login::ActiveModel {
         employee_id: Set(person.id),
+        stamp: Set(Session::new_stamp()),
         agent: Set(agent.chars().take(200).collect()),
         created_at: Set(now),
         last_seen_at: Set(now),
@@ -53,7 +54,7 @@ pub async fn open_session(
         ..Default::default()
     };
     let row = data.insert(row, tx).await?;
-    app.tokens.sign(row.id, now, row.expires_at)
+    app.tokens.sign(&Session { id: row.id, stamp: row.stamp }, now, row.expires_at)
 }
 
 /// Ends every session of a person, but for `keep`.

@@ -1,0 +1,150 @@
+use axum::{Json, extract::State};
+use http::StatusCode;
+use rozmova_domain::{language::Language, rules as form};
+use rozmova_store::{Scoped, employee};
+use serde::Deserialize;
+
+use super::{
+    NewPerson, insert_person, lock,
+    person::{birth_date, gender},
+    rules,
+};
+use crate::{
+    app::App,
+    features::{
+        accounts::{KeyKind, issue},
+        me::{User, user_view},
+        media, structure,
+    },
+    http::{
+        body::Body,
+        caller::{Caller, can},
+        error::{Check, Code, ErrorBody, Result},
+        query::Id,
+    },
+    texts::Text,
+};
+
+/// A person to add.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct NewEmployee {
+    #[serde(default)]
+    #[schema(required = true)]
+    first_name: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    last_name: String,
+    middle_name: Option<String>,
+    #[serde(default)]
+    #[schema(required = true)]
+    email: String,
+    phone: Option<String>,
+    /// `male`, `female` or empty.
+    gender: Option<String>,
+    /// `YYYY-MM-DD` or empty.
+    birth_date: Option<String>,
+    /// Role id; left out: Learner.
+    role: Option<i64>,
+    language: Option<Language>,
+    /// Position id.
+    position: Option<i64>,
+    /// Id of an uploaded photo.
+    simple_profile_pic: Option<i64>,
+    /// Mail an invitation; left out: yes.
+    send_invitation: Option<bool>,
+    /// With `send_invitation` false, the person may log in with it at once.
+    password: Option<String>,
+}
+
+/// Add an employee
+#[utoipa::path(post, path = "/users/", tag = "users", operation_id = "createUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    request_body = NewEmployee, responses((status = 201, body = User), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn create(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Body(body): Body<NewEmployee>,
+) -> Result<(StatusCode, Json<User>)> {
+    let (me, data) = (&caller.me, &caller.data);
+    me.require_plan(&app)?;
+    let mut check = Check::default();
+    let new = NewPerson {
+        first_name: check.field("first_name", form::person_name(&body.first_name)),
+        last_name: check.field("last_name", form::person_name(&body.last_name)),
+        middle_name: check.field("middle_name", form::description(&body.middle_name.unwrap_or_default(), 20)),
+        email: check.field("email", form::email(&body.email)),
+        phone: check.field("phone", form::optional(body.phone.as_deref(), form::phone)).unwrap_or_default(),
+        gender: gender(&mut check, &body.gender.unwrap_or_default()),
+        birth_date: birth_date(&mut check, &body.birth_date.unwrap_or_default(), app.clock.now()),
+        language: body.language,
+        ..Default::default()
+    };
+    if !new.email.is_empty() {
+        let taken = app.db.system().person_by_email(&new.email).await?;
+        check_email(data, taken, &mut check);
+    }
+    check.done()?;
+    let invite = body.send_invitation.unwrap_or(true);
+    let password_hash = match body.password.filter(|_| !invite) {
+        Some(password) => {
+            let context = [new.email.as_str(), &new.first_name, &new.last_name];
+            let mut check = Check::default();
+            let password = check.field("password", form::password(&password, &context));
+            check.done()?;
+            Some(app.passwords.hash(password).await?)
+        }
+        None => None,
+    };
+    let account = app.db.system().account(data).await?;
+    let tx = data.begin().await?;
+    let role_id = match body.role {
+        Some(role) => rules::grantable_role(me, data, &tx, role).await?.id,
+        None => rules::learner_role(data, &tx).await?,
+    };
+    if let Some(photo) = body.simple_profile_pic {
+        media::require(data, &tx, photo, media::AVATAR, "simple_profile_pic").await?;
+    }
+    let photo_id = body.simple_profile_pic;
+    let new = NewPerson { role_id: Some(role_id), password_hash, photo_id, ..new };
+    let person = insert_person(&app, data, &tx, new).await?;
+    if let Some(position) = body.position {
+        structure::take_seat(data, &tx, person.id, position, "position").await?;
+    }
+    if invite {
+        let language = person.language.unwrap_or(account.language);
+        issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
+    }
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok((StatusCode::CREATED, Json(user_view(&app, data, person.id).await?)))
+}
+
+/// Mail the invitation again
+#[utoipa::path(post, path = "/users/{id}/invite/", tag = "users", operation_id = "inviteUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn invite(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Id(id): Id,
+) -> Result<StatusCode> {
+    let data = &caller.data;
+    let account = app.db.system().account(data).await?;
+    let tx = data.begin().await?;
+    let person = lock(data, &tx, id).await?;
+    rules::may_touch(&caller.me, data, &tx, &person).await?;
+    if person.dismissed_at.is_some() || person.password_hash.is_some() {
+        return Err(Code::InUse.into());
+    }
+    let language = person.language.unwrap_or(account.language);
+    issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whether an address is free: in this account and in the others, with the text of each.
+pub(super) fn check_email(data: &Scoped, taken_by: Option<employee::Model>, check: &mut Check) {
+    if let Some(other) = taken_by {
+        let own = other.account_id == data.account().get();
+        check.fail("email", Text::new(if own { "field-email-exists" } else { "field-email-elsewhere" }));
+    }
+}

@@ -1,0 +1,200 @@
+//! One change for many people: all of them, or none.
+
+use axum::{Json, extract::State};
+use rozmova_store::{Scoped, Tx, employee};
+use sea_orm::{
+    ColumnTrait, QueryFilter,
+    sea_query::{Expr, ExprTrait, SimpleExpr},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    chosen::{CHUNK, Chosen, ChosenPerson},
+    erase, queries, rules,
+    view::Employee,
+};
+use crate::{
+    app::App,
+    http::{
+        body::Body,
+        caller::{Caller, Me, can},
+        error::{Code, Error, ErrorBody, Result},
+    },
+};
+
+/// People that one answer lists.
+const LISTED: usize = 1_000;
+
+/// A change for many.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct BulkPatch {
+    #[serde(flatten)]
+    chosen: Chosen,
+    /// Role id.
+    role: Option<i64>,
+    /// True dismisses, false reinstates.
+    fired: Option<bool>,
+    /// The same answer, and nothing is written.
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// What became of it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct BulkChanged {
+    updated: usize,
+    /// At most 1,000 of them.
+    users: Vec<Employee>,
+}
+
+/// People to delete.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct BulkRemoval {
+    #[serde(flatten)]
+    chosen: Chosen,
+    /// The same answer, and nothing is written.
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// What became of it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct BulkRemoved {
+    deleted: usize,
+}
+
+/// Give a role to many, dismiss or reinstate many
+#[utoipa::path(patch, path = "/users/", tag = "users", operation_id = "changeUsers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    request_body = BulkPatch, responses((status = 200, body = BulkChanged), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Body(body): Body<BulkPatch>,
+) -> Result<Json<BulkChanged>> {
+    let (me, data) = (&caller.me, &caller.data);
+    let tx = data.begin().await?;
+    let people = body.chosen.load(data, &tx).await?;
+    may_touch_all(me, &people)?;
+    if let Some(role) = body.role {
+        give(&app, me, data, &tx, &people, role).await?;
+    }
+    match body.fired {
+        Some(true) => dismiss(&app, me, data, &tx, &people).await?,
+        Some(false) => reinstate(&app, me, data, &tx, &people).await?,
+        None => {}
+    }
+    let updated = if body.role.is_some() || body.fired.is_some() { people.len() } else { 0 };
+    if !body.dry_run {
+        tx.commit().await?;
+    } else {
+        drop(tx);
+    }
+    let listed = people.iter().take(LISTED).map(|person| person.id).collect();
+    Ok(Json(BulkChanged { updated, users: queries::by_id(data, listed).await? }))
+}
+
+/// Delete many: everything that names them is gone, their answers stay without a name
+#[utoipa::path(delete, path = "/users/", tag = "users", operation_id = "deleteUsers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    request_body = BulkRemoval, responses((status = 200, body = BulkRemoved), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn remove(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Body(body): Body<BulkRemoval>,
+) -> Result<Json<BulkRemoved>> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let people = body.chosen.load(data, &tx).await?;
+    let files = remove_all(&app, &caller.me, data, &tx, &people).await?;
+    if !body.dry_run {
+        tx.commit().await?;
+        files.remove(&app).await;
+    }
+    Ok(Json(BulkRemoved { deleted: people.len() }))
+}
+
+/// Erases people; what is left to remove from the disk once this is committed.
+pub(super) async fn remove_all(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    people: &[ChosenPerson],
+) -> Result<erase::Leftovers> {
+    may_touch_all(me, people)?;
+    rules::not_oneself(me, people)?;
+    rules::keep_an_administrator(data, tx, people).await?;
+    erase::erase(app, data, tx, people).await
+}
+
+/// Gives the chosen a role; returns how many they are.
+///
+/// # Errors
+/// See [`rules::grantable_role`] and [`rules::keep_an_administrator`].
+pub async fn give_role(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    chosen: &Chosen,
+    role: i64,
+) -> Result<usize> {
+    let people = chosen.load(data, tx).await?;
+    may_touch_all(me, &people)?;
+    give(app, me, data, tx, &people, role).await?;
+    Ok(people.len())
+}
+
+async fn give(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson], role: i64) -> Result<()> {
+    let role = rules::grantable_role(me, data, tx, role).await?;
+    let changed: Vec<ChosenPerson> =
+        people.iter().filter(|person| person.role_id != Some(role.id)).cloned().collect();
+    rules::keep_an_administrator(data, tx, &changed).await?;
+    update(app, me, data, tx, &changed, employee::Column::RoleId, Expr::value(role.id)).await
+}
+
+async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
+    rules::not_oneself(me, people)?;
+    rules::keep_an_administrator(data, tx, people).await?;
+    let active: Vec<_> = people.iter().filter(|person| person.dismissed_at.is_none()).cloned().collect();
+    let now = Expr::value(app.clock.now());
+    update(app, me, data, tx, &active, employee::Column::DismissedAt, now).await
+}
+
+async fn reinstate(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
+    me.require_plan(app)?;
+    let none = Expr::value(None::<chrono::DateTime<chrono::Utc>>);
+    update(app, me, data, tx, people, employee::Column::DismissedAt, none).await
+}
+
+async fn update(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    people: &[ChosenPerson],
+    column: employee::Column,
+    value: SimpleExpr,
+) -> Result<()> {
+    use employee::Column;
+    for chunk in people.chunks(CHUNK) {
+        data.update::<employee::Model>()
+            .col_expr(column, value.clone())
+            .col_expr(Column::Version, Expr::col(Column::Version).add(1))
+            .col_expr(Column::UpdatedBy, Expr::value(me.id))
+            .col_expr(Column::UpdatedAt, Expr::value(app.clock.now()))
+            .filter(Column::Id.is_in(chunk.iter().map(|person| person.id)))
+            .exec(tx.reader())
+            .await?;
+    }
+    Ok(())
+}
+
+/// # Errors
+/// 403 with those who hold a right that the caller lacks.
+fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
+    let above: Vec<_> = people.iter().filter(|person| !me.rights.covers(person.rights())).collect();
+    if above.is_empty() {
+        return Ok(());
+    }
+    Err(Error::new(Code::ForbiddenUsers).details(rules::named(&above)))
+}

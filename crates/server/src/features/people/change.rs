@@ -1,0 +1,236 @@
+use axum::{Json, extract::State};
+use http::StatusCode;
+use rozmova_domain::{language::Language, rights::Right, rules as form};
+use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use serde::Deserialize;
+
+use super::{
+    Chosen, ChosenPerson, ProfileFields, add::check_email, bulk, edit_conflict, fill_profile, lock, rules,
+};
+use crate::{
+    app::App,
+    features::{
+        accounts,
+        me::{User, user_view},
+        media, structure,
+    },
+    http::{
+        body::{Body, given},
+        caller::{Caller, Me, can},
+        error::{Check, Code, Error, ErrorBody, Result},
+        query::Id,
+    },
+    texts::Text,
+};
+
+/// Fields of a person; what is left out stays, what is empty is cleared.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct EmployeePatch {
+    first_name: Option<String>,
+    last_name: Option<String>,
+    middle_name: Option<String>,
+    email: Option<String>,
+    phone: Option<String>,
+    gender: Option<String>,
+    birth_date: Option<String>,
+    role: Option<i64>,
+    language: Option<Language>,
+    /// Position id; null takes the person off the present one.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    position: Option<Option<i64>>,
+    /// Id of an uploaded photo; null takes it away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    simple_profile_pic: Option<Option<i64>>,
+    /// This person's own top bar; needs *access to settings*.
+    whitelabel: Option<WhitelabelPatch>,
+    /// True dismisses: from the next request on the person has no access. False reinstates.
+    fired: Option<bool>,
+    /// Of the record that was read; an older one is refused.
+    version: Option<i32>,
+}
+
+/// Top bar of one person; what is left out stays, null is the account's.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct WhitelabelPatch {
+    /// Id of an uploaded logo.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    logo: Option<Option<i64>>,
+    /// `#rrggbb`
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    top_bar_background: Option<Option<String>>,
+}
+
+/// Change an employee
+#[utoipa::path(patch, path = "/users/{id}/", tag = "users", operation_id = "changeUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)), request_body = EmployeePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Id(id): Id,
+    Body(patch): Body<EmployeePatch>,
+) -> Result<Json<User>> {
+    apply(&app, &caller, id, patch).await
+}
+
+/// Change an employee (another name of the call)
+#[utoipa::path(patch, path = "/user/{id}/", tag = "users", operation_id = "changeUserAlias", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)), request_body = EmployeePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change_alias(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Id(id): Id,
+    Body(patch): Body<EmployeePatch>,
+) -> Result<Json<User>> {
+    apply(&app, &caller, id, patch).await
+}
+
+async fn apply(
+    app: &App,
+    caller: &Caller<can::EditUsers>,
+    id: i64,
+    patch: EmployeePatch,
+) -> Result<Json<User>> {
+    let (me, data) = (&caller.me, &caller.data);
+    if patch.whitelabel.is_some() && !me.rights.allows(Right::AccessSettings) {
+        return Err(Code::Forbidden.into());
+    }
+    let tx = data.begin().await?;
+    let person = lock(data, &tx, id).await?;
+    rules::may_touch(me, data, &tx, &person).await?;
+    if patch.version.is_some_and(|version| version != person.version) {
+        let (by, at) = (person.updated_by, person.updated_at);
+        return Err(edit_conflict(data, tx.reader(), person.version, by, at).await?);
+    }
+    let mut row: employee::ActiveModel = person.clone().into();
+    let mut check = Check::default();
+    let fields = ProfileFields {
+        first_name: patch.first_name.as_deref(),
+        last_name: patch.last_name.as_deref(),
+        middle_name: patch.middle_name.as_deref(),
+        phone: patch.phone.as_deref(),
+        email: patch.email.as_deref(),
+        gender: patch.gender.as_deref(),
+        birth_date: patch.birth_date.as_deref(),
+    };
+    fill_profile(&mut row, &person, &mut check, &fields, app.clock.now());
+    check.done()?;
+    if let Some(language) = patch.language {
+        row.language = Set(Some(language));
+    }
+    files(data, &tx, &mut row, &patch).await?;
+    standing(app, me, data, &tx, &person, &mut row, &patch).await?;
+    row.version = Set(person.version + 1);
+    row.updated_by = Set(Some(me.id));
+    row.updated_at = Set(Some(app.clock.now()));
+    save(app, data, &tx, row, &person).await?;
+    match patch.position {
+        Some(Some(position)) => structure::take_seat(data, &tx, id, position, "position").await?,
+        Some(None) => structure::leave_seat(data, &tx, id).await?,
+        None => {}
+    }
+    tx.commit().await?;
+    Ok(Json(user_view(app, data, id).await?))
+}
+
+/// Photo and branding.
+async fn files(data: &Scoped, tx: &Tx, row: &mut employee::ActiveModel, patch: &EmployeePatch) -> Result<()> {
+    if let Some(photo) = patch.simple_profile_pic {
+        if let Some(photo) = photo {
+            media::require(data, tx, photo, media::AVATAR, "simple_profile_pic").await?;
+        }
+        row.photo_id = Set(photo);
+    }
+    let Some(own) = &patch.whitelabel else {
+        return Ok(());
+    };
+    if let Some(logo) = own.logo {
+        if let Some(logo) = logo {
+            media::require(data, tx, logo, media::LOGO, "whitelabel.logo").await?;
+        }
+        row.logo_id = Set(logo);
+    }
+    if let Some(colour) = &own.top_bar_background {
+        let mut check = Check::default();
+        let colour = form::optional(colour.as_deref(), form::hex_colour);
+        row.top_bar_background = Set(check.field("whitelabel.top_bar_background", colour));
+        check.done()?;
+    }
+    Ok(())
+}
+
+/// Role and dismissal.
+async fn standing(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    row: &mut employee::ActiveModel,
+    patch: &EmployeePatch,
+) -> Result<()> {
+    let chosen = [ChosenPerson::of(person)];
+    if let Some(role) = patch.role.filter(|role| person.role_id != Some(*role)) {
+        let role = rules::grantable_role(me, data, tx, role).await?;
+        rules::keep_an_administrator(data, tx, &chosen).await?;
+        row.role_id = Set(Some(role.id));
+    }
+    match patch.fired {
+        Some(true) if person.dismissed_at.is_none() => {
+            rules::not_oneself(me, &chosen)?;
+            rules::keep_an_administrator(data, tx, &chosen).await?;
+            row.dismissed_at = Set(Some(app.clock.now()));
+        }
+        Some(false) if person.dismissed_at.is_some() => {
+            me.require_plan(app)?;
+            row.dismissed_at = Set(None);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Delete an employee: everything that names the person is gone, the answers stay without a name
+#[utoipa::path(delete, path = "/users/{id}/", tag = "users", operation_id = "deleteUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn remove(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Id(id): Id,
+) -> Result<StatusCode> {
+    let (me, data) = (&caller.me, &caller.data);
+    let tx = data.begin().await?;
+    lock(data, &tx, id).await?;
+    let people = Chosen { users: vec![id], ..Chosen::default() }.load(data, &tx).await?;
+    let leftovers = bulk::remove_all(&app, me, data, &tx, &people).await?;
+    tx.commit().await?;
+    leftovers.remove(&app).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn save(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    row: employee::ActiveModel,
+    before: &employee::Model,
+) -> Result<()> {
+    let email = row.email.as_ref();
+    if *email != before.email {
+        let mut check = Check::default();
+        let taken = app.db.system().person_by_email_in(tx, email).await?;
+        check_email(data, taken, &mut check);
+        check.done()?;
+        // Letters to the old address open nothing any more.
+        accounts::drop_keys(data, tx, before.id).await?;
+    }
+    match row.update(tx.reader()).await.map_err(StoreError::from) {
+        Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
+        Err(error) => Err(error.into()),
+        Ok(_) => Ok(()),
+    }
+}

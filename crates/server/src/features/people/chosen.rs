@@ -1,0 +1,138 @@
+//! The people that a bulk change is about: picked one by one, or all that match a filter.
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::rights::Rights;
+use rozmova_store::{Scoped, Tx, employee, relations, role};
+use sea_orm::{ColumnTrait, Condition, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
+use serde::Deserialize;
+
+use super::PeopleFilter;
+use crate::{
+    http::error::{Error, Result},
+    texts::Text,
+};
+
+/// People that one request may be about.
+const MOST: usize = 20_000;
+/// Values in one `IN (…)`.
+pub(super) const CHUNK: usize = 5_000;
+
+/// Whom a bulk change is about.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub struct Chosen {
+    /// People, by id.
+    #[serde(default)]
+    pub users: Vec<i64>,
+    /// Everybody who matches.
+    pub filter: Option<PeopleFilter>,
+    /// But for these.
+    #[serde(default)]
+    pub exclude: Vec<i64>,
+}
+
+/// One of the chosen people.
+#[derive(Clone, Debug, FromQueryResult)]
+#[expect(missing_docs, reason = "the columns of `employee` and `role`")]
+pub struct ChosenPerson {
+    pub id: i64,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub dismissed_at: Option<DateTime<Utc>>,
+    pub confirmed_at: Option<DateTime<Utc>>,
+    pub role_id: Option<i64>,
+    rights: Option<i32>,
+}
+
+impl ChosenPerson {
+    /// Somebody whose rights were compared already.
+    pub(super) fn of(person: &employee::Model) -> Self {
+        Self {
+            id: person.id,
+            first_name: person.first_name.clone(),
+            last_name: person.last_name.clone(),
+            email: person.email.clone(),
+            dismissed_at: person.dismissed_at,
+            confirmed_at: person.confirmed_at,
+            role_id: person.role_id,
+            rights: None,
+        }
+    }
+
+    /// Of the present role.
+    pub fn rights(&self) -> Rights {
+        self.rights.map_or(Rights::EMPTY, Rights::from_bits)
+    }
+}
+
+impl Chosen {
+    /// Reads and locks the people, each once, in the order of their ids.
+    ///
+    /// # Errors
+    /// 400 on `users` when nobody is chosen, somebody does not exist, or too many are.
+    pub async fn load(&self, data: &Scoped, tx: &Tx) -> Result<Vec<ChosenPerson>> {
+        let too_many = || Error::field("users", Text::new("field-too-many").with("max", MOST as i64));
+        if self.users.len() > MOST || self.exclude.len() > MOST {
+            return Err(too_many());
+        }
+        if self.users.is_empty() && self.filter.is_none() {
+            return Err(Error::field("users", Text::new("field-required")));
+        }
+        let mut wanted = self.users.clone();
+        wanted.sort_unstable();
+        wanted.dedup();
+        let mut people = Vec::new();
+        for chunk in wanted.chunks(CHUNK) {
+            let by_id = Condition::all()
+                .add(employee::Column::Id.is_in(chunk.iter().copied()))
+                .add(employee::Column::ErasedAt.is_null());
+            people.extend(select(data, tx, by_id).await?);
+        }
+        if people.len() != wanted.len() {
+            return Err(Error::field("users", Text::new("field-unknown")));
+        }
+        if let Some(filter) = &self.filter {
+            people.extend(select(data, tx, filter.condition(data, tx.reader()).await?).await?);
+        }
+        let excluded: std::collections::HashSet<i64> = self.exclude.iter().copied().collect();
+        people.retain(|person| !excluded.contains(&person.id));
+        people.sort_by_key(|person| person.id);
+        people.dedup_by_key(|person| person.id);
+        if people.len() > MOST {
+            return Err(too_many());
+        }
+        Ok(people)
+    }
+}
+
+async fn select(data: &Scoped, tx: &Tx, condition: Condition) -> Result<Vec<ChosenPerson>> {
+    use employee::Column;
+    // Locked first: of two changes at once the second sees what the first has done.
+    let _: Vec<i64> = data
+        .lock::<employee::Model>()
+        .select_only()
+        .column(Column::Id)
+        .filter(condition.clone())
+        .order_by_asc(Column::Id)
+        .into_tuple()
+        .all(tx.reader())
+        .await?;
+    Ok(data
+        .find::<employee::Model>()
+        .select_only()
+        .columns([
+            Column::Id,
+            Column::FirstName,
+            Column::LastName,
+            Column::Email,
+            Column::DismissedAt,
+            Column::ConfirmedAt,
+            Column::RoleId,
+        ])
+        .column_as(role::Column::Rights, "rights")
+        .join(JoinType::LeftJoin, relations::employee_role())
+        .filter(condition)
+        .into_model()
+        .all(tx.reader())
+        .await?)
+}

@@ -1,0 +1,120 @@
+//! Deleting a person: everything that names them goes, the answers stay for the statistics.
+
+use rozmova_store::{
+    Scoped, Tx, asset, assignment, background_task, employee, login, mail, mailed_key, position,
+};
+use sea_orm::{
+    ColumnTrait, QueryFilter, QuerySelect,
+    sea_query::{Expr, ExprTrait},
+};
+
+use super::chosen::{CHUNK, ChosenPerson};
+use crate::{app::App, http::error::Result};
+
+/// What stays on the disk until the erasure is committed.
+#[derive(Debug, Default)]
+pub(super) struct Leftovers {
+    addresses: Vec<String>,
+}
+
+impl Leftovers {
+    /// Removes letters that became files; one that cannot be removed is logged, the person is erased all the same.
+    pub(super) async fn remove(self, app: &App) {
+        if let Err(error) = app.mailer.forget(&self.addresses).await {
+            tracing::error!(error = ?error, "letters of deleted people could not be removed");
+        }
+    }
+}
+
+/// Erases people, in this transaction.
+pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<Leftovers> {
+    for chunk in people.chunks(CHUNK) {
+        let ids: Vec<i64> = chunk.iter().map(|person| person.id).collect();
+        let addresses: Vec<&str> = chunk.iter().map(|person| person.email.as_str()).collect();
+        remove_belongings(app, data, tx, &ids, &addresses).await?;
+        anonymise(app, data, tx, &ids).await?;
+    }
+    app.db
+        .system()
+        .forget_bug_reports(tx, people.iter().map(|person| person.email.clone()).collect())
+        .await?;
+    Ok(Leftovers { addresses: people.iter().map(|person| person.email.clone()).collect() })
+}
+
+async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addresses: &[&str]) -> Result<()> {
+    let db = tx.reader();
+    let people = || ids.iter().copied();
+    data.delete::<login::Model>().filter(login::Column::EmployeeId.is_in(people())).exec(db).await?;
+    data.delete::<mailed_key::Model>()
+        .filter(mailed_key::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.delete::<background_task::Model>()
+        .filter(background_task::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.delete::<mail::Model>()
+        .filter(mail::Column::Recipient.is_in(addresses.iter().copied()))
+        .exec(db)
+        .await?;
+    data.update::<position::Model>()
+        .col_expr(position::Column::EmployeeId, Expr::value(None::<i64>))
+        .filter(position::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.update::<assignment::Model>()
+        .col_expr(assignment::Column::WithdrawnAt, Expr::value(app.clock.now()))
+        .filter(assignment::Column::EmployeeId.is_in(people()))
+        .filter(assignment::Column::WithdrawnAt.is_null())
+        .filter(assignment::Column::AttemptsUsed.eq(0))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<()> {
+    use employee::Column;
+    let files: Vec<(Option<i64>, Option<i64>)> = data
+        .find::<employee::Model>()
+        .select_only()
+        .columns([Column::PhotoId, Column::LogoId])
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(tx.reader())
+        .await?;
+    let now = app.clock.now();
+    let empty = || Expr::value("");
+    let none = || Expr::value(None::<i64>);
+    data.update::<employee::Model>()
+        .col_expr(Column::FirstName, empty())
+        .col_expr(Column::LastName, empty())
+        .col_expr(Column::MiddleName, empty())
+        .col_expr(Column::Phone, empty())
+        .col_expr(Column::SearchKey, empty())
+        .col_expr(Column::SortKey, empty())
+        .col_expr(Column::Gender, Expr::value(None::<String>))
+        .col_expr(Column::BirthDate, Expr::value(None::<chrono::NaiveDate>))
+        .col_expr(Column::PhotoId, none())
+        .col_expr(Column::LogoId, none())
+        .col_expr(Column::TopBarBackground, Expr::value(None::<String>))
+        // Unique, and no address.
+        .col_expr(
+            Column::Email,
+            Expr::value("erased:").binary(
+                sea_orm::sea_query::BinOper::Custom("||".into()),
+                Expr::col(Column::Id).cast_as("varchar"),
+            ),
+        )
+        .col_expr(Column::PasswordHash, Expr::value(None::<String>))
+        .col_expr(Column::RoleId, none())
+        .col_expr(Column::Notifications, Expr::value(false))
+        .col_expr(Column::DismissedAt, Expr::value(now))
+        .col_expr(Column::ErasedAt, Expr::value(now))
+        .col_expr(Column::Version, Expr::col(Column::Version).add(1))
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .exec(tx.reader())
+        .await?;
+    let files = files.into_iter().flat_map(|(photo, logo)| [photo, logo]).flatten();
+    data.delete::<asset::Model>().filter(asset::Column::Id.is_in(files)).exec(tx.reader()).await?;
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! Which people: the same words in the address of a list, in an export and in a bulk change.
+
+use rozmova_store::{Scoped, employee, position};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect, QueryTrait,
+    sea_query::{Order, SimpleExpr},
+};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::{
+    features::structure::divisions_with_everything_below,
+    http::{error::Result, listing::sort},
+};
+
+/// Which people.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub struct PeopleFilter {
+    /// Part of a name, email, phone or position, in any script and case.
+    pub search: Option<String>,
+    /// Part of the title of the position.
+    pub title: Option<String>,
+    /// On positions of these organisations.
+    pub organization: Vec<i64>,
+    /// On positions of these divisions or of any below them.
+    pub division: Vec<i64>,
+    /// Role id.
+    pub role: Option<i64>,
+    /// `0`, the default: active people; `1`: dismissed ones; `all`.
+    #[serde(deserialize_with = "fired")]
+    #[param(value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
+    pub fired: Fired,
+    /// Left out.
+    pub exclude: Vec<i64>,
+    /// `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
+    pub sort: Option<String>,
+}
+
+/// Whether dismissed people are meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Fired {
+    /// Only those who are not.
+    #[default]
+    #[serde(rename = "0")]
+    No,
+    /// Only they.
+    #[serde(rename = "1")]
+    Yes,
+    /// They and the others.
+    #[serde(rename = "all")]
+    All,
+}
+
+fn fired<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fired, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Word {
+        Truth(bool),
+        Number(u8),
+        Text(String),
+    }
+    match Option::<Word>::deserialize(deserializer)? {
+        None | Some(Word::Truth(false) | Word::Number(0)) => Ok(Fired::No),
+        Some(Word::Truth(true) | Word::Number(1)) => Ok(Fired::Yes),
+        Some(Word::Text(text)) => match text.as_str() {
+            "" | "0" | "false" => Ok(Fired::No),
+            "1" | "true" => Ok(Fired::Yes),
+            "all" => Ok(Fired::All),
+            _ => Err(serde::de::Error::custom("neither 0, 1 nor all")),
+        },
+        Some(Word::Number(_)) => Err(serde::de::Error::custom("neither 0 nor 1")),
+    }
+}
+
+/// What lists of people are ordered by.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum By {
+    Name,
+    Email,
+    Phone,
+    Role,
+    Position,
+    LastSeen,
+    Created,
+}
+
+impl PeopleFilter {
+    /// The filter as a condition over `employee`; whoever was deleted is in no list.
+    ///
+    /// # Errors
+    /// When the database does not answer: what stands below a division is read from it.
+    pub async fn condition(&self, data: &Scoped, db: &impl ConnectionTrait) -> Result<Condition> {
+        use employee::Column;
+        let mut condition = Condition::all()
+            .add(Column::ErasedAt.is_null())
+            .add_option(match self.fired {
+                Fired::No => Some(Column::DismissedAt.is_null()),
+                Fired::Yes => Some(Column::DismissedAt.is_not_null()),
+                Fired::All => None,
+            })
+            .add_option(self.role.map(|role| Column::RoleId.eq(role)))
+            .add_option(
+                (!self.exclude.is_empty()).then(|| Column::Id.is_not_in(self.exclude.iter().copied())),
+            );
+        if let Some(search) = given(self.search.as_ref()) {
+            condition = condition.add(
+                Condition::any()
+                    .add(Scoped::matches(Column::SearchKey, search))
+                    .add(on_position(data, Scoped::matches(position::Column::SearchKey, search).into())),
+            );
+        }
+        if let Some(title) = given(self.title.as_ref()) {
+            condition =
+                condition.add(on_position(data, Scoped::matches(position::Column::SearchKey, title).into()));
+        }
+        if !self.organization.is_empty() {
+            let organizations = self.organization.iter().copied();
+            let there = position::Column::OrganizationId.is_in(organizations);
+            condition = condition.add(on_position(data, there.into()));
+        }
+        if !self.division.is_empty() {
+            let divisions = divisions_with_everything_below(data, db, &self.division).await?;
+            let there = position::Column::DivisionId.is_in(divisions);
+            condition = condition.add(on_position(data, there.into()));
+        }
+        Ok(condition)
+    }
+
+    pub(super) fn order(&self) -> Result<(By, Order)> {
+        sort(
+            self.sort.as_deref(),
+            "last_name",
+            &[
+                ("last_name", By::Name),
+                ("email", By::Email),
+                ("phone", By::Phone),
+                ("role", By::Role),
+                ("position", By::Position),
+                ("last_seen_at", By::LastSeen),
+                ("created_at", By::Created),
+            ],
+        )
+    }
+}
+
+fn given(text: Option<&String>) -> Option<&str> {
+    text.map(String::as_str).filter(|text| !text.trim().is_empty())
+}
+
+/// Holds a position that meets the condition.
+fn on_position(data: &Scoped, condition: Condition) -> SimpleExpr {
+    let positions = data
+        .find::<position::Model>()
+        .select_only()
+        .column(position::Column::EmployeeId)
+        .filter(position::Column::EmployeeId.is_not_null())
+        .filter(condition)
+        .into_query();
+    employee::Column::Id.in_subquery(positions)
+}

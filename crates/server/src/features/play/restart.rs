@@ -1,0 +1,123 @@
+//! Beginning anew: the running attempt ends as not completed, and what follows is a start like any other. Where the
+//! start is refused nothing has changed, and the running attempt goes on.
+
+use axum::{
+    Extension, Json,
+    extract::{Path, State},
+};
+use http::StatusCode;
+use rozmova_domain::play::{PlayMode, SessionStatus};
+use rozmova_store::{Scoped, Tx, attempt};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use super::{
+    judge::owned,
+    routes::{player, reply},
+    sessions::checked_key,
+    start::{self, new_key},
+    view::Session,
+};
+use crate::{
+    app::App,
+    http::{
+        body::{RawBody, parse},
+        caller::Visitor,
+        error::{Code, Error, ErrorBody, Result},
+        limits::{Gate, Peer, ip},
+    },
+};
+
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct RestartRequest {
+    /// How many answers are accepted so far, as the player knows; left out: as many as there are.
+    step: Option<u32>,
+}
+
+/// The attempt that a restart puts an end to.
+#[derive(Debug)]
+pub(super) struct Former {
+    key: String,
+    step: Option<u32>,
+}
+
+/// What a play without an assignment or a number of attempts goes on with.
+pub(super) enum Next {
+    /// The attempt that the same restart began before: its reply got lost.
+    Running(attempt::Model),
+    /// A new one with this key.
+    New(String),
+}
+
+/// End this attempt as not completed and begin the next one; sent again, it gives the one that was begun
+#[utoipa::path(post, path = "/game_sessions/{key}/restart/", tag = "play", operation_id = "restartSession", extensions(("x-rights" = json!("public"))),
+    params(("key" = String, Path)), request_body = Option<RestartRequest>,
+    responses((status = 201, body = Session), (status = 200, body = Session, description = "It was begun already"), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn restart(
+    State(app): State<App>,
+    visitor: Visitor,
+    peer: Option<Extension<Peer>>,
+    Path(key): Path<String>,
+    RawBody(body): RawBody,
+) -> Result<(StatusCode, Json<Session>)> {
+    let key = checked_key(key)?;
+    let body: Option<RestartRequest> = if body.is_empty() { None } else { parse(&body)? };
+    let (attempt, _) = app.db.system().attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
+    owned(&attempt, player(&visitor))?;
+    let former = Former { key, step: body.unwrap_or_default().step };
+    let (game, former) = (attempt.course_id, Some(&former));
+    let started = match (attempt.mode, attempt.assignment_id, visitor.0) {
+        (PlayMode::Public, _, _) => {
+            app.gates.pass(Gate::PublicStart, ip(peer))?;
+            start::public(&app, game, attempt.public_name, former).await?
+        }
+        (_, Some(assignment), Some(caller)) => start::assigned(&app, &caller, assignment, former).await?,
+        (mode, None, Some(caller)) => start::by_member(&app, &caller, game, Some(mode), former).await?,
+        (_, _, None) => return Err(Error::not_found()),
+    };
+    reply(&app, started).await
+}
+
+impl Former {
+    /// Ends the attempt, unless it is over; returns whether it ran until now.
+    ///
+    /// # Errors
+    /// 409 when the player does not know all of its answers: it went on elsewhere.
+    pub(super) async fn end(&self, app: &App, tx: &Tx) -> Result<bool> {
+        let found = app.db.system().attempts_in_play(tx, vec![self.key.clone()]).await?.pop();
+        let attempt = found.ok_or_else(Error::not_found)?.attempt;
+        if attempt.status != SessionStatus::InProgress {
+            return Ok(false);
+        }
+        if self.step.is_some_and(|step| i64::from(step) != i64::from(attempt.step)) {
+            return Err(Code::StaleStep.into());
+        }
+        let mut ended: attempt::ActiveModel = attempt.into();
+        ended.status = Set(SessionStatus::NotCompleted);
+        ended.finished_at = Set(Some(app.clock.now()));
+        ended.update(tx.reader()).await?;
+        Ok(true)
+    }
+}
+
+/// Ends the former attempt, if there is one, and says what follows it. The key of what a restart begins follows from
+/// the former key, so that whoever sends the restart again finds it; nobody else's attempt can be met there.
+pub(super) async fn next(app: &App, data: &Scoped, tx: &Tx, former: Option<&Former>) -> Result<Next> {
+    let Some(former) = former else {
+        return Ok(Next::New(new_key()));
+    };
+    former.end(app, tx).await?;
+    let key = key_after(&former.key);
+    let begun = data.find::<attempt::Model>().filter(attempt::Column::Key.eq(&key)).one(tx.reader()).await?;
+    Ok(match begun {
+        None => Next::New(key),
+        Some(begun) if begun.status == SessionStatus::InProgress => Next::Running(begun),
+        Some(_) => Next::New(new_key()),
+    })
+}
+
+fn key_after(key: &str) -> String {
+    let hash = Sha256::digest(format!("after {}", key.to_ascii_lowercase()));
+    hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}

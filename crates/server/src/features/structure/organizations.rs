@@ -1,0 +1,346 @@
+use std::collections::HashMap;
+
+use axum::{Json, extract::State};
+use http::StatusCode;
+use rozmova_domain::{
+    rules as form,
+    text::{search_key, sort_key},
+};
+use rozmova_store::{
+    CodeKind, Error as StoreError, Scoped, Tx, division, domain_name, employee, organization, position,
+    relations,
+};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, JoinType, QueryFilter,
+    QueryOrder, QuerySelect, Select, sea_query::Expr,
+};
+use serde::Deserialize;
+
+use super::{
+    domains, places,
+    view::{Organization, OrganizationRef},
+};
+use crate::{
+    app::App,
+    features::people::edit_conflict,
+    http::{
+        body::Body,
+        caller::{Caller, can},
+        error::{Check, Error, ErrorBody, Result},
+        listing::{List, Page, PageParams},
+        query::{Id, Query},
+    },
+    texts::Text,
+};
+
+/// An organisation to add.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct NewOrganization {
+    #[serde(default)]
+    #[schema(required = true)]
+    full_title: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    short_name: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    address: String,
+    domain: Option<String>,
+    /// Left out: generated.
+    code: Option<String>,
+}
+
+/// Fields of an organisation; what is left out stays, an empty domain is taken away.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct OrganizationPatch {
+    full_title: Option<String>,
+    short_name: Option<String>,
+    address: Option<String>,
+    domain: Option<String>,
+    code: Option<String>,
+    /// Of the record that was read; an older one is refused.
+    version: Option<i32>,
+}
+
+/// Which organisations.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct OrganizationFilter {
+    /// Part of a name, in any script and case.
+    search: Option<String>,
+}
+
+impl OrganizationFilter {
+    fn condition(&self) -> Condition {
+        let search = self.search.as_deref().filter(|text| !text.trim().is_empty());
+        Condition::all().add_option(search.map(|text| Scoped::matches(organization::Column::TitleKey, text)))
+    }
+}
+
+/// Organisations, by their full name
+#[utoipa::path(get, path = "/organizations/", tag = "organisation", operation_id = "listOrganizations", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+    params(OrganizationFilter, PageParams), responses((status = 200, body = Page<Organization>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn list(
+    caller: Caller<can::ViewStructure>,
+    Query(filter): Query<OrganizationFilter>,
+    Query(page): Query<PageParams>,
+) -> Result<Json<Page<Organization>>> {
+    let data = &caller.data;
+    let query = ordered(data.find::<organization::Model>().filter(filter.condition()));
+    let page: Page<organization::Model> = page.fetch(query, data.reader()).await?;
+    let (page, rows) = page.take();
+    let views = with_counts(data, rows).await?;
+    Ok(Json(page.with(views)))
+}
+
+/// Organisations for pickers
+#[utoipa::path(get, path = "/organizations/all/", tag = "organisation", operation_id = "listAllOrganizations",
+    extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure", "create_assign_games", "create_assign_own_games", "view_reports"]}))),
+    params(OrganizationFilter), responses((status = 200, body = List<OrganizationRef>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn all(
+    caller: Caller<can::PickStructure>,
+    Query(filter): Query<OrganizationFilter>,
+) -> Result<Json<List<OrganizationRef>>> {
+    let rows = ordered(caller.data.find::<organization::Model>().filter(filter.condition()))
+        .all(caller.data.reader())
+        .await?;
+    let views: Vec<_> = rows
+        .into_iter()
+        .map(|row| OrganizationRef {
+            id: row.id,
+            short_name: row.short_name,
+            full_title: row.full_title,
+            code: row.code,
+        })
+        .collect();
+    Ok(Json(views.into()))
+}
+
+/// One organisation
+#[utoipa::path(get, path = "/organizations/{id}/", tag = "organisation", operation_id = "showOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+    params(("id" = i64, Path)), responses((status = 200, body = Organization), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn show(caller: Caller<can::ViewStructure>, Id(id): Id) -> Result<Json<Organization>> {
+    Ok(Json(one(&caller.data, id).await?))
+}
+
+/// Organisations with their figures. Five statements.
+pub(super) async fn find(data: &Scoped, condition: Condition) -> Result<Vec<Organization>> {
+    let rows = ordered(data.find::<organization::Model>().filter(condition)).all(data.reader()).await?;
+    with_counts(data, rows).await
+}
+
+async fn one(data: &Scoped, id: i64) -> Result<Organization> {
+    let found = find(data, Condition::all().add(organization::Column::Id.eq(id))).await?;
+    found.into_iter().next().ok_or_else(Error::not_found)
+}
+
+fn ordered<E: EntityTrait<Column = organization::Column>>(query: Select<E>) -> Select<E> {
+    query.order_by_asc(organization::Column::SortKey).order_by_asc(organization::Column::Id)
+}
+
+async fn with_counts(data: &Scoped, rows: Vec<organization::Model>) -> Result<Vec<Organization>> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let divisions: Vec<(i64, i64)> = data
+        .find::<division::Model>()
+        .select_only()
+        .column(division::Column::OrganizationId)
+        .column_as(division::Column::Id.count(), "n")
+        .filter(division::Column::OrganizationId.is_in(ids.iter().copied()))
+        .group_by(division::Column::OrganizationId)
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    let positions = data
+        .find::<position::Model>()
+        .select_only()
+        .column(position::Column::OrganizationId)
+        .column_as(position::Column::Id.count(), "n")
+        .filter(position::Column::OrganizationId.is_in(ids.iter().copied()))
+        .group_by(position::Column::OrganizationId);
+    let people: Vec<(i64, i64)> = positions
+        .clone()
+        .join(JoinType::InnerJoin, relations::position_employee())
+        .filter(employee::Column::DismissedAt.is_null())
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    let positions: Vec<(i64, i64)> = positions.into_tuple().all(data.reader()).await?;
+    let domains: Vec<(Option<i64>, String)> = data
+        .find::<domain_name::Model>()
+        .select_only()
+        .columns([domain_name::Column::OrganizationId, domain_name::Column::Name])
+        .filter(domain_name::Column::OrganizationId.is_in(ids))
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    let [divisions, positions, people] =
+        [divisions, positions, people].map(|rows| rows.into_iter().collect::<HashMap<i64, i64>>());
+    let mut domains: HashMap<i64, String> =
+        domains.into_iter().filter_map(|(id, name)| Some((id?, name))).collect();
+    let count = |of: &HashMap<i64, i64>, id: i64| of.get(&id).copied().unwrap_or_default();
+    Ok(rows
+        .into_iter()
+        .map(|row| Organization {
+            domain: domains.remove(&row.id),
+            divisions_count: count(&divisions, row.id),
+            positions_count: count(&positions, row.id),
+            employees_count: count(&people, row.id),
+            id: row.id,
+            full_title: row.full_title,
+            short_name: row.short_name,
+            address: row.address,
+            code: row.code,
+            version: row.version,
+        })
+        .collect())
+}
+
+/// Add an organisation
+#[utoipa::path(post, path = "/organizations/", tag = "organisation", operation_id = "createOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+    request_body = NewOrganization, responses((status = 201, body = Organization), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn create(
+    State(app): State<App>,
+    caller: Caller<can::EditStructure>,
+    Body(body): Body<NewOrganization>,
+) -> Result<(StatusCode, Json<Organization>)> {
+    let data = &caller.data;
+    let mut row = organization::ActiveModel { version: Set(1), ..Default::default() };
+    let patch = OrganizationPatch {
+        full_title: Some(body.full_title),
+        short_name: Some(body.short_name),
+        address: Some(body.address),
+        domain: body.domain,
+        code: body.code.filter(|code| !code.trim().is_empty()),
+        version: None,
+    };
+    let domain = fill(&mut row, &patch, true)?;
+    let tx = data.begin().await?;
+    if row.code.is_not_set() {
+        row.code = Set(free_code(&app, data, &tx).await?);
+    }
+    let row = told(data.insert(row, &tx).await)?;
+    if let Some(name) = domain.flatten() {
+        domains::add(&app, data, &tx, row.id, name).await?;
+    }
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
+}
+
+/// The next `ORG-0007` that nobody has chosen by hand.
+async fn free_code(app: &App, data: &Scoped, tx: &Tx) -> Result<String> {
+    loop {
+        let number = app.db.system().take_codes(tx, data, CodeKind::Organization, 1).await?;
+        let code = format!("ORG-{number:04}");
+        let taken = data
+            .find::<organization::Model>()
+            .filter(organization::Column::Code.eq(&code))
+            .one(tx.reader())
+            .await?;
+        if taken.is_none() {
+            return Ok(code);
+        }
+    }
+}
+
+/// Change an organisation
+#[utoipa::path(patch, path = "/organizations/{id}/", tag = "organisation", operation_id = "changeOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+    params(("id" = i64, Path)), request_body = OrganizationPatch, responses((status = 200, body = Organization), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change(
+    State(app): State<App>,
+    caller: Caller<can::EditStructure>,
+    Id(id): Id,
+    Body(patch): Body<OrganizationPatch>,
+) -> Result<Json<Organization>> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let before = data
+        .lock::<organization::Model>()
+        .filter(organization::Column::Id.eq(id))
+        .one(tx.reader())
+        .await?
+        .ok_or_else(Error::not_found)?;
+    if patch.version.is_some_and(|version| version != before.version) {
+        return Err(
+            edit_conflict(data, tx.reader(), before.version, before.updated_by, before.updated_at).await?
+        );
+    }
+    let mut row: organization::ActiveModel = before.clone().into();
+    let domain = fill(&mut row, &patch, false)?;
+    row.version = Set(before.version + 1);
+    row.updated_by = Set(Some(caller.me.id));
+    row.updated_at = Set(Some(app.clock.now()));
+    told(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    if let Some(domain) = domain {
+        domains::change(&app, data, &tx, id, domain).await?;
+    }
+    tx.commit().await?;
+    Ok(Json(one(data, id).await?))
+}
+
+/// Delete an organisation with its divisions and positions; the people stay
+#[utoipa::path(delete, path = "/organizations/{id}/", tag = "organisation", operation_id = "deleteOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    places::lock(data, &tx).await?;
+    data.get::<organization::Model>(id, tx.reader()).await?;
+    data.delete::<position::Model>()
+        .filter(position::Column::OrganizationId.eq(id))
+        .exec(tx.reader())
+        .await?;
+    // Divisions refer to each other: apart first, then away.
+    data.update::<division::Model>()
+        .col_expr(division::Column::ParentId, Expr::value(None::<i64>))
+        .filter(division::Column::OrganizationId.eq(id))
+        .exec(tx.reader())
+        .await?;
+    data.delete::<division::Model>()
+        .filter(division::Column::OrganizationId.eq(id))
+        .exec(tx.reader())
+        .await?;
+    domains::release(data, &tx, id).await?;
+    data.delete::<organization::Model>().filter(organization::Column::Id.eq(id)).exec(tx.reader()).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Writes the given fields; returns the domain, if it was given: none takes it away.
+fn fill(
+    row: &mut organization::ActiveModel,
+    patch: &OrganizationPatch,
+    is_new: bool,
+) -> Result<Option<Option<String>>> {
+    let mut check = Check::default();
+    if let Some(text) = &patch.full_title {
+        let title = check.field("full_title", form::required(text, 100));
+        row.sort_key = Set(sort_key(&title));
+        row.full_title = Set(title);
+    }
+    if let Some(text) = &patch.short_name {
+        row.short_name = Set(check.field("short_name", form::required(text, 25)));
+    }
+    if let Some(text) = &patch.address {
+        row.address = Set(check.field("address", form::required(text, 100)));
+    }
+    if let Some(text) = &patch.code {
+        row.code = Set(check.field("code", form::required(text, 32)));
+    }
+    let domain = patch
+        .domain
+        .as_deref()
+        .map(|text| check.field("domain", form::optional(Some(text), form::domain_name)));
+    check.done()?;
+    if is_new || patch.full_title.is_some() || patch.short_name.is_some() {
+        row.title_key = Set(search_key(&format!("{} {}", row.full_title.as_ref(), row.short_name.as_ref())));
+    }
+    Ok(domain)
+}
+
+fn told<T>(saved: Result<T, StoreError>) -> Result<T> {
+    match saved {
+        Err(StoreError::Duplicate(_)) => Err(Error::field("code", Text::new("field-code-taken"))),
+        other => Ok(other?),
+    }
+}

@@ -1,0 +1,164 @@
+//! Where divisions stand, and moving them.
+
+use rozmova_domain::structure::{DEEPEST, Move, MoveError, Place, after_moves, depth, with_everything_below};
+use rozmova_store::{Scoped, Tx, division, organization, position};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, SimpleExpr},
+};
+
+use crate::{
+    http::error::{Check, Error, Result},
+    texts::Text,
+};
+
+/// Values in one `IN (…)`.
+const CHUNK: usize = 5_000;
+
+async fn places(data: &Scoped, db: &impl ConnectionTrait) -> Result<Vec<Place>> {
+    let rows: Vec<(i64, i64, Option<i64>)> = data
+        .find::<division::Model>()
+        .select_only()
+        .columns([division::Column::Id, division::Column::OrganizationId, division::Column::ParentId])
+        .order_by_asc(division::Column::Id)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|(division, organization, parent)| Place { division, organization, parent })
+        .collect())
+}
+
+/// Divisions and all that stand below them; ids that do not exist are left out.
+pub async fn divisions_with_everything_below(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    divisions: &[i64],
+) -> Result<Vec<i64>> {
+    let places = places(data, db).await?;
+    let known: Vec<i64> =
+        places.iter().map(|place| place.division).filter(|id| divisions.contains(id)).collect();
+    Ok(with_everything_below(&places, &known))
+}
+
+/// One change of the structure at a time: two that are right alone could make a circle together.
+pub(super) async fn lock(data: &Scoped, tx: &Tx) -> Result<Vec<i64>> {
+    Ok(data
+        .lock::<organization::Model>()
+        .select_only()
+        .column(organization::Column::Id)
+        .order_by_asc(organization::Column::Id)
+        .into_tuple()
+        .all(tx.reader())
+        .await?)
+}
+
+/// Moves divisions with everything below them; `field` names a move in a refusal.
+///
+/// # Errors
+/// 400 on `organization` or `parent` of the move at fault.
+pub(super) async fn move_divisions(
+    data: &Scoped,
+    tx: &Tx,
+    moves: &[Move],
+    field: impl Fn(usize, &str) -> String,
+) -> Result<()> {
+    let organizations = lock(data, tx).await?;
+    for (index, step) in moves.iter().enumerate() {
+        if step.organization.is_some_and(|id| !organizations.contains(&id)) {
+            return Err(Error::field(&field(index, "organization"), Text::new("field-unknown")));
+        }
+    }
+    let changed = after_moves(&places(data, tx.reader()).await?, moves).map_err(|(index, error)| {
+        let (name, text) = match error {
+            MoveError::UnknownDivision => ("id", "field-unknown"),
+            MoveError::UnknownParent => ("parent", "field-unknown"),
+            MoveError::Cycle => ("parent", "field-below-itself"),
+            MoveError::ForeignParent => ("parent", "field-foreign-parent"),
+            MoveError::TooDeep => ("parent", "field-too-deep"),
+        };
+        Error::field(&field(index, name), Text::new(text))
+    })?;
+    for place in &changed {
+        data.update::<division::Model>()
+            .col_expr(division::Column::OrganizationId, place.organization.into())
+            .col_expr(division::Column::ParentId, place.parent.into())
+            .col_expr(division::Column::Version, next_version(division::Column::Version))
+            .filter(division::Column::Id.eq(place.division))
+            .exec(tx.reader())
+            .await?;
+    }
+    follow(data, tx, &changed).await
+}
+
+/// Positions belong where their divisions are now.
+async fn follow(data: &Scoped, tx: &Tx, changed: &[Place]) -> Result<()> {
+    let mut by_organization: std::collections::BTreeMap<i64, Vec<i64>> = Default::default();
+    for place in changed {
+        by_organization.entry(place.organization).or_default().push(place.division);
+    }
+    for (organization, divisions) in by_organization {
+        for chunk in divisions.chunks(CHUNK) {
+            data.update::<position::Model>()
+                .col_expr(position::Column::OrganizationId, organization.into())
+                .filter(position::Column::DivisionId.is_in(chunk.iter().copied()))
+                .filter(position::Column::OrganizationId.ne(organization))
+                .exec(tx.reader())
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// The organisation that a division or position is to be in, given what was asked.
+///
+/// # Errors
+/// 400 on `organization` or on the field of the division.
+pub(super) async fn home(
+    data: &Scoped,
+    tx: &Tx,
+    organization: Option<i64>,
+    division: Option<i64>,
+    division_field: &str,
+) -> Result<i64> {
+    let mut check = Check::default();
+    let organizations = lock(data, tx).await?;
+    if organization.is_some_and(|id| !organizations.contains(&id)) {
+        check.fail("organization", Text::new("field-unknown"));
+    }
+    let above: Option<division::Model> = match division {
+        Some(id) => {
+            data.find::<division::Model>().filter(division::Column::Id.eq(id)).one(tx.reader()).await?
+        }
+        None => None,
+    };
+    match (&above, division) {
+        (None, Some(_)) => check.fail(division_field, Text::new("field-unknown")),
+        (Some(above), _) if organization.is_some_and(|id| id != above.organization_id) => {
+            check.fail(division_field, Text::new("field-foreign-parent"));
+        }
+        (None, None) if organization.is_none() => check.fail("organization", Text::new("field-required")),
+        _ => {}
+    }
+    check.done()?;
+    above
+        .map(|above| above.organization_id)
+        .or(organization)
+        .ok_or_else(|| Error::field("organization", Text::new("field-required")))
+}
+
+/// # Errors
+/// 400 on `parent` when nothing can stand below it.
+pub(super) async fn not_too_deep(data: &Scoped, tx: &Tx, parent: i64) -> Result<()> {
+    if depth(&places(data, tx.reader()).await?, parent) < DEEPEST {
+        return Ok(());
+    }
+    Err(Error::field("parent", Text::new("field-too-deep")))
+}
+
+/// `version + 1`
+pub(super) fn next_version<C: ColumnTrait>(column: C) -> SimpleExpr {
+    use sea_orm::sea_query::ExprTrait;
+    Expr::col(column).add(1)
+}

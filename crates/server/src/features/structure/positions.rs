@@ -1,0 +1,341 @@
+use axum::Json;
+use http::StatusCode;
+use rozmova_domain::{
+    rules as form,
+    text::{search_key, sort_key},
+};
+use rozmova_store::{CodeKind, Scoped, Tx, asset, employee, position, relations};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType,
+    QueryFilter, QueryOrder, QuerySelect,
+};
+use serde::Deserialize;
+
+use axum::extract::State;
+
+use super::{
+    places, seats,
+    view::{Position, PositionUser},
+};
+use crate::{
+    app::App,
+    features::{media, people::edit_conflict},
+    http::{
+        body::{Body, given},
+        caller::{Caller, can},
+        error::{Check, Error, ErrorBody, Result},
+        listing::List,
+        query::{Id, Query},
+    },
+    texts::Text,
+};
+
+/// A position to add.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct NewPosition {
+    #[serde(default)]
+    #[schema(required = true)]
+    title: String,
+    /// May be left out with a division.
+    organization: Option<i64>,
+    /// Left out: the organisation's own level.
+    division: Option<i64>,
+    /// Who holds it.
+    user: Option<i64>,
+    #[serde(default)]
+    head: bool,
+}
+
+/// Fields of a position; what is left out stays.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct PositionPatch {
+    pub(super) title: Option<String>,
+    pub(super) organization: Option<i64>,
+    /// Null: the organisation's own level.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    pub(super) division: Option<Option<i64>>,
+    /// Null takes the person off.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    pub(super) user: Option<Option<i64>>,
+    pub(super) head: Option<bool>,
+    /// Of the record that was read; an older one is refused.
+    pub(super) version: Option<i32>,
+}
+
+/// Which positions.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct PositionFilter {
+    /// Exactly this division, without those below.
+    division: Option<i64>,
+    /// Organisation.
+    organization: Option<i64>,
+}
+
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    title: String,
+    code: String,
+    head: bool,
+    organization_id: i64,
+    division_id: Option<i64>,
+    version: i32,
+    employee_id: Option<i64>,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    dismissed: Option<bool>,
+    photo: Option<String>,
+}
+
+/// Positions with their people, heads first. One statement.
+pub(super) async fn find(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    condition: Condition,
+) -> Result<Vec<Position>> {
+    use position::Column;
+    let rows: Vec<Row> = data
+        .find::<position::Model>()
+        .select_only()
+        .columns([
+            Column::Id,
+            Column::Title,
+            Column::Code,
+            Column::Head,
+            Column::OrganizationId,
+            Column::DivisionId,
+            Column::Version,
+            Column::EmployeeId,
+        ])
+        .column_as(employee::Column::FirstName, "first_name")
+        .column_as(employee::Column::LastName, "last_name")
+        .expr_as(employee::Column::DismissedAt.is_not_null(), "dismissed")
+        .column_as(asset::Column::Key, "photo")
+        .join(JoinType::LeftJoin, relations::position_employee())
+        .join(JoinType::LeftJoin, relations::employee_photo())
+        .filter(condition)
+        .order_by_desc(Column::Head)
+        .order_by_asc(Column::SortKey)
+        .order_by_asc(Column::Id)
+        .into_model()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(view).collect())
+}
+
+fn view(row: Row) -> Position {
+    let user = row.employee_id.map(|id| PositionUser {
+        id,
+        first_name: row.first_name.unwrap_or_default(),
+        last_name: row.last_name.unwrap_or_default(),
+        simple_profile_pic: row.photo.as_deref().map(media::address),
+        fired: row.dismissed.unwrap_or_default(),
+    });
+    Position {
+        id: row.id,
+        title: row.title,
+        code: row.code,
+        head: row.head,
+        organization: row.organization_id,
+        division: row.division_id,
+        version: row.version,
+        user,
+    }
+}
+
+async fn one(data: &Scoped, id: i64) -> Result<Position> {
+    let found = find(data, data.reader(), Condition::all().add(position::Column::Id.eq(id))).await?;
+    found.into_iter().next().ok_or_else(Error::not_found)
+}
+
+/// Positions of a division or an organisation
+#[utoipa::path(get, path = "/positions/", tag = "organisation", operation_id = "listPositions", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+    params(PositionFilter), responses((status = 200, body = List<Position>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn list(
+    caller: Caller<can::ViewStructure>,
+    Query(filter): Query<PositionFilter>,
+) -> Result<Json<List<Position>>> {
+    let condition = Condition::all()
+        .add_option(filter.division.map(|id| position::Column::DivisionId.eq(id)))
+        .add_option(filter.organization.map(|id| position::Column::OrganizationId.eq(id)));
+    Ok(Json(find(&caller.data, caller.data.reader(), condition).await?.into()))
+}
+
+/// One position
+#[utoipa::path(get, path = "/positions/{id}/", tag = "organisation", operation_id = "showPosition", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+    params(("id" = i64, Path)), responses((status = 200, body = Position), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn show(caller: Caller<can::ViewStructure>, Id(id): Id) -> Result<Json<Position>> {
+    Ok(Json(one(&caller.data, id).await?))
+}
+
+/// Add a position
+#[utoipa::path(post, path = "/positions/", tag = "organisation", operation_id = "createPosition", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+    request_body = NewPosition, responses((status = 201, body = Position), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn create(
+    State(app): State<App>,
+    caller: Caller<can::EditStructure>,
+    Body(body): Body<NewPosition>,
+) -> Result<(StatusCode, Json<Position>)> {
+    let data = &caller.data;
+    let mut check = Check::default();
+    let title = check.field("title", form::required(&body.title, 100));
+    check.done()?;
+    let tx = data.begin().await?;
+    let organization = places::home(data, &tx, body.organization, body.division, "division").await?;
+    if let Some(person) = body.user {
+        seats::may_sit(data, &tx, person, "user").await?;
+        seats::leave_seat(data, &tx, person).await?;
+    }
+    let number = app.db.system().take_codes(&tx, data, CodeKind::Position, 1).await?;
+    let row = position::ActiveModel {
+        organization_id: Set(organization),
+        division_id: Set(body.division),
+        search_key: Set(search_key(&title)),
+        sort_key: Set(sort_key(&title)),
+        title: Set(title),
+        code: Set(code(number)),
+        head: Set(body.head),
+        employee_id: Set(body.user),
+        version: Set(1),
+        ..Default::default()
+    };
+    let row = data.insert(row, &tx).await?;
+    if row.head {
+        seats::only_head(data, &tx, &row).await?;
+    }
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
+}
+
+/// `POS-00042`
+pub(super) fn code(number: i32) -> String {
+    format!("POS-{number:05}")
+}
+
+/// Change a position, move it, put a person on it
+#[utoipa::path(patch, path = "/positions/{id}/", tag = "organisation", operation_id = "changePosition", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+    params(("id" = i64, Path)), request_body = PositionPatch, responses((status = 200, body = Position), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change(
+    caller: Caller<can::EditStructure>,
+    Id(id): Id,
+    Body(patch): Body<PositionPatch>,
+) -> Result<Json<Position>> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let row = locked(data, &tx, id).await?.ok_or_else(Error::not_found)?;
+    if patch.version.is_some_and(|version| version != row.version) {
+        return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
+    }
+    if let Some(person) = patch.user {
+        vacate(data, &tx, &[(id, person)]).await?;
+    }
+    apply(data, &tx, row, &patch, |name| name.to_owned()).await?;
+    tx.commit().await?;
+    Ok(Json(one(data, id).await?))
+}
+
+/// Delete a position; the person stays
+#[utoipa::path(delete, path = "/positions/{id}/", tag = "organisation", operation_id = "deletePosition", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
+    let tx = caller.data.begin().await?;
+    let gone =
+        caller.data.delete::<position::Model>().filter(position::Column::Id.eq(id)).exec(tx.reader()).await?;
+    if gone.rows_affected == 0 {
+        return Err(Error::not_found());
+    }
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn locked(data: &Scoped, tx: &Tx, id: i64) -> Result<Option<position::Model>> {
+    Ok(data.lock::<position::Model>().filter(position::Column::Id.eq(id)).one(tx.reader()).await?)
+}
+
+/// Empties positions that get another person, and takes those persons off their present ones: two may swap.
+pub(super) async fn vacate(data: &Scoped, tx: &Tx, wanted: &[(i64, Option<i64>)]) -> Result<()> {
+    let people = wanted.iter().filter_map(|(_, person)| *person);
+    let condition = Condition::any()
+        .add(position::Column::Id.is_in(wanted.iter().map(|(position, _)| *position)))
+        .add(position::Column::EmployeeId.is_in(people));
+    data.update::<position::Model>()
+        .col_expr(position::Column::EmployeeId, sea_orm::sea_query::Expr::value(None::<i64>))
+        .filter(condition)
+        .exec(tx.reader())
+        .await?;
+    Ok(())
+}
+
+/// Writes a patch into a position whose seat is already vacated if the patch fills it; `field` names fields in a
+/// refusal.
+pub(super) async fn apply(
+    data: &Scoped,
+    tx: &Tx,
+    row: position::Model,
+    patch: &PositionPatch,
+    field: impl Fn(&str) -> String,
+) -> Result<()> {
+    let mut check = Check::default();
+    let mut next: position::ActiveModel = row.clone().into();
+    if let Some(title) = &patch.title {
+        let title = check.field(&field("title"), form::required(title, 100));
+        next.search_key = Set(search_key(&title));
+        next.sort_key = Set(sort_key(&title));
+        next.title = Set(title);
+    }
+    check.done()?;
+    let (organization, division) = match (patch.division, patch.organization) {
+        (Some(Some(division)), named) => {
+            (places::home(data, tx, named, Some(division), &field("division")).await?, Some(division))
+        }
+        (Some(None), named) => {
+            let organization = named.unwrap_or(row.organization_id);
+            (places::home(data, tx, Some(organization), None, &field("division")).await?, None)
+        }
+        (None, Some(named)) if named != row.organization_id => {
+            (places::home(data, tx, Some(named), None, &field("division")).await?, None)
+        }
+        (None, _) => (row.organization_id, row.division_id),
+    };
+    let moved = (organization, division) != (row.organization_id, row.division_id);
+    let head = match patch.head {
+        Some(head) => head,
+        // The head of where it comes to stays the head.
+        None if moved && row.head => !has_head(data, tx, organization, division).await?,
+        None => row.head,
+    };
+    if let Some(person) = patch.user {
+        if let Some(person) = person {
+            seats::may_sit(data, tx, person, &field("user")).await?;
+        }
+        next.employee_id = Set(person);
+    }
+    next.organization_id = Set(organization);
+    next.division_id = Set(division);
+    next.head = Set(head);
+    next.version = Set(row.version + 1);
+    let row = next.update(tx.reader()).await?;
+    if row.head {
+        seats::only_head(data, tx, &row).await?;
+    }
+    Ok(())
+}
+
+async fn has_head(data: &Scoped, tx: &Tx, organization: i64, division: Option<i64>) -> Result<bool> {
+    let head = data
+        .find::<position::Model>()
+        .filter(seats::unit(organization, division))
+        .filter(position::Column::Head.eq(true))
+        .one(tx.reader())
+        .await?;
+    Ok(head.is_some())
+}
+
+/// 400 on the id of a row of a bulk change.
+pub(super) fn unknown(field: &str) -> Error {
+    Error::field(field, Text::new("field-unknown"))
+}

@@ -1,0 +1,108 @@
+use serde::Serialize;
+
+/// A company, or a part of it with an address of its own.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Organization {
+    pub(super) id: i64,
+    pub(super) full_title: String,
+    pub(super) short_name: String,
+    pub(super) address: String,
+    #[schema(required = true)]
+    pub(super) domain: Option<String>,
+    /// For imports and exports.
+    pub(super) code: String,
+    pub(super) divisions_count: i64,
+    pub(super) positions_count: i64,
+    /// People on its positions who are not dismissed.
+    pub(super) employees_count: i64,
+    pub(super) version: i32,
+}
+
+/// An organisation in short.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct OrganizationRef {
+    pub(super) id: i64,
+    pub(super) short_name: String,
+    pub(super) full_title: String,
+    pub(super) code: String,
+}
+
+/// A division in short.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct DivisionRef {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) organization: i64,
+    #[schema(required = true)]
+    pub(super) parent: Option<i64>,
+}
+
+/// A part of an organisation.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Division {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) description: String,
+    pub(super) organization: i64,
+    #[schema(required = true)]
+    pub(super) parent: Option<i64>,
+    /// Place among its siblings, ascending.
+    pub(super) order: i32,
+    pub(super) version: i32,
+    /// Its own positions, without those of divisions below.
+    pub(super) user_position: Vec<Position>,
+}
+
+/// A place for one person.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Position {
+    pub(super) id: i64,
+    pub(super) title: String,
+    /// For imports and exports.
+    pub(super) code: String,
+    /// Heads its division, or the organisation.
+    pub(super) head: bool,
+    pub(super) organization: i64,
+    #[schema(required = true)]
+    pub(super) division: Option<i64>,
+    pub(super) version: i32,
+    #[schema(required = true)]
+    pub(super) user: Option<PositionUser>,
+}
+
+/// Who holds a position.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct PositionUser {
+    pub(super) id: i64,
+    pub(super) first_name: String,
+    pub(super) last_name: String,
+    #[schema(required = true)]
+    pub(super) simple_profile_pic: Option<String>,
+    pub(super) fired: bool,
+}
+
+/// An organisation with everything in it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct StructureOrganization {
+    #[serde(flatten)]
+    pub(super) organization: Organization,
+    /// Of the organisation's own level.
+    pub(super) positions: Vec<Position>,
+    pub(super) divisions: Vec<StructureDivision>,
+}
+
+/// A division with everything below it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct StructureDivision {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) description: String,
+    pub(super) organization: i64,
+    #[schema(required = true)]
+    pub(super) parent: Option<i64>,
+    pub(super) order: i32,
+    pub(super) version: i32,
+    pub(super) positions: Vec<Position>,
+    #[schema(no_recursion)]
+    pub(super) children: Vec<StructureDivision>,
+}

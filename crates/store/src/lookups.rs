@@ -1,0 +1,106 @@
+//! Queries of uploads, imports and jobs that know no account yet, or look at all of them.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
+    sea_query::ExprTrait,
+};
+
+use crate::{
+    AccountId, Result, Scoped, System,
+    entity::{account, asset, background_task, employee},
+};
+
+#[expect(clippy::disallowed_methods, reason = "these queries begin before, or beside, any account")]
+impl System {
+    /// An uploaded file by its key.
+    pub async fn asset_by_key(&self, key: &str) -> Result<Option<asset::Model>> {
+        Ok(asset::Entity::find().filter(asset::Column::Key.eq(key)).one(self.db.reader()).await?)
+    }
+
+    /// Which of these keys are of files that still have a row.
+    pub async fn known_assets(&self, keys: &[String]) -> Result<Vec<String>> {
+        Ok(asset::Entity::find()
+            .select_only()
+            .column(asset::Column::Key)
+            .filter(asset::Column::Key.is_in(keys))
+            .into_tuple()
+            .all(self.db.reader())
+            .await?)
+    }
+
+    /// Removes the rows of files of these kinds that were uploaded before `before` and that neither a person nor an
+    /// account shows; returns their keys.
+    pub async fn drop_unused_assets(&self, kinds: &[&str], before: DateTime<Utc>) -> Result<Vec<String>> {
+        let people = |column: employee::Column| {
+            employee::Entity::find().select_only().column(column).filter(column.is_not_null()).into_query()
+        };
+        let accounts = account::Entity::find()
+            .select_only()
+            .column(account::Column::LogoId)
+            .filter(account::Column::LogoId.is_not_null())
+            .into_query();
+        let unused = Condition::all()
+            .add(asset::Column::Kind.is_in(kinds.iter().copied()))
+            .add(asset::Column::CreatedAt.lt(before))
+            .add(asset::Column::Id.in_subquery(people(employee::Column::PhotoId)).not())
+            .add(asset::Column::Id.in_subquery(people(employee::Column::LogoId)).not())
+            .add(asset::Column::Id.in_subquery(accounts).not());
+        let tx = self.begin().await?;
+        let keys = asset::Entity::find()
+            .select_only()
+            .column(asset::Column::Key)
+            .filter(unused.clone())
+            .into_tuple()
+            .all(tx.reader())
+            .await?;
+        asset::Entity::delete_many().filter(unused).exec(tx.reader()).await?;
+        tx.commit().await?;
+        Ok(keys)
+    }
+
+    /// Which of these addresses (lower-cased) belong to people of other accounts.
+    pub async fn emails_elsewhere(
+        &self,
+        db: &impl ConnectionTrait,
+        scope: &Scoped,
+        emails: &[String],
+    ) -> Result<Vec<String>> {
+        Ok(employee::Entity::find()
+            .select_only()
+            .column(employee::Column::Email)
+            .filter(employee::Column::Email.is_in(emails))
+            .filter(employee::Column::AccountId.ne(scope.account().get()))
+            .into_tuple()
+            .all(db)
+            .await?)
+    }
+
+    /// A person by key, whatever the account, with the handle to its rows: for jobs, which hold keys only.
+    pub async fn person(&self, id: i64) -> Result<Option<(employee::Model, Scoped)>> {
+        let row = employee::Entity::find_by_id(id).one(self.db.reader()).await?;
+        Ok(row.map(|row| {
+            let scope = self.scope_of(&row);
+            (row, scope)
+        }))
+    }
+
+    /// Long work by key, whatever the account, with the handle to its rows.
+    pub async fn background_task(&self, id: i64) -> Result<Option<(background_task::Model, Scoped)>> {
+        let row = background_task::Entity::find_by_id(id).one(self.db.reader()).await?;
+        Ok(row.map(|row| {
+            let scope = self.db.scoped(AccountId::new(row.account_id));
+            (row, scope)
+        }))
+    }
+
+    /// Forgets long work that began before `before`.
+    pub async fn drop_old_tasks(&self, before: DateTime<Utc>) -> Result<()> {
+        let tx = self.begin().await?;
+        background_task::Entity::delete_many()
+            .filter(background_task::Column::CreatedAt.lt(before))
+            .exec(tx.reader())
+            .await?;
+        tx.commit().await
+    }
+}
