@@ -17,6 +17,6 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': server },
+    proxy: { '/api': server, '/media': server },
   },
 });

@@ -1,18 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { tabTo } from './support/keys';
 import { DEMO, logIn } from './support/people';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Presses Tab until the focus is on what is named; fails when it cannot be reached. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string | RegExp) {
-  const wanted = page.getByRole(role, { name }).first();
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${role} ${name} cannot be reached by the keyboard`);
-}
 
 test('log in and play to the result without a mouse', async ({ page }) => {
   await page.goto('/login');
@@ -63,11 +53,32 @@ test('a card is made, undone and edited by keys, and the outline opens it', asyn
   await cards.first().focus();
   await page.keyboard.press('n');
   await expect(cards).toHaveCount(2);
+  // Chosen is one card, focused the other: Delete is for the focused one.
+  await cards.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('What the character says')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cards.first()).toBeFocused();
+  await cards.last().focus();
+  await page.keyboard.press('Delete');
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole('group', { name: /^Greeting/ })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(cards).toHaveCount(2);
   await cards.first().focus();
   await page.keyboard.press('Control+z');
   await expect(cards).toHaveCount(1);
   await page.keyboard.press('Control+y');
   await expect(cards).toHaveCount(2);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+
+  // What was typed a moment before the page goes is there again.
+  await cards.first().click();
+  await panel.getByLabel('What the character says').fill('Wait, there is more');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore my changes' }).click();
+  await expect(page.getByRole('group', { name: /^Greeting/ })).toContainText('Wait, there is more');
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
   await page.goto(`${page.url().split('?')[0]}?view=outline`);

@@ -153,9 +153,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expectAccessible(page, 'new course');
     await page.getByLabel('Title').fill(COURSE);
     await page.getByRole('button', { name: 'Create and open' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'A course is a conversation made of cards' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A game is a conversation made of cards' })).toBeVisible();
     await expectAccessible(page, 'empty course');
   });
 
@@ -163,8 +161,8 @@ test('from registration to a finished course and its report', async ({ page, bro
     await page.getByRole('button', { name: 'Make the first card' }).click();
     await build(page);
     await expect(page.locator('.react-flow__node')).toHaveCount(CARDS.length);
-    await page.getByRole('button', { name: 'Course settings' }).click();
-    const settings = page.getByRole('dialog', { name: 'Course settings' });
+    await page.getByRole('button', { name: 'Game settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Game settings' });
     await settings.getByLabel('Points to pass').fill('60');
     await expectAccessible(page, 'course settings');
     await settings.getByRole('button', { name: 'Close the settings' }).click();
@@ -177,14 +175,14 @@ test('from registration to a finished course and its report', async ({ page, bro
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const warnings = page.getByRole('dialog', { name: 'Publish anyway?' });
-    const published = page.getByText('The course is published. It can be assigned now.');
+    const published = page.getByText('The game is published. It can be assigned now.');
     await expect(warnings.or(published)).toBeVisible();
     if (await warnings.isVisible()) {
       await expectAccessible(page, 'publish with warnings');
       await warnings.getByRole('button', { name: 'Publish anyway' }).click();
     }
     await expect(published).toBeVisible();
-    await page.getByRole('link', { name: 'To the list of courses' }).click();
+    await page.getByRole('link', { name: 'To the list of games' }).click();
     await expect(page.getByRole('row', { name: new RegExp(COURSE) })).toContainText('60 / 100');
     await expectAccessible(page, 'list of courses');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logIn, speak } from './support/people';
 import { expectAccessible, expectNoSidewaysScroll, settled, watchConsole } from './support/screen';
 
 const SIZES = [
@@ -10,8 +10,15 @@ const LOCALES = [
   { code: 'en', tag: 'en' },
   { code: 'ua', tag: 'uk' },
   { code: 'ru', tag: 'ru' },
+] as const;
+const OPEN = [
+  '/login',
+  '/register',
+  '/recover',
+  '/confirm/no-such-key',
+  '/password_reset/no-such-key',
+  '/email_change/no-such-key',
 ];
-const OPEN = ['/login', '/register', '/recover', '/confirm/no-such-key', '/password_reset/no-such-key'];
 const LEARNER = ['/user/assignments', '/user/profile', '/gameplay/1', '/no/such/page'];
 const ADMIN = [
   '/administrator/games',
@@ -20,6 +27,17 @@ const ADMIN = [
   '/administrator/games/1?view=outline',
   '/gameplay/dry/1',
   '/administrator/users',
+  '/administrator/users/import',
+  '/administrator/users/2',
+  '/user/profile/2',
+  '/administrator/organizations',
+  '/administrator/organizations/1',
+  '/administrator/positions/1',
+  '/administrator/roles',
+  '/administrator/roles/1',
+  '/administrator/groups',
+  '/administrator/groups/1',
+  '/administrator/groups/1/view',
   '/administrator/assignments',
   '/administrator/assignments/create',
   '/administrator/reports/games',
@@ -63,8 +81,12 @@ for (const { width, height } of SIZES)
       ] as const) {
         await page.evaluate(() => localStorage.clear());
         await logIn(page, email);
-        await inLocale();
-        for (const address of addresses) await look(address);
+        await speak(page, code);
+        try {
+          for (const address of addresses) await look(address);
+        } finally {
+          await speak(page, 'en');
+        }
       }
       noComplaints();
     });

@@ -2,6 +2,7 @@
 //! it cannot measure.
 
 mod measure;
+mod people;
 
 use std::{path::PathBuf, time::Duration};
 
@@ -27,16 +28,31 @@ async fn main() -> anyhow::Result<()> {
     println!("Size of the program: {:.1} MB\n", megabytes(size_of(&binary)?));
     println!("| database | what | per second | p50 | p99 | share of the floor | refused |");
     println!("|---|---|---|---|---|---|---|");
-    let mut notes = Vec::new();
-    run("SQLite", &binary, None, &mut notes).await?;
+    let (mut notes, mut company) = (Vec::new(), Vec::new());
+    run("SQLite", &binary, None, &mut notes, &mut company).await?;
     match std::env::var("TEST_POSTGRES_URL") {
         Ok(server) => {
             let url = new_postgres_database(&server).await?;
-            let done = run("PostgreSQL", &binary, Some(url.clone()), &mut notes).await;
+            let done = run("PostgreSQL", &binary, Some(url.clone()), &mut notes, &mut company).await;
             drop_postgres_database(&server, &url).await?;
             done?;
         }
         Err(_) => notes.push("PostgreSQL was left out: TEST_POSTGRES_URL is not set.".into()),
+    }
+    println!(
+        "\nA company of 20,000 people on 20,000 positions in 2,000 divisions, one call after the other:\n"
+    );
+    println!("| database | what | p50 | p95 | statements | answer |");
+    println!("|---|---|---|---|---|---|");
+    for (database, took) in company {
+        println!(
+            "| {database} | {} | {:.1} ms | {:.1} ms | {} | {:.0} kB |",
+            took.what,
+            took.p50,
+            took.p95,
+            took.statements,
+            took.bytes as f64 / 1024.0
+        );
     }
     println!();
     for note in notes {
@@ -58,6 +74,7 @@ async fn run(
     binary: &std::path::Path,
     url: Option<String>,
     notes: &mut Vec<String>,
+    company: &mut Vec<(String, people::Took)>,
 ) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     let home = Home { binary: binary.to_owned(), data: folder.path().join("data"), database_url: url };
@@ -76,6 +93,10 @@ async fn run(
     let answers = measure::answers(program.address, &seeded, CARDS, TIME).await?;
     row(name, "POST /api/results/, a new session every 30 answers", &answers, Some(&floor));
     let together = measure::answers_together(program.address).await?;
+    let import = people::fill(program.address, &seeded.administrator).await?;
+    let large = people::measure(program.address, &seeded.administrator).await?;
+    notes.push(format!("{name}: 20,000 people were imported in {import:.1} s"));
+    company.extend(large.into_iter().map(|took| (name.to_owned(), took)));
     let (_, most) = program.memory()?;
     let stopped = program.stop().await?;
     notes.push(format!(

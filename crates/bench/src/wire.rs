@@ -122,6 +122,30 @@ pub fn request(method: &str, path: &str, token: Option<&str>, body: Option<&Valu
     bytes.into_bytes()
 }
 
+/// The bytes of a form with a file.
+pub fn form(path: &str, token: &str, fields: &[(&str, &str)], (name, file): (&str, &[u8])) -> Vec<u8> {
+    const BOUNDARY: &str = "rozmova-bench-boundary";
+    let mut body = Vec::with_capacity(file.len() + 1_024);
+    for (field, value) in fields {
+        let part =
+            format!("--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n");
+        body.extend_from_slice(part.as_bytes());
+    }
+    let head =
+        format!("--{BOUNDARY}\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n");
+    body.extend_from_slice(head.as_bytes());
+    body.extend_from_slice(file);
+    body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
+    let mut bytes = format!(
+        "POST {path} HTTP/1.1\r\nhost: localhost\r\nauthorization: JWT {token}\r\n\
+         content-type: multipart/form-data; boundary={BOUNDARY}\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    )
+    .into_bytes();
+    bytes.extend_from_slice(&body);
+    bytes
+}
+
 fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
     haystack.windows(needle.len()).position(|window| window == needle)
 }

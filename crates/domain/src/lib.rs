@@ -1,4 +1,4 @@
-//! The rules of the product: rights, structure, courses, plays, points, findings, assignments and the rules of form.
+//! The rules of the product: rights, structure, courses, plays, points, findings, assignments, imports and the rules of form.
 //!
 //! Everything here is pure: no database, no network, no clock but [`clock::Clock`]. The server asks these
 //! functions and stores what they answer.
@@ -7,6 +7,7 @@ pub mod assignment;
 pub mod clock;
 pub mod course;
 pub mod findings;
+pub mod import;
 pub mod language;
 pub mod play;
 pub mod rights;

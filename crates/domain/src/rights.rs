@@ -183,6 +183,34 @@ impl FromIterator<Right> for Rights {
     }
 }
 
+/// Why somebody may not give a role to a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum GiveError {
+    /// Only who may edit roles gives another one than Learner.
+    #[error("needs the right to edit roles")]
+    NeedsEditRoles,
+    /// It opens nothing.
+    #[error("the role is without rights")]
+    WithoutRights,
+    /// It has a right that the giver does not hold.
+    #[error("has a right that the giver lacks")]
+    NotYourRight,
+}
+
+/// Whether somebody may give a role with these rights.
+///
+/// # Errors
+/// Why not.
+pub fn may_give(giver: Rights, role: Rights, standard: Option<StandardRole>) -> Result<(), GiveError> {
+    if standard != Some(StandardRole::Learner) && !giver.allows(Right::EditRoles) {
+        return Err(GiveError::NeedsEditRoles);
+    }
+    if role.is_empty() {
+        return Err(GiveError::WithoutRights);
+    }
+    if giver.covers(role) { Ok(()) } else { Err(GiveError::NotYourRight) }
+}
+
 /// A role that every account has and nobody can change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "api", derive(utoipa::ToSchema))]
@@ -209,6 +237,11 @@ impl StandardRole {
             Self::TrainingManager => Rights::from_ids([1, 3, 5, 6, 7, 8, 9, 11, 12, 13, 15]),
             Self::Learner => Rights::from_ids([11, 12, 13]),
         }
+    }
+
+    /// The role with this word.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.key() == key)
     }
 
     /// The stable word of the role; its title is a text in the reader's language.
@@ -305,6 +338,25 @@ mod tests {
     }
 
     #[test]
+    fn who_gives_which_role() {
+        let (administrator, manager) =
+            (StandardRole::Administrator.rights(), StandardRole::TrainingManager.rights());
+        let learner = StandardRole::Learner;
+        let table = [
+            (administrator, manager, Some(StandardRole::TrainingManager), Ok(())),
+            (administrator, Rights::from_ids([12]), None, Ok(())),
+            (administrator, Rights::EMPTY, None, Err(GiveError::WithoutRights)),
+            (manager, learner.rights(), Some(learner), Ok(())),
+            (manager, Rights::from_ids([12]), None, Err(GiveError::NeedsEditRoles)),
+            (Rights::from_ids([4, 6, 15]), learner.rights(), Some(learner), Err(GiveError::NotYourRight)),
+            (Rights::from_ids([4, 6, 15]), Rights::from_ids([3, 5]), None, Ok(())),
+        ];
+        for (giver, role, standard, may) in table {
+            assert_eq!(may_give(giver, role, standard), may, "{giver:?} {role:?}");
+        }
+    }
+
+    #[test]
     fn standard_roles() {
         let table: [(StandardRole, &str, &[u8], bool); 3] = [
             (
@@ -319,7 +371,7 @@ mod tests {
         for (role, key, ids, admin) in table {
             assert_eq!(role.rights().ids(), ids);
             assert_eq!(role.rights().is_admin(), admin);
-            assert_eq!(role.key(), key);
+            assert_eq!((role.key(), StandardRole::from_key(key)), (key, Some(role)));
             assert_eq!(serde_json::to_value(role).unwrap(), key);
         }
     }

@@ -1,8 +1,10 @@
 //! Text: normal form, keys for search and order, and rich text as plain words.
 
+mod cell;
 mod order;
 mod plain;
 
+pub use cell::{bare_cell, safe_cell};
 pub use order::sort_key;
 pub use plain::plain;
 

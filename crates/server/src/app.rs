@@ -8,18 +8,25 @@ use rozmova_domain::clock::Clock;
 use rozmova_store::Db;
 use tokio::sync::Notify;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::{CompressionLayer, predicate::SizeAbove},
+};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features::{self, media::Files, play::PlayDesk},
+    features::{self, media::Files, play::PlayDesk, tasks::Progress},
     http::{self, error::Error, limits::Gates},
     mail::Mailer,
     passwords::Passwords,
     tokens::Tokens,
 };
+
+/// Answers shorter than this, in bytes, fit into a few packets as they are: an answer to a player is never worth the
+/// time.
+const COMPRESSED_FROM: u64 = 16_384;
 
 /// The running product. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -44,6 +51,8 @@ pub struct Parts {
     pub mailer: Mailer,
     /// The content of uploaded files.
     pub files: Files,
+    /// How far long work of this process is.
+    pub progress: Progress,
     /// Where answers are judged and recorded.
     pub play: PlayDesk,
     /// Work beside requests; the stop waits for it.
@@ -90,6 +99,7 @@ impl App {
         Ok(Self(Arc::new(Parts {
             play: PlayDesk::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
+            progress: Progress::default(),
             files: Files::new(config.data.join("media")),
             gates: Gates::new(config.limits, config.trusted_proxies()?),
             jobs_waiting: Notify::new(),
@@ -112,7 +122,9 @@ impl App {
             .merge(features::me::routes())
             .merge(features::people::routes())
             .merge(features::structure::routes())
+            .merge(features::groups::routes())
             .merge(features::media::routes())
+            .merge(features::tasks::routes())
             .merge(features::roles::routes())
             .merge(features::courses::routes())
             .merge(features::play::routes())
@@ -141,6 +153,7 @@ impl App {
                 }),
             )
             .layer(middleware::from_fn_with_state(self.clone(), http::limits::guard))
+            .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM)))
             .merge(Router::from(reader))
             .merge(http::ops::routes())
             .route("/media/{key}", get(features::media::file))

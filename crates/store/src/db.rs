@@ -1,4 +1,11 @@
-use std::{path::Path, time::Duration};
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
@@ -24,6 +31,7 @@ pub struct Db {
     url: String,
     reader: DatabaseConnection,
     writer: DatabaseConnection,
+    statements: Arc<AtomicU64>,
 }
 
 impl std::fmt::Debug for Db {
@@ -46,13 +54,15 @@ impl Db {
                 .map_sqlx_postgres_opts(|o| {
                     o.options([("statement_timeout", STATEMENT_TIMEOUT), ("synchronous_commit", "on")])
                 });
-            let pool = Database::connect(options).await?;
-            return Ok(Self { url: url.into(), reader: pool.clone(), writer: pool });
+            let statements = Arc::default();
+            let pool = counted(Database::connect(options).await?, &statements);
+            return Ok(Self { url: url.into(), reader: pool.clone(), writer: pool, statements });
         }
         // The writer first: it creates the file and turns WAL on.
-        let writer = Database::connect(sqlite(url, 1, false)).await?;
-        let reader = Database::connect(sqlite(url, SQLITE_READERS, true)).await?;
-        let db = Self { url: url.into(), reader, writer };
+        let statements = Arc::default();
+        let writer = counted(Database::connect(sqlite(url, 1, false)).await?, &statements);
+        let reader = counted(Database::connect(sqlite(url, SQLITE_READERS, true)).await?, &statements);
+        let db = Self { url: url.into(), reader, writer, statements };
         db.check_durability().await?;
         Ok(db)
     }
@@ -121,6 +131,11 @@ impl Db {
         self.writer.get_database_backend()
     }
 
+    /// Statements carried out since the start, but for the beginnings and ends of transactions.
+    pub fn statements(&self) -> u64 {
+        self.statements.load(Ordering::Relaxed)
+    }
+
     /// Answers when both handles can be used.
     pub async fn ping(&self) -> Result<()> {
         self.reader.ping().await?;
@@ -163,6 +178,14 @@ impl Db {
     pub(crate) fn reader(&self) -> &DatabaseConnection {
         &self.reader
     }
+}
+
+fn counted(mut connection: DatabaseConnection, statements: &Arc<AtomicU64>) -> DatabaseConnection {
+    let statements = statements.clone();
+    connection.set_metric_callback(move |_| {
+        statements.fetch_add(1, Ordering::Relaxed);
+    });
+    connection
 }
 
 fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {

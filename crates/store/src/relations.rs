@@ -2,7 +2,9 @@
 
 use sea_orm::{EntityTrait, RelationDef};
 
-use crate::entity::{asset, assignment, attempt, course, division, employee, organization, position, role};
+use crate::entity::{
+    asset, assignment, attempt, course, division, employee, group, group_member, organization, position, role,
+};
 
 macro_rules! relation {
     ($(#[$doc:meta])* $name:ident: $from:ident.$column:ident => $to:ident) => {
@@ -64,4 +66,17 @@ relation!(
 /// The position of a person.
 pub fn employee_position() -> RelationDef {
     position_employee().rev()
+}
+relation!(
+    /// The group of a member.
+    group_member_group: group_member.GroupId => group
+);
+relation!(
+    /// Who is a member.
+    group_member_employee: group_member.EmployeeId => employee
+);
+
+/// The members of a group.
+pub fn group_members() -> RelationDef {
+    group_member_group().rev()
 }

@@ -1,9 +1,9 @@
 use rozmova_domain::text;
 use sea_orm::{
     ActiveModelBehavior, ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseConnection, DeleteMany,
-    EntityTrait, FromQueryResult, IntoActiveModel, ModelTrait, PrimaryKeyTrait, QueryFilter, QuerySelect,
-    Select, UpdateMany,
-    sea_query::{LockType, SimpleExpr},
+    EntityTrait, FromQueryResult, IntoActiveModel, Iterable, ModelTrait, PrimaryKeyToColumn, PrimaryKeyTrait,
+    QueryFilter, QuerySelect, Select, UpdateMany,
+    sea_query::{Expr, ExprTrait, LockType, OnConflict, SimpleExpr},
 };
 
 use crate::{Db, Error, Result, Tx};
@@ -123,6 +123,33 @@ impl Scoped {
                 return Ok(());
             }
             M::Entity::insert_many(chunk).exec_without_returning(&tx.0).await?;
+        }
+    }
+
+    /// Writes these columns of many rows of this account, which were read and locked before, in statements of at
+    /// most 500. A row of another account stays as it is.
+    pub async fn overwrite_many<M>(
+        &self,
+        rows: Vec<<M::Entity as EntityTrait>::ActiveModel>,
+        columns: &[<M::Entity as EntityTrait>::Column],
+        tx: &Tx,
+    ) -> Result<()>
+    where
+        M: ModelTrait<Entity: TenantEntity>,
+    {
+        let keys = <M::Entity as EntityTrait>::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column);
+        let own = Expr::col((M::Entity::default(), M::Entity::ACCOUNT)).eq(self.account.0);
+        let written = OnConflict::columns(keys)
+            .update_columns(columns.iter().copied())
+            .action_and_where(own)
+            .to_owned();
+        let mut rows = rows.into_iter();
+        loop {
+            let chunk: Vec<_> = rows.by_ref().take(500).collect();
+            if chunk.is_empty() {
+                return Ok(());
+            }
+            M::Entity::insert_many(chunk).on_conflict(written.clone()).exec_without_returning(&tx.0).await?;
         }
     }
 

@@ -8,6 +8,19 @@ export const DEMO = {
   learner: 'learner@kvitka.example',
 } as const;
 
+/** Gives the signed-in person a language: it goes before that of the browser. */
+export async function speak(page: Page, language: 'en' | 'ua' | 'ru') {
+  await page.evaluate(async (code) => {
+    const headers = {
+      authorization: `JWT ${localStorage.getItem('rozmova.token')}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ language: code });
+    const reply = await fetch('/api/users/me/', { method: 'PATCH', headers, body });
+    if (!reply.ok) throw new Error(`the language was answered with ${reply.status}`);
+  }, language);
+}
+
 export async function logIn(page: Page, email: string, password: string = DEMO.password) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

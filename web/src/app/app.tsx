@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import i18n from 'i18next';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '@/shared/api/query-client';
 import { notify } from '@/shared/lib/notify';
@@ -17,6 +18,8 @@ export function createApp() {
   const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
   const router = createAppRouter(queries);
   const signedOut = createSignedOut(router, queries);
+  // What the server says in words it says in the language of the request.
+  i18n.on('languageChanged', () => void queries.invalidateQueries());
   return (
     <MantineProvider
       theme={theme}
@@ -26,7 +29,7 @@ export function createApp() {
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Notifications autoClose={8000} position="top-right" />
+        <Notifications autoClose={8000} position="bottom-center" />
       </QueryClientProvider>
     </MantineProvider>
   );

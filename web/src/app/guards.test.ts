@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loginAddress, safeNext } from '@/shared/lib/next';
 import type { Codename } from '@/shared/lib/rights';
+import { needOf } from '@/shared/lib/sections';
 import { type Access, decide, rootAddress } from './guards';
-import { needOf } from './sections';
 
 const person = (is_admin: boolean, permissions: Codename[]) => ({ is_admin, permissions });
 const learner = person(false, ['pass_assigned_games']);

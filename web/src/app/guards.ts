@@ -1,7 +1,7 @@
 import { loginAddress } from '@/shared/lib/next';
 import { allows, type Codename, type Need } from '@/shared/lib/rights';
+import { firstSection } from '@/shared/lib/sections';
 import type { Me } from '@/shared/lib/session';
-import { SECTIONS } from './sections';
 
 export const LEARNER_HOME = '/user/assignments';
 
@@ -18,9 +18,8 @@ export function decide(access: Access, path: string, { me, adminMode }: Visitor)
   return { enter: true, switchMode: !adminMode };
 }
 
-/** The first section of administration that the person may see. */
-export const adminHome = (mine: readonly Codename[]) =>
-  SECTIONS.find((section) => allows(mine, section.need))?.to ?? '/user/profile';
+/** Where administration begins for the person. */
+export const adminHome = (mine: readonly Codename[]) => firstSection(mine)?.to ?? '/user/profile';
 
 export const rootAddress = (me: Pick<Me, 'is_admin' | 'permissions'>, adminMode: boolean) =>
   me.is_admin && adminMode ? adminHome(me.permissions) : LEARNER_HOME;

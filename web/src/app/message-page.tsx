@@ -14,7 +14,9 @@ export const MessagePage = ({ title, text, face, children }: Props) => (
         {title}
       </Title>
       <Text c="var(--app-ink-2)">{text}</Text>
-      <Group mt="md">{children}</Group>
+      <Group mt="md" justify="center">
+        {children}
+      </Group>
     </Stack>
   </Container>
 );

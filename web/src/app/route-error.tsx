@@ -1,8 +1,9 @@
 import { Button, Container } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
 import { ErrorState } from '@/shared/ui/error-state';
+import { AccessDenied } from './access-denied';
 import { MessagePage } from './message-page';
 import { Component as NotFound } from './not-found';
 
@@ -14,14 +15,7 @@ export function RouteError() {
   const status = isRouteErrorResponse(error) || isApiError(error) ? error.status : undefined;
 
   if (status === 404) return <NotFound />;
-  if (status === 403)
-    return (
-      <MessagePage title={t('denied.title')} text={t('denied.text')} face="sad">
-        <Button component={Link} to="/">
-          {t('notFound.home')}
-        </Button>
-      </MessagePage>
-    );
+  if (status === 403) return <AccessDenied />;
   if (isApiError(error))
     return (
       <Container size="sm" py={64}>

@@ -11,31 +11,28 @@ import { http } from '@/shared/api/client';
 import { endsSession } from '@/shared/api/errors';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
-import { type Me, meQuery } from '@/shared/lib/session';
+import { COURSES } from '@/shared/lib/sections';
+import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { ADMIN_ROUTES } from './admin-routes';
 import { type Access, adminHome, decide, rootAddress } from './guards';
+import { page } from './page';
 import { RootLayout } from './root-layout';
 import { FullPageError, RouteError } from './route-error';
-import { COURSES, needOf } from './sections';
-
-type Page = { Component: React.ComponentType };
-
-/** A page's code together with its messages, so that it never shows a key or a half-translated moment. */
-const page = (load: () => Promise<Page>, ...namespaces: string[]) => ({
-  lazy: async () => {
-    const [{ Component }] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
-    return { Component };
-  },
-});
 
 export function buildRoutes(queries: QueryClient): RouteObject[] {
   const whoIs = async (): Promise<Me | null> => {
     if (!token.get()) return null;
-    return queries.ensureQueryData(meQuery).catch((error: unknown) => {
-      if (endsSession(error)) return null;
-      throw error;
-    });
+    const isKnown = queries.getQueryData(meQuery.queryKey) !== undefined;
+    const me = await queries
+      .ensureQueryData({ ...meQuery, revalidateIfStale: true })
+      .catch((error: unknown) => {
+        if (endsSession(error)) return null;
+        throw error;
+      });
+    if (me && !isKnown) await adoptLanguage(queries, me);
+    return me;
   };
 
   const guard =
@@ -58,9 +55,9 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
   };
   const toAdmin = async (args: LoaderFunctionArgs) =>
     (await guard({ admin: 'moderator' })(args)) ?? redirect(adminHome((await whoIs())?.permissions ?? []));
-  // A filter in the address changes nothing about who may be here.
+  // A filter in the address changes nothing about who may be here; the same address again is asked for anew.
   const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-    currentUrl.pathname !== nextUrl.pathname;
+    currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
   const mine = { loader: guard('private'), shouldRevalidate };
   const admin = (need: Need) => ({ loader: guard({ admin: need }), shouldRevalidate });
 
@@ -71,6 +68,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     { path: '/confirm/:key', ...page(() => import('@/pages/auth/confirm')) },
     { path: '/recover', ...page(() => import('@/pages/auth/recover')) },
     { path: '/password_reset/:key', ...page(() => import('@/pages/auth/password-reset')) },
+    { path: '/email_change/:key', ...page(() => import('@/pages/auth/email-change')) },
     { path: '/set_token/:token', ...page(() => import('@/pages/auth/set-token')) },
   ];
 
@@ -91,43 +89,8 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       ...mine,
       ...page(() => import('@/pages/learner/assignments'), 'learner', 'player'),
     },
-    { path: '/user/profile', ...mine, ...page(() => import('@/pages/profile/profile'), 'profile') },
-    {
-      path: '/administrator/users',
-      ...admin(needOf('employees')),
-      ...page(() => import('@/pages/employees/list'), 'employees'),
-    },
-    {
-      path: '/administrator/games',
-      ...admin(COURSES),
-      ...page(() => import('@/pages/courses/list'), 'courses'),
-    },
-    {
-      path: '/administrator/games/create',
-      ...admin(COURSES),
-      ...page(() => import('@/pages/courses/create'), 'courses'),
-    },
-    {
-      path: '/administrator/games/:id',
-      ...admin(COURSES),
-      handle: { wide: true },
-      ...page(() => import('@/pages/courses/edit'), 'courses', 'designer', 'player'),
-    },
-    {
-      path: '/administrator/assignments',
-      ...admin(needOf('assignments')),
-      ...page(() => import('@/pages/assignments/list'), 'assignments'),
-    },
-    {
-      path: '/administrator/assignments/create',
-      ...admin(COURSES),
-      ...page(() => import('@/pages/assignments/create'), 'assignments'),
-    },
-    {
-      path: '/administrator/reports/games',
-      ...admin(needOf('appointment')),
-      ...page(() => import('@/pages/reports/appointment'), 'reports'),
-    },
+    { path: '/user/profile', ...mine, ...page(() => import('@/pages/profile/profile'), 'profile', 'photo') },
+    ...ADMIN_ROUTES.map(({ need, ...route }) => ({ ...route, ...admin(need) })),
     { path: '*', ...mine, lazy: () => import('./not-found') },
   ];
 

@@ -1,15 +1,27 @@
 import { AppShell, Burger, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation, useMatches } from 'react-router';
-import { api } from '@/shared/api/client';
-import { useAdminMode, useMe } from '@/shared/lib/session';
+import { Link, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
+import { useAdminMode, useMe, useSaveLanguage } from '@/shared/lib/session';
+import { barColours } from '@/shared/theme/bar';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
-import { Logo } from '@/shared/ui/logo';
+import { BrandLogo } from './brand-logo';
 import { AdminMenu, LearnerMenu } from './menus';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu';
+
+/** Rights that changed while a page is open count at once: whoever may no longer be here sees it. */
+function useFreshGate() {
+  const rights = useMe().permissions.join();
+  const before = useRef(rights);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (before.current === rights) return;
+    before.current = rights;
+    void revalidate();
+  }, [rights, revalidate]);
+}
 
 /** Top bar, the menu of the current mode and the page. */
 export function Component() {
@@ -20,7 +32,11 @@ export function Component() {
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const saveLanguage = api.useMutation('patch', '/api/users/me/', { meta: { quiet: true } });
+  const saveLanguage = useSaveLanguage();
+
+  const bar = barColours(me.whitelabel.top_bar_background);
+  const barStyle = bar ? ({ '--bar': bar.background, '--bar-ink': bar.ink } as CSSProperties) : undefined;
+  useFreshGate();
 
   const { close } = drawer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
@@ -34,27 +50,29 @@ export function Component() {
       navbar={hasNavbar ? { width: 232, breakpoint: 'xs' } : undefined}
       className={classes.shell}
     >
-      <AppShell.Header className={classes.header}>
+      <AppShell.Header className={classes.header} data-branded={bar ? true : undefined} style={barStyle}>
         <Group h="100%" px={{ base: 'sm', sm: 'lg' }} justify="space-between" wrap="nowrap" gap="sm">
           <Group wrap="nowrap" gap="sm">
             <Burger
               hiddenFrom="sm"
               size="sm"
+              w={44}
+              h={44}
+              p={13}
+              color={bar?.ink}
               opened={opened}
               onClick={drawer.toggle}
               aria-label={t('menu')}
               aria-expanded={opened}
             />
             <UnstyledButton component={Link} to="/" className={classes.logo}>
-              <Logo />
+              <BrandLogo />
             </UnstyledButton>
             {!isAdminMode && !isPhone && <LearnerMenu />}
           </Group>
           <Group wrap="nowrap" gap="md">
             {isAdminMode && !isPhone && <TrialLeft />}
-            {!isPhone && (
-              <LanguageSwitch onChange={(language) => saveLanguage.mutate({ body: { language } })} />
-            )}
+            {!isPhone && <LanguageSwitch onChange={saveLanguage} />}
             <UserMenu />
           </Group>
         </Group>
@@ -68,13 +86,17 @@ export function Component() {
         opened={opened && isPhone}
         onClose={close}
         size={288}
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        title={
+          <span className={classes.drawerLogo} data-branded={bar ? true : undefined} style={barStyle}>
+            <BrandLogo />
+          </span>
+        }
+        closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       >
         {menu}
         <Stack mt="lg" px="sm" align="flex-start">
           {isAdminMode && <TrialLeft />}
-          <LanguageSwitch onChange={(language) => saveLanguage.mutate({ body: { language } })} />
+          <LanguageSwitch onChange={saveLanguage} />
         </Stack>
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>

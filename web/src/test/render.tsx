@@ -19,7 +19,7 @@ export const ME: Me = {
   phone: '',
   email: 'iryna@acme.test',
   simple_profile_pic: null,
-  role: { id: 1, title: 'Administrator' },
+  role: { id: 1, title: 'Administrator', standard_key: 'administrator' },
   permissions: ['view_users', 'edit_users', 'edit_roles', 'view_roles', 'moderator'],
   is_admin: true,
   in_moder_mode: true,
@@ -28,6 +28,11 @@ export const ME: Me = {
   language: 'en',
   notifications: true,
   show_hints: {},
+  user_position: [],
+  groups: [],
+  whitelabel: { logo: null, top_bar_background: null },
+  own_whitelabel: { logo: null, logo_id: null, top_bar_background: null },
+  pending_email: null,
   version: 1,
   account: {
     id: 1,
@@ -44,14 +49,17 @@ export const ME: Me = {
 };
 
 /** A screen at an address, with somebody signed in, as the application would show it. */
-export function show(element: ReactNode, { at = '/', me = ME }: { at?: string; me?: Me } = {}) {
+export function show(
+  element: ReactNode,
+  { at = '/', path = '*', me = ME }: { at?: string; path?: string; me?: Me } = {},
+) {
   const signedOut: unknown[] = [];
   const queries = createQueryClient({
     signedOut: (error) => signedOut.push(error),
     failed: notify.failed,
   });
   queries.setQueryData(meQuery.queryKey, me);
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [at] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>

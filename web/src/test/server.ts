@@ -15,8 +15,9 @@ export const page = <T>(results: T[]) => ({
   count: results.length,
   results,
 });
+export const list = <T>(results: T[]) => ({ count: results.length, results });
 export const answers = (
-  method: 'get' | 'post' | 'patch' | 'delete',
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string,
   body: Body,
   status = 200,

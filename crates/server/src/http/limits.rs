@@ -16,11 +16,16 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
 use http::Extensions;
 use tokio::sync::Semaphore;
 
-use super::error::{Code, Error, Result};
+use super::{
+    error::{Code, Error, Result},
+    multipart::is_form,
+};
 use crate::{app::App, config::Limits};
 
 const IN_FLIGHT: usize = 256;
 const HANDLER_TIME: Duration = Duration::from_secs(15);
+/// For a file to arrive: a phone sends eight megabytes in a minute.
+const UPLOAD_TIME: Duration = Duration::from_secs(120);
 /// What load balancers add.
 pub const FORWARDED: &str = "x-forwarded-for";
 
@@ -143,7 +148,8 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     let Ok(_place) = app.gates.in_flight.clone().try_acquire_owned() else {
         return Error::new(Code::Overloaded).retry_after(2).into_response();
     };
-    match tokio::time::timeout(HANDLER_TIME, next.run(request)).await {
+    let time = if is_form(request.headers()) { UPLOAD_TIME } else { HANDLER_TIME };
+    match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Error::new(Code::Overloaded).retry_after(5).into_response(),
     }

@@ -66,6 +66,7 @@ async fn figures(State(app): State<App>, request: Request) -> Response {
                 metrics::gauge!("rozmova_jobs_waiting").set(waiting as f64);
                 metrics::gauge!("rozmova_jobs_failed").set(failed as f64);
             }
+            metrics::counter!("rozmova_statements_total").absolute(app.db.statements());
             metrics::gauge!("rozmova_answers_waiting").set(app.play.waiting() as f64);
             ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render()).into_response()
         }

@@ -5,7 +5,11 @@ use std::time::Duration;
 use chrono::{DateTime, Datelike, Days, NaiveTime, Utc};
 use rozmova_store::{NewJob, job};
 
-use crate::{app::App, features::{accounts, media}, mail};
+use crate::{
+    app::App,
+    features::{accounts, media, people},
+    mail,
+};
 
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 const SWEEP: &str = "sweep";
@@ -72,6 +76,8 @@ async fn run(app: &App, job: &job::Model) -> anyhow::Result<()> {
     match job.kind.as_str() {
         mail::SEND => mail::send(app, job.payload.parse()?, job.attempts).await,
         accounts::RESET => accounts::send_reset(app, &job.payload).await,
+        people::IMPORT => people::run_import(app, &job.payload).await,
+        people::INVITE => people::send_invitations(app, &job.payload).await,
         SWEEP => sweep(app).await,
         BACKUP => crate::backup::weekly(app).await,
         other => anyhow::bail!("nobody knows jobs of the kind {other}"),
@@ -104,6 +110,7 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
         tracing::info!(dropped, "unconfirmed registrations were removed");
     }
     system.drop_expired(now).await?;
+    system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
     media::tidy(app).await?;
     Ok(system.clear_throttle(None, now - chrono::Duration::days(1)).await?)
 }

@@ -15,7 +15,7 @@ finding-empty-text =
         [answer] Answer { $answer } of card “{ $card }” is empty. Write what the learner says, or delete the answer.
        *[card] Card “{ $card }” says nothing. Write its text, or add a sound or a video.
     }
-finding-points-above-max = Points needed to pass: { $needed }, but the best way through the course gives only { $max }. Lower the pass mark or raise the weights of cards.
+finding-points-above-max = Points needed to pass: { $needed }, but the best way through the course gives only { $max }. Lower the points to pass or raise the points of the cards.
 finding-result-cards-gap = The result cards do not connect at { $percent } %. Let each card begin where the one before ends, so that together they cover 0 to 100 %.
 finding-result-cards-balance = The course is passed from { $percent } % on, but the result cards say otherwise. Let the first card for those who passed begin at { $percent } %, and mark everything above it as passed, nothing below.
 finding-missing-media =
@@ -36,8 +36,8 @@ finding-short-title = The name of the course is too short. It needs at least { $
 
 finding-unreachable = Card “{ $card }” cannot be reached from the start, so nobody will see it. Let an answer lead to it, or delete it.
 finding-loop = The conversation can come back to card “{ $card }” (loop: { $cards }). That may be what you want: the points of a card count once, for the first answer.
-finding-none-right = No answer of card “{ $card }” is right, so nobody can win its points ({ $points }). Mark the right answer, or set the weight to 0.
-finding-all-right = Every answer of card “{ $card }” is right, so it tests nothing. Mark only the right ones, or set the weight to 0.
+finding-none-right = No answer of card “{ $card }” is right, so nobody can win its points ({ $points }). Mark the right answer, or set its points to 0.
+finding-all-right = Every answer of card “{ $card }” is right, so it tests nothing. Mark only the right ones, or set its points to 0.
 finding-one-answer = Card “{ $card }” has only one answer, so there is nothing to choose. Add another one if the learner should decide.
 finding-same-text = Card “{ $card }” has two answers with the same text: “{ $answer }”. Change one of them.
 finding-no-character =
@@ -59,4 +59,4 @@ finding-long-text =
         [answer] Answer “{ $answer }” of card “{ $card }” is long. Characters: { $length }; up to { $max } are easy to read on a phone. Shorten it.
        *[card] The text of card “{ $card }” is long. Characters: { $length }; up to { $max } are easy to read on a phone. Shorten it, or split the card.
     }
-finding-easy-by-chance = The course is easy to pass by chance: a learner who chooses at random passes in { $percent } % of plays. Raise the pass mark, or add wrong answers.
+finding-easy-by-chance = The course is easy to pass by chance: a learner who chooses at random passes in { $percent } % of plays. Raise the points to pass, or add wrong answers.

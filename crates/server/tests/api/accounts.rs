@@ -168,6 +168,37 @@ both_databases! {
         other.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "token_expired");
     }
 
+    async fn another_address_counts_once_its_letter_was_opened(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let other = app.account("other").await;
+        let change = |email: &str, password: &str| json!({"email": email, "old_password": password});
+        let me = "/api/users/me/";
+        let wrong = admin.patch(me, change("new@kvitka.example", "nonsense")).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert!(wrong["errors"]["old_password"].is_array());
+        for taken in ["admin@other.example", "admin@kvitka.example", "nonsense"] {
+            let refused = admin.patch(me, change(taken, PASSWORD)).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+            assert!(refused["errors"]["email"].is_array(), "{taken}");
+        }
+        let asked = admin.patch(me, change("New@kvitka.example", PASSWORD)).await.json(StatusCode::OK);
+        assert_eq!((&asked["email"], &asked["pending_email"]), (&json!("admin@kvitka.example"), &json!("new@kvitka.example")));
+        let key = app.mailed_key("new@kvitka.example").await;
+        // It opens nothing else, and once.
+        app.anonymous().post("/api/pass_confirm/", json!({"key": key, "password": "amber-lantern-7"})).await.refused(StatusCode::BAD_REQUEST, "invalid_key");
+        let done = app.anonymous().post("/api/email_confirm/", json!({"key": key})).await.json(StatusCode::OK);
+        assert_eq!(done["email"], "new@kvitka.example");
+        app.anonymous().post("/api/email_confirm/", json!({"key": key})).await.refused(StatusCode::BAD_REQUEST, "invalid_key");
+        let now = admin.get(me).await.json(StatusCode::OK);
+        assert_eq!((&now["email"], &now["pending_email"]), (&json!("new@kvitka.example"), &json!(null)));
+        assert_eq!(app.letters().await.last().map(|letter| (letter.to.clone(), letter.subject.clone())).unwrap(), ("admin@kvitka.example".into(), "Your Rozmova address was changed".into()));
+        app.sign_in("new@kvitka.example").await;
+        assert_eq!(admin.get("/api/employee/?search=new@").await.value()["total"], 1);
+        // Somebody was faster.
+        other.patch(me, change("free@kvitka.example", PASSWORD)).await.expect(StatusCode::OK);
+        let key = app.mailed_key("free@kvitka.example").await;
+        admin.post("/api/users/", json!({"first_name": "A", "last_name": "B", "email": "free@kvitka.example", "send_invitation": false})).await.expect(StatusCode::CREATED);
+        app.anonymous().post("/api/email_confirm/", json!({"key": key})).await.refused(StatusCode::BAD_REQUEST, "invalid_key");
+    }
+
     async fn support_can_be_reached_without_a_login(app: TestApp) {
         let nobody = app.anonymous();
         nobody.post("/api/bug_report/", json!({"message": "It broke"})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");

@@ -65,6 +65,9 @@ pub struct Client {
     pub id: i64,
 }
 
+/// Name of the field, name of the file if it is one, content.
+pub type FormPart<'a> = (&'a str, Option<&'a str>, &'a [u8]);
+
 pub struct Answer {
     pub status: StatusCode,
     pub headers: http::HeaderMap,
@@ -90,7 +93,7 @@ impl TestApp {
     pub async fn sqlite_with(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("test.db").display());
-        Self::on(Db::open(&url).await.unwrap(), limits, Some(folder)).await
+        Self::on(Db::open(&url).await.unwrap(), limits, folder).await
     }
 
     /// None where `TEST_POSTGRES_URL` is not set.
@@ -106,17 +109,21 @@ impl TestApp {
             .await
             .unwrap();
         let db = Db::open(&format!("{base}/{name}")).await.unwrap();
-        Some(Self::on(db, Limits::Relaxed, None).await)
+        Some(Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await)
     }
 
-    async fn on(db: Db, limits: Limits, folder: Option<tempfile::TempDir>) -> Self {
+    async fn on(db: Db, limits: Limits, folder: tempfile::TempDir) -> Self {
         db.migrate().await.unwrap();
         let clock = Clock::manual("2026-03-02T09:00:00Z".parse().unwrap());
-        let config =
-            Config { limits, public_url: Some("https://rozmova.example".into()), ..Config::default() };
+        let config = Config {
+            limits,
+            public_url: Some("https://rozmova.example".into()),
+            data: folder.path().join("data"),
+            ..Config::default()
+        };
         let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
         let app = App::new(db, clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap();
-        Self { router: app.clone().router(), app, clock, letters, _folder: folder }
+        Self { router: app.clone().router(), app, clock, letters, _folder: Some(folder) }
     }
 
     pub fn anonymous(&self) -> Client {
@@ -257,6 +264,22 @@ impl Client {
 
     pub async fn send(&self, method: &str, path: &str, body: Body) -> Answer {
         self.request(method, path, "application/json", body).await
+    }
+
+    /// Sends a form: fields, and files with their names.
+    pub async fn form(&self, method: &str, path: &str, parts: &[FormPart<'_>]) -> Answer {
+        let mut body = Vec::new();
+        for (name, file_name, content) in parts {
+            body.extend(format!("--frontier\r\nContent-Disposition: form-data; name=\"{name}\"").bytes());
+            if let Some(file_name) = file_name {
+                body.extend(format!("; filename=\"{file_name}\"").bytes());
+            }
+            body.extend(b"\r\n\r\n");
+            body.extend(*content);
+            body.extend(b"\r\n");
+        }
+        body.extend(b"--frontier--\r\n");
+        self.request(method, path, "multipart/form-data; boundary=frontier", Body::from(body)).await
     }
 
     pub async fn request(&self, method: &str, path: &str, content_type: &str, body: Body) -> Answer {

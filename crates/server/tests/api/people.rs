@@ -217,4 +217,33 @@ both_databases! {
         let user = admin.patch(&path, json!({"whitelabel": {"top_bar_background": null}})).await.json(StatusCode::OK);
         assert_eq!(user["whitelabel"], json!({"logo": null, "top_bar_background": null}));
     }
+
+    async fn a_list_asks_the_database_as_often_for_one_row_as_for_a_hundred(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        app.employee(&admin, "First", "Learner").await;
+        let organization = admin.get("/api/organization/structure/").await.value()[0]["id"].clone();
+        admin.post("/api/group/", json!({"name": "Group one", "period": 3})).await.expect(StatusCode::CREATED);
+        let count = async |path: &str| {
+            // What is noted of a session at most every few minutes is not this call's.
+            admin.get("/api/users/me/").await.expect(StatusCode::OK);
+            let before = app.app.db.statements();
+            admin.get(path).await.expect(StatusCode::OK);
+            app.app.db.statements() - before
+        };
+        let paths = ["/api/employee/?per_page=100&search=person", "/api/organization/structure/", "/api/group/?per_page=100", "/api/roles/all/", "/api/employee/all/"];
+        let mut few = Vec::new();
+        for path in paths {
+            few.push(count(path).await);
+        }
+        for n in 0..30 {
+            let form = json!({"first_name": "More", "last_name": "Person", "email": format!("more{n}@people.example"), "send_invitation": false});
+            let person = admin.post("/api/users/", form).await.json(StatusCode::CREATED)["id"].clone();
+            admin.post("/api/positions/", json!({"title": "Seller", "organization": organization, "user": person})).await.expect(StatusCode::CREATED);
+            let group = admin.post("/api/group/", json!({"name": format!("Group {n}"), "period": 3})).await.json(StatusCode::CREATED)["id"].clone();
+            admin.post(&format!("/api/group/{group}/employee/"), json!({"employees": [person]})).await.expect(StatusCode::OK);
+        }
+        for (path, few) in paths.iter().zip(few) {
+            assert_eq!(count(path).await, few, "{path}");
+        }
+    }
 }

@@ -10,7 +10,9 @@ async fn make(admin: &Client, title: &str, rights: &[u8]) -> Value {
 
 async fn standard(admin: &Client, key: &str) -> i64 {
     let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
-    roles["results"].as_array().unwrap().iter().find(|role| role["standard_key"] == key).unwrap()["id"].as_i64().unwrap()
+    roles["results"].as_array().unwrap().iter().find(|role| role["standard_key"] == key).unwrap()["id"]
+        .as_i64()
+        .unwrap()
 }
 
 /// Somebody signed in with these rights.

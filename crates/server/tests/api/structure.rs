@@ -20,10 +20,17 @@ async fn put(admin: &Client, path: &str, body: Value) -> Answer {
 async fn company(admin: &Client) -> (i64, i64, i64, i64, i64) {
     let organization = structure(admin).await[0]["id"].as_i64().unwrap();
     let id = |division: Value| division["id"].as_i64().unwrap();
-    let sales = id(add(admin, "/api/divisions/", json!({"name": "Sales", "organization": organization})).await);
+    let sales =
+        id(add(admin, "/api/divisions/", json!({"name": "Sales", "organization": organization})).await);
     let north = id(add(admin, "/api/divisions/", json!({"name": "North", "parent": sales})).await);
-    let kyiv = id(add(admin, "/api/divisions/", json!({"name": "Kyiv", "parent": north, "organization": organization})).await);
-    let store = id(add(admin, "/api/divisions/", json!({"name": "Store", "organization": organization})).await);
+    let kyiv = id(add(
+        admin,
+        "/api/divisions/",
+        json!({"name": "Kyiv", "parent": north, "organization": organization}),
+    )
+    .await);
+    let store =
+        id(add(admin, "/api/divisions/", json!({"name": "Store", "organization": organization})).await);
     (organization, sales, north, kyiv, store)
 }
 

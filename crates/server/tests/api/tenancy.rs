@@ -18,6 +18,7 @@ struct Other {
     organization: i64,
     division: i64,
     position: i64,
+    group: i64,
     session: String,
 }
 
@@ -35,8 +36,11 @@ async fn other_account(app: &TestApp) -> Other {
     let division = id(admin.post("/api/divisions/", form).await.json(StatusCode::CREATED));
     let form = json!({"title": "ZZB position", "division": division, "user": learner.id});
     let position = id(admin.post("/api/positions/", form).await.json(StatusCode::CREATED));
+    let form = json!({"name": "ZZB group", "period": 5});
+    let group = id(admin.post("/api/group/", form).await.json(StatusCode::CREATED));
     Other {
         role,
+        group,
         organization,
         division,
         position,
@@ -58,6 +62,7 @@ async fn state(other: &Other) -> String {
         "/api/report/game_analysis/?per_page=100",
         "/api/roles/all/",
         "/api/organization/structure/",
+        "/api/group/",
     ] {
         all += &other.admin.get(path).await.text();
     }
@@ -78,6 +83,7 @@ both_databases! {
                 p if p.contains("/games/assignment/") || p.contains("/assignments/") => other.assignment,
                 p if p.contains("/games/") => other.game,
                 p if p.contains("/roles/") => other.role,
+                p if p.contains("/group/") => other.group,
                 p if p.contains("/organizations/") => other.organization,
                 p if p.contains("/divisions/") => other.division,
                 p if p.contains("/positions/") => other.position,

@@ -13,6 +13,8 @@ pub(crate) mod division;
 pub(crate) mod domain_name;
 pub(crate) mod draft;
 pub(crate) mod employee;
+pub(crate) mod group;
+pub(crate) mod group_member;
 pub(crate) mod job;
 pub(crate) mod login;
 pub(crate) mod mail;
@@ -72,6 +74,14 @@ pub(crate) mod tables {
     /// A person of an account.
     pub mod employee {
         pub use super::super::employee::{ActiveModel, Column, Model};
+    }
+    /// Learners who are trained together.
+    pub mod group {
+        pub use super::super::group::{ActiveModel, Column, Model};
+    }
+    /// Somebody in a group.
+    pub mod group_member {
+        pub use super::super::group_member::{ActiveModel, Column, Model};
     }
     /// Background work, claimed by whichever process is free.
     pub mod job {

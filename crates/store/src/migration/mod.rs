@@ -8,6 +8,7 @@ mod m0002_courses;
 mod m0003_play;
 mod m0004_background;
 mod m0005_structure;
+mod m0006_groups;
 
 pub(crate) struct Migrator;
 
@@ -20,6 +21,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_play::Migration),
             Box::new(m0004_background::Migration),
             Box::new(m0005_structure::Migration),
+            Box::new(m0006_groups::Migration),
         ]
     }
 }

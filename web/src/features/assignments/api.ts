@@ -52,7 +52,7 @@ export const useCourseNames = () => api.useQuery('get', '/api/games/all/', {}, {
 
 /** Everybody who may still get something; the picker narrows the list by itself, so a move never waits. */
 export const usePeople = () =>
-  api.useQuery('get', '/api/employee/all/', { params: { query: { fired: 0 } } }, { staleTime: 60_000 });
+  api.useQuery('get', '/api/employee/all/', { params: { query: { fired: '0' } } }, { staleTime: 60_000 });
 
 export function useAssign() {
   const queries = useQueryClient();

@@ -14,6 +14,8 @@ type Props = {
   stale: boolean;
   empty: ReactNode;
   onWithdraw?: (row: Assignment) => void;
+  /** All rows are of one person, whose name stands above them. */
+  ofOne?: boolean;
 };
 
 const OVER = new Set(['passed', 'failed', 'not_completed']);
@@ -40,7 +42,7 @@ const Two = ({
   </Stack>
 );
 
-export function AssignmentsTable({ rows, stale, empty, onWithdraw }: Props) {
+export function AssignmentsTable({ rows, stale, empty, onWithdraw, ofOne }: Props) {
   const { t, i18n } = useTranslation('assignments');
   const format = useFormat();
 
@@ -92,7 +94,7 @@ export function AssignmentsTable({ rows, stale, empty, onWithdraw }: Props) {
     <DataTable
       label={t('title')}
       rows={rows}
-      columns={columns}
+      columns={ofOne ? columns.filter((column) => column.id !== 'user') : columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${nameOf(row)}, ${row.game.title}`}
       stale={stale}

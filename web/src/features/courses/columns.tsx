@@ -56,7 +56,11 @@ export const courseColumns = (t: TFunction<'courses'>, format: Format): Column<C
     header: t('column.problems'),
     align: 'right',
     cell: (course) =>
-      course.problems_count > 0 ? <Badge color="amber">{format.number(course.problems_count)}</Badge> : DASH,
+      course.problems_count > 0 ? (
+        <Badge color="red">{format.number(course.problems_count)}</Badge>
+      ) : (
+        format.number(0)
+      ),
   },
   {
     id: 'points',

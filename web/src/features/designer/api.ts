@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
 import {
+  type Findings,
   fromServer,
   isStacked,
   type Loaded,
@@ -101,6 +102,12 @@ export const courseQuery = (id: number) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The findings again, as the server words them now. */
+export async function loadFindings(id: number): Promise<Findings | null> {
+  const { data } = await http.GET('/api/games/{id}/findings/', { params: { path: { id } } });
+  return data ? toFindings(data) : null;
+}
 
 const toBody = ({ colour, ...rest }: SaveBody): components['schemas']['GamePatch'] =>
   colour === undefined ? rest : { ...rest, colour: colour || null };

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { meQuery, useMe } from '@/shared/lib/session';
-import { courseRemote } from './api';
+import { courseRemote, loadFindings } from './api';
 import { DesignerContext } from './context';
 import { Designer } from './designer';
 import type { Loaded } from './model/loaded';
@@ -17,13 +18,14 @@ type Props = {
   game: number;
   loaded: Loaded;
   view: View | null;
+  withProblems: boolean;
   onView: (view: View) => void;
   onChanged: () => void;
 };
 
 /** Sets up the store and the saving of one course, as long as it is open. */
-export function CourseDesigner({ game, loaded, view, onView, onChanged }: Props) {
-  const { t } = useTranslation('designer');
+export function CourseDesigner({ game, loaded, view, withProblems, onView, onChanged }: Props) {
+  const { t, i18n } = useTranslation('designer');
   const queries = useQueryClient();
   const me = useMe();
   const keeper = useMemo(() => browserKeeper(me.id, game), [me.id, game]);
@@ -36,9 +38,18 @@ export function CourseDesigner({ game, loaded, view, onView, onChanged }: Props)
   const [saver] = useState(
     () =>
       new Saver(store, courseRemote(game, signedOut), keeper, {
-        merged: (name) => notify.info(name ? t('conflict.mergedBy', { name }) : t('conflict.merged')),
+        merged: (name) => {
+          if (name === fullName(me)) notify.info(t('conflict.mergedOwn'));
+          else notify.info(name ? t('conflict.mergedBy', { name }) : t('conflict.merged'));
+        },
       }),
   );
+  const spoken = useRef(i18n.language);
+  useEffect(() => {
+    if (spoken.current === i18n.language) return;
+    spoken.current = i18n.language;
+    void loadFindings(game).then((findings) => findings && store.set({ findings }));
+  }, [i18n.language, game, store]);
   const [stopSaving] = useState(() => ({ left: onChanged }));
   useEffect(() => {
     stopSaving.left = onChanged;
@@ -53,7 +64,7 @@ export function CourseDesigner({ game, loaded, view, onView, onChanged }: Props)
   const designer = useMemo(() => ({ store, saver, game }), [store, saver, game]);
   return (
     <DesignerContext value={designer}>
-      <Designer view={view} onView={onView} onChanged={onChanged} />
+      <Designer view={view} withProblems={withProblems} onView={onView} onChanged={onChanged} />
       <KeptDialog keeper={keeper} />
     </DesignerContext>
   );

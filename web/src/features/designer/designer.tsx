@@ -1,12 +1,13 @@
 import { Drawer, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { useDesigner, useDraft } from './context';
 import classes from './designer.module.css';
+import { focusCard, neighbourOf } from './focused';
 import { startCard } from './model/lookup';
 import { Outline } from './outline/outline';
 import { EmptyCourse } from './panels/empty-course';
@@ -43,11 +44,21 @@ function Announcements() {
   );
 }
 
+/** The card with the focus, with all chosen ones when it is one of them; without a focus the chosen ones. */
+const acted = (chosen: readonly number[], focused: { card: number } | null) =>
+  !focused || chosen.includes(focused.card) ? chosen : [focused.card];
+
 type Panel = 'problems' | 'settings' | 'help';
-type Props = { view: View | null; onView: (view: View) => void; onChanged: () => void };
+type Props = {
+  view: View | null;
+  /** The address asks for the list of problems. */
+  withProblems: boolean;
+  onView: (view: View) => void;
+  onChanged: () => void;
+};
 
 /** The designer of one course: the same content as a map or as a list, beside the fields of what is chosen. */
-export function Designer({ view: chosen, onView, onChanged }: Props) {
+export function Designer({ view: chosen, withProblems, onView, onChanged }: Props) {
   const { t } = useTranslation('designer');
   const { store, saver, game } = useDesigner();
   const actions = useActions();
@@ -57,7 +68,7 @@ export function Designer({ view: chosen, onView, onChanged }: Props) {
   const isEmpty = useDraft((s) => s.draft.questions.length === 0);
   const hasSelection = useDraft((s) => s.selection.cards.length > 0);
   const hasConflict = useDraft((s) => s.save.kind === 'conflict');
-  const [open, setOpened] = useState<Panel | null>(null);
+  const [open, setOpened] = useState<Panel | null>(withProblems ? 'problems' : null);
   const [seen, setSeen] = useState<ReadonlySet<Panel>>(new Set());
   const setOpen = (panel: Panel | null) => {
     setOpened(panel);
@@ -76,17 +87,32 @@ export function Designer({ view: chosen, onView, onChanged }: Props) {
     else notify.warn(t('bar.notSaved'));
   };
 
+  /** Escape goes back from the fields to their card; in an open list of choices it closes that first. */
+  const toCard = ({ key, target }: KeyboardEvent) => {
+    const [card] = store.get().selection.cards;
+    const isOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+    if (key === 'Escape' && card !== undefined && !isOpen) focusCard(card);
+  };
+
   useShortcuts({
     undo: actions.undo,
     redo: actions.redo,
     newCard: () => actions.addCard(),
-    delete: () => actions.deleteCards(store.get().selection.cards),
-    duplicate: () => {
-      const card = store.get().selection.cards.at(-1);
+    delete: (focused) => {
+      if (focused && 'answer' in focused) return actions.disconnect(focused.answer);
+      const chosen = acted(store.get().selection.cards, focused);
+      const next = focused && neighbourOf(focused.card);
+      actions.deleteCards(chosen);
+      if (next !== null && !chosen.includes(next)) focusCard(next);
+    },
+    duplicate: (focused) => {
+      const card = focused && 'card' in focused ? focused.card : store.get().selection.cards.at(-1);
       if (card !== undefined) actions.duplicate(card);
     },
-    edit: () => {
-      if (store.get().selection.cards.length === 1) store.set({ focus: { field: 'text' } });
+    edit: (focused) => {
+      if (!focused || !('card' in focused)) return;
+      store.select([focused.card]);
+      store.set({ focus: { field: 'text' } });
     },
     nextProblem: actions.nextProblem,
     testRun: () => void testRun(),
@@ -118,7 +144,7 @@ export function Designer({ view: chosen, onView, onChanged }: Props) {
           <Suspense fallback={<PageSkeleton />}>{centre}</Suspense>
         </div>
         {!isNarrow && !isEmpty && (
-          <aside className={classes.side} aria-label={t('inspector.label')}>
+          <aside className={classes.side} aria-label={t('inspector.label')} onKeyDown={toCard}>
             <Suspense>
               <Inspector />
             </Suspense>

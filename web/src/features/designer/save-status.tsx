@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconExclamationCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { useDesigner, useDraft } from './context';
 import classes from './designer.module.css';
 
@@ -8,27 +9,37 @@ import classes from './designer.module.css';
 export function SaveStatus() {
   const { t, i18n } = useTranslation('designer');
   const save = useDraft((s) => s.save);
+  const isTyping = useDraft((s) => s.isTyping);
+  const changed = useDraft((s) => s.course.updated_at);
+  const { dateTime } = useFormat();
+  const line = (text: string) => (
+    <Text size="xs" className={classes.save}>
+      {text}
+    </Text>
+  );
+  if (isTyping && save.kind === 'saved') return line(t('save.saving'));
   switch (save.kind) {
     case 'saved': {
       const time =
-        save.at === null
-          ? ''
-          : new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(save.at);
+        save.at &&
+        new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(save.at);
       return (
         <Group gap={4} wrap="nowrap" className={classes.save}>
           <IconCloudCheck size={14} aria-hidden="true" />
-          <Text size="xs">{time ? t('save.savedAt', { time }) : t('save.saved')}</Text>
+          <Text size="xs">
+            {time
+              ? t('save.savedAt', { time })
+              : changed
+                ? t('save.changedAt', { when: dateTime(changed) })
+                : t('save.saved')}
+          </Text>
         </Group>
       );
     }
     case 'pending':
     case 'saving':
     case 'conflict':
-      return (
-        <Text size="xs" className={classes.save}>
-          {t('save.saving')}
-        </Text>
-      );
+      return line(t('save.saving'));
     case 'offline':
     case 'refused':
       return null;

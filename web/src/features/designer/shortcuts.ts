@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type Focused, focusedIn } from './focused';
 
 /** In fields keys write text; in menus and dialogs they belong to those. */
 export function isTyping({ target }: { target: EventTarget | null }): boolean {
@@ -14,6 +15,7 @@ export const SHORTCUTS = [
   { name: 'redo', keys: ['Ctrl', 'Y'] },
   { name: 'newCard', keys: ['N'] },
   { name: 'edit', keys: ['Enter'] },
+  { name: 'leave', keys: ['Esc'] },
   { name: 'duplicate', keys: ['Ctrl', 'D'] },
   { name: 'delete', keys: ['Del'] },
   { name: 'fit', keys: ['0'] },
@@ -46,7 +48,7 @@ function shortcutOf(event: KeyboardEvent): ShortcutName | null {
   return null;
 }
 
-export function useShortcuts(run: Partial<Record<ShortcutName, () => void>>) {
+export function useShortcuts(run: Partial<Record<ShortcutName, (focused: Focused) => void>>) {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -58,7 +60,7 @@ export function useShortcuts(run: Partial<Record<ShortcutName, () => void>>) {
       const work = name && latest.current[name];
       if (!work) return;
       event.preventDefault();
-      work();
+      work(focusedIn(event.target));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -11,6 +11,7 @@ export type FocusWish = { field: 'name' | 'text' | 'answer' | 'target'; answer?:
 
 export type ConflictInfo = { merge: Merge; theirs: Loaded; savedBy: string | null; savedAt: string | null };
 
+/** `at` of `saved` is null as long as nothing was saved in this visit. */
 type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'pending' }
@@ -32,6 +33,8 @@ export type DesignerState = {
   /** A card to be brought into view on the canvas. */
   reveal: { card: number } | null;
   save: SaveState;
+  /** A field holds text that is not in the draft yet. */
+  isTyping: boolean;
   /** Said once to people who do not see the canvas. */
   announced: { text: string } | null;
 };
@@ -42,6 +45,7 @@ const nothing: Selection = { cards: [], answer: null };
 export class DesignerStore {
   private state: DesignerState;
   private readonly listeners = new Set<() => void>();
+  private readonly unwritten = new Set<() => void>();
   readonly ids: Ids;
 
   constructor(loaded: Loaded) {
@@ -57,7 +61,8 @@ export class DesignerStore {
       selection: nothing,
       focus: null,
       reveal: null,
-      save: { kind: 'saved', at: loaded.state.updated_at ? Date.parse(loaded.state.updated_at) : null },
+      save: { kind: 'saved', at: null },
+      isTyping: false,
       announced: null,
     };
   }
@@ -72,6 +77,21 @@ export class DesignerStore {
   set(patch: Partial<DesignerState>) {
     this.state = { ...this.state, ...patch };
     for (const listener of this.listeners) listener();
+  }
+
+  /** A field got text that `write` will put into the draft: until then the course counts as not saved. */
+  hold(write: () => void) {
+    this.unwritten.add(write);
+    if (!this.state.isTyping) this.set({ isTyping: true });
+  }
+
+  release(write: () => void) {
+    if (this.unwritten.delete(write) && this.unwritten.size === 0) this.set({ isTyping: false });
+  }
+
+  /** Puts into the draft what fields still hold. */
+  writeAll() {
+    for (const write of [...this.unwritten]) write();
   }
 
   /** Runs an edit; false when it changes nothing. */

@@ -16,15 +16,11 @@ export function TitleField() {
   const title = useDraft((s) => s.draft.title);
   const save = useDraft((s) => s.save);
   const [isShort, setIsShort] = useState(false);
-  const field = useCommitted(
-    title,
-    (text) => {
-      const tooShort = text.trim().length < MIN;
-      setIsShort(tooShort);
-      if (!tooShort) store.run(editCourse({ title: text.trim() }, 'title'));
-    },
-    store.seal,
-  );
+  const field = useCommitted(title, (text) => {
+    const tooShort = text.trim().length < MIN;
+    setIsShort(tooShort);
+    if (!tooShort) store.run(editCourse({ title: text.trim() }, 'title'));
+  });
   const refused = save.kind === 'refused' ? save.errors.title?.[0] : undefined;
   return (
     <TextInput

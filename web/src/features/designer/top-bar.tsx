@@ -13,6 +13,8 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconBulb,
+  IconCircleCheck,
   IconDots,
   IconEyeOff,
   IconHelp,
@@ -21,6 +23,7 @@ import {
   IconSettings,
   IconUpload,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDraft } from './context';
@@ -88,40 +91,82 @@ function UndoRedo() {
 
 function ProblemsButton({ onClick, isNarrow }: { onClick: () => void; isNarrow: boolean }) {
   const { t } = useTranslation('designer');
-  const findings = useDraft((s) => s.findings);
-  const count = findings.errors.length + findings.warnings.length;
+  const errors = useDraft((s) => s.findings.errors.length);
+  const advice = useDraft((s) => s.findings.warnings.length);
+  const words = [t('problems.errors', { count: errors }), t('problems.warnings', { count: advice })];
   return (
     <Button
       variant="default"
       px={isNarrow ? 'xs' : 'sm'}
       leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
       rightSection={
-        <Badge color={findings.errors.length > 0 ? 'red' : count > 0 ? 'amber' : 'gray'} circle={count < 10}>
-          {count}
-        </Badge>
+        <Group gap={4} wrap="nowrap" aria-hidden="true">
+          <Badge color={errors > 0 ? 'red' : 'gray'} circle={errors < 10}>
+            {errors}
+          </Badge>
+          {advice > 0 && (
+            <Badge color="amber" px={6} leftSection={<IconBulb size={12} />}>
+              {advice}
+            </Badge>
+          )}
+        </Group>
       }
-      aria-label={isNarrow ? t('problems.button', { count }) : undefined}
+      title={words.join(', ')}
       onClick={onClick}
     >
       {isNarrow ? null : t('problems.title')}
+      <VisuallyHidden component="span">
+        {isNarrow ? t('problems.title') : null}: {words.join(', ')}
+      </VisuallyHidden>
     </Button>
+  );
+}
+
+/** Whether there is nothing that could be published. */
+function useIsUpToDate(): boolean {
+  const course = useDraft((s) => s.course);
+  const hasUnsent = useDraft((s) => s.isTyping || s.save.kind !== 'saved');
+  return course.is_published && !course.has_draft_changes && !hasUnsent;
+}
+
+/** A word, not a button: what is published needs no press. */
+function PublishedLabel() {
+  const { t } = useTranslation('designer');
+  const isUpToDate = useIsUpToDate();
+  const label = useRef<HTMLDivElement>(null);
+  const was = useRef<boolean>(isUpToDate);
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes on to what it has become.
+    const isPressed = isUpToDate && !was.current && document.activeElement === document.body;
+    if (isPressed) label.current?.focus({ preventScroll: true });
+    was.current = isUpToDate;
+  }, [isUpToDate]);
+  if (!isUpToDate) return null;
+  return (
+    <Badge
+      ref={label}
+      tabIndex={-1}
+      color="green"
+      flex="none"
+      leftSection={<IconCircleCheck size={14} aria-hidden="true" />}
+    >
+      {t('publish.live')}
+    </Badge>
   );
 }
 
 function PublishButton({ publish, isPhone }: Pick<Props, 'publish' | 'isPhone'>) {
   const { t } = useTranslation('designer');
-  const course = useDraft((s) => s.course);
-  const hasUnsent = useDraft((s) => s.save.kind !== 'saved');
-  const isUpToDate = course.is_published && !course.has_draft_changes && !hasUnsent;
+  const isPublished = useDraft((s) => s.course.is_published);
+  if (useIsUpToDate()) return null;
   return (
     <Button
       leftSection={isPhone ? undefined : <IconUpload size={18} aria-hidden="true" />}
       px="sm"
       loading={publish.step === 'working'}
-      variant={isUpToDate ? 'light' : 'filled'}
       onClick={() => void publish.publish()}
     >
-      {t(isUpToDate ? 'publish.live' : course.is_published ? 'publish.again' : 'publish.button')}
+      {t(isPublished ? 'publish.again' : 'publish.button')}
     </Button>
   );
 }
@@ -152,7 +197,10 @@ export function TopBar(p: Props) {
         </Tooltip>
         <div className={classes.words}>
           <TitleField />
-          <SaveStatus />
+          <Group gap={8} wrap="nowrap">
+            <SaveStatus />
+            <PublishedLabel />
+          </Group>
         </div>
         {p.isPhone && <UndoRedo />}
       </div>

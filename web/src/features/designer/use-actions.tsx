@@ -7,7 +7,7 @@ import * as cmd from './model/commands';
 import { findAnswer, findCard } from './model/lookup';
 import { fieldOf, problems } from './model/problems';
 import { oneLine } from './model/text';
-import type { Point, Target } from './model/types';
+import { type Point, type Target, target } from './model/types';
 
 const UNDO_SHOWN = 7000;
 
@@ -40,8 +40,10 @@ export function useActions() {
     };
 
     const toastWithUndo = (message: string) => {
-      const { draft: after } = store.get();
+      const { draft: after, history } = store.get();
+      const step = history.past.at(-1);
       const id = notifications.show({
+        onClose: () => stopWatching(),
         autoClose: UNDO_SHOWN,
         role: 'status',
         message: (
@@ -62,6 +64,18 @@ export function useActions() {
           </Group>
         ),
       });
+      // Undone by the key or the button of the bar: the offer has nothing to take back any more.
+      const stopWatching = store.subscribe(() => {
+        if (step && !store.get().history.past.includes(step)) notifications.hide(id);
+      });
+    };
+
+    const connect = (card: number, answer: number, to: Target) => {
+      const index = (findCard(draft(), card)?.answers.findIndex((a) => a.id === answer) ?? 0) + 1;
+      if (!store.run(cmd.connect(card, answer, to))) return;
+      const from = { answer: index, card: nameOf(card) };
+      if (to.to === 'card') say(t('said.connected', { ...from, target: nameOf(to.card) }));
+      else say(t(to.to === 'end' ? 'said.connectedEnd' : 'said.connectedOpen', from));
     };
 
     return {
@@ -114,12 +128,12 @@ export function useActions() {
         showNew(command.card.id);
       },
 
-      connect(card: number, answer: number, to: Target) {
-        const index = (findCard(draft(), card)?.answers.findIndex((a) => a.id === answer) ?? 0) + 1;
-        if (!store.run(cmd.connect(card, answer, to))) return;
-        const from = { answer: index, card: nameOf(card) };
-        if (to.to === 'card') say(t('said.connected', { ...from, target: nameOf(to.card) }));
-        else say(t(to.to === 'end' ? 'said.connectedEnd' : 'said.connectedOpen', from));
+      connect,
+
+      /** Takes an arrow away: its answer leads nowhere then. */
+      disconnect(answer: number) {
+        const from = draft().questions.find((c) => c.answers.some((a) => a.id === answer));
+        if (from) connect(from.id, answer, target.open);
       },
 
       addAnswer(card: number) {

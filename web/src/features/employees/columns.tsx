@@ -1,12 +1,62 @@
-import { Avatar, Badge, Group, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Avatar, Badge, Group, Progress, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { DASH, fullName, useFormat } from '@/shared/lib/format';
+import { useRoleTitle } from '@/shared/lib/role-title';
 import type { Column } from '@/shared/ui/data-table';
-import type { Employee } from './api';
+import type { Employee, PositionRef } from './api';
+import type { OptionalColumn } from './column-choice';
 
-export function useEmployeeColumns(): Column<Employee>[] {
+export const personAddress = (id: number) => `/administrator/users/${id}`;
+
+/** "Sales / Kyiv": where a position stands. */
+export const placeOf = ({ organization, division }: PositionRef) =>
+  [organization.short_name, division?.name].filter(Boolean).join(' / ');
+
+function Where({ positions }: { positions: readonly PositionRef[] }) {
+  const [position] = positions;
+  if (!position) return DASH;
+  return (
+    <Stack gap={0}>
+      <span>{position.title}</span>
+      <Text component="span" fz="sm" c="dimmed">
+        {placeOf(position)}
+      </Text>
+    </Stack>
+  );
+}
+
+export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Employee>[] {
   const { t } = useTranslation('employees');
   const format = useFormat();
+  const roleTitle = useRoleTitle();
+  const when = (instant: string | null, never: string): ReactNode => (
+    <Text fz="sm" c="dimmed" title={instant ? format.dateTime(instant) : undefined}>
+      {instant ? format.relative(instant) : never}
+    </Text>
+  );
+  const optional: Record<OptionalColumn, Omit<Column<Employee>, 'id' | 'header'>> = {
+    position: { sortable: true, cell: (row) => <Where positions={row.user_position} /> },
+    role: { sortable: true, cell: (row) => (row.role ? roleTitle(row.role) : DASH) },
+    phone: { sortable: true, nowrap: true, cell: (row) => row.phone || DASH },
+    learning: {
+      cell: ({ assignments: { total, passed } }) =>
+        total > 0 ? (
+          <Group gap="xs" wrap="nowrap">
+            <Progress value={(passed / total) * 100} w={88} size="sm" aria-label={t('column.learning')} />
+            <Text fz="sm">{t('passedOf', { passed, total })}</Text>
+          </Group>
+        ) : (
+          <Text fz="sm" c="dimmed">
+            {t('nothingAssigned')}
+          </Text>
+        ),
+    },
+    groups: { align: 'right', cell: (row) => format.number(row.groups_count) },
+    last_seen_at: { sortable: true, cell: (row) => when(row.last_seen_at, t('never')) },
+    created_at: { sortable: true, nowrap: true, cell: (row) => format.date(row.created_at) },
+  };
   return [
     {
       id: 'last_name',
@@ -24,7 +74,9 @@ export function useEmployeeColumns(): Column<Employee>[] {
           />
           <Stack gap={0} miw={0}>
             <Group gap={6}>
-              <Text fw={600}>{fullName(row)}</Text>
+              <Anchor component={Link} to={personAddress(row.id)} c="inherit" fw={600}>
+                {fullName(row)}
+              </Anchor>
               {row.fired && <Badge color="gray">{t('dismissed')}</Badge>}
               {!row.fired && !row.confirmed && <Badge color="amber">{t('waiting')}</Badge>}
             </Group>
@@ -35,31 +87,6 @@ export function useEmployeeColumns(): Column<Employee>[] {
         </Group>
       ),
     },
-    { id: 'role', header: t('column.role'), cell: (row) => row.role?.title ?? DASH },
-    {
-      id: 'learning',
-      header: t('column.learning'),
-      cell: ({ assignments: { total, passed } }) =>
-        total > 0 ? (
-          <Group gap="xs" wrap="nowrap">
-            <Progress value={(passed / total) * 100} w={88} size="sm" aria-label={t('column.learning')} />
-            <Text fz="sm">{t('passedOf', { passed, total })}</Text>
-          </Group>
-        ) : (
-          <Text fz="sm" c="dimmed">
-            {t('nothingAssigned')}
-          </Text>
-        ),
-    },
-    {
-      id: 'last_seen_at',
-      header: t('column.seen'),
-      sortable: true,
-      cell: (row) => (
-        <Text fz="sm" c="dimmed" title={row.last_seen_at ? format.dateTime(row.last_seen_at) : undefined}>
-          {row.last_seen_at ? format.relative(row.last_seen_at) : t('never')}
-        </Text>
-      ),
-    },
+    ...chosen.map((id) => ({ id, header: t(`column.${id}`), ...optional[id] })),
   ];
 }

@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
-import { errorText, notify } from '@/shared/lib/notify';
+import { errorText } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import { type Employee, useEditEmployee } from './api';
+import { undoToast } from '@/shared/ui/undo-toast';
+import { type Subject, useEditEmployee } from './api';
+import { useTakeBack } from './bulk/use-bulk';
 
-type Props = { employee: Employee; onClose: () => void };
+type Props = { person: Subject; onClose: () => void };
 
-/** Dismisses, or takes back; either names the person and says what follows. */
-export function DismissModal({ employee, onClose }: Props) {
+/** Dismisses, or takes back; either names the person, says what follows, and can be undone right after. */
+export function DismissModal({ person, onClose }: Props) {
   const { t } = useTranslation('employees');
   const edit = useEditEmployee();
-  const name = fullName(employee);
-  const verb = employee.fired ? 'reinstate' : 'dismiss';
+  const takeBack = useTakeBack();
+  const name = fullName(person);
+  const verb = person.fired ? 'reinstate' : 'dismiss';
   return (
     <ConfirmModal
       opened
-      danger={!employee.fired}
+      danger={!person.fired}
       title={t(`${verb}.title`, { name })}
       confirm={t(`${verb}.confirm`)}
       loading={edit.isPending}
@@ -23,10 +26,10 @@ export function DismissModal({ employee, onClose }: Props) {
       onClose={onClose}
       onConfirm={() =>
         edit.mutate(
-          { params: { path: { id: employee.id } }, body: { fired: !employee.fired } },
+          { params: { path: { id: person.id } }, body: { fired: !person.fired } },
           {
             onSuccess: () => {
-              notify.done(t(`${verb}.done`, { name }));
+              undoToast(t(`${verb}.done`, { name }), () => takeBack([person.id], { fired: person.fired }));
               onClose();
             },
           },

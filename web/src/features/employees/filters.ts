@@ -1,20 +1,56 @@
-import { id, oneOf, paging, type StateOf, sortOf, text } from '@/shared/lib/use-url-state';
+import { id, manyIds, oneOf, paging, type StateOf, sortOf, text } from '@/shared/lib/use-url-state';
+import type { EmployeeQuery, PeopleFilter } from './api';
+
+const SORTS = ['last_name', 'email', 'phone', 'role', 'position', 'last_seen_at', 'created_at'] as const;
 
 /** What the address of the employees' list may say. */
 export const employeeFilters = {
   ...paging,
   search: text,
+  organization: manyIds,
+  division: manyIds,
   role: id,
+  group: id,
   fired: oneOf(['0', '1'], '0'),
-  sort: sortOf(['last_name', 'email', 'last_seen_at'], 'last_name'),
+  sort: sortOf(SORTS, 'last_name'),
+  /** Of this address only; without it the person's own choice holds. */
+  columns: text,
 };
 export type EmployeeFilters = StateOf<typeof employeeFilters>;
 
-export const toQuery = ({ search, role, fired, ...rest }: EmployeeFilters) => ({
-  ...rest,
-  fired: Number(fired),
+export const NO_FILTERS = {
+  search: '',
+  organization: [],
+  division: [],
+  role: undefined,
+  group: undefined,
+  fired: '0',
+} satisfies Partial<EmployeeFilters>;
+
+const narrowing = ({ search, organization, division, role, group, fired }: EmployeeFilters) => ({
+  fired,
   ...(search && { search }),
+  ...(organization.length > 0 && { organization }),
+  ...(division.length > 0 && { division }),
   ...(role && { role }),
+  ...(group && { group }),
 });
-export const isFiltered = (filters: EmployeeFilters) =>
-  filters.search !== '' || filters.role !== undefined || filters.fired !== '0';
+
+/** The page of the list; empty filters are left out of the request. */
+export const toQuery = (filters: EmployeeFilters): EmployeeQuery => ({
+  page: filters.page,
+  per_page: filters.per_page,
+  sort: filters.sort,
+  ...narrowing(filters),
+});
+
+/** All that match, in the order of the list. */
+export const toExport = (filters: EmployeeFilters) => ({ sort: filters.sort, ...narrowing(filters) });
+
+/** All that match, as the calls for many people take it. */
+export const toFilter = (filters: EmployeeFilters) => narrowing(filters) as PeopleFilter;
+
+/** Two addresses with the same key show the same people, on whatever page and in whatever order. */
+export const keyOf = (filters: EmployeeFilters) => JSON.stringify(narrowing(filters));
+
+export const isFiltered = (filters: EmployeeFilters) => keyOf(filters) !== JSON.stringify({ fired: '0' });

@@ -1,6 +1,6 @@
 import { http } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
-import type { Mode, PlayInfo, Session } from './types';
+import type { Finding, Mode, PlayInfo, Session } from './types';
 
 const PATIENCE = 15_000;
 type Reply = Promise<{ data?: unknown; error?: unknown }>;
@@ -19,9 +19,21 @@ export function loadInfo(mode: Mode, id: number): Promise<PlayInfo> {
   return read((signal) => {
     if (mode === 'assigned') return http.GET('/api/games/assignment/{id}/', { params: path(id), signal });
     if (mode === 'public') return http.GET('/api/public/games/{id}/', { params: path(id), signal });
-    return http.GET('/api/games/{id}/', { params: { ...path(id), query: { mode: 'play' } }, signal });
+    return http.GET('/api/games/{id}/', {
+      params: { ...path(id), query: { mode: 'play', as: mode } },
+      signal,
+    });
   });
 }
+
+/** What the draft of a course lacks. A test run does not wait for it and goes on without it. */
+export const loadProblems = (id: number): Promise<Finding[]> =>
+  read<{ errors: Finding[] }>((signal) =>
+    http.GET('/api/games/{id}/findings/', { params: path(id), signal }),
+  ).then(
+    (found) => found.errors,
+    () => [],
+  );
 
 export const startSession = (mode: Mode, id: number, name?: string): Promise<Session> =>
   read((signal) =>
@@ -39,8 +51,9 @@ export const sendAnswer = (session: string, answer: number, step: number): Promi
   read((signal) => http.POST('/api/results/', { body: { session, answer, step }, signal }));
 
 export const sendMove = (key: string, move: 'back' | 'restart', step: number): Promise<Session> =>
-  read((signal) =>
-    move === 'back'
-      ? http.POST('/api/game_sessions/{key}/back/', { params: keyed(key), body: { step }, signal })
-      : http.POST('/api/game_sessions/{key}/restart/', { params: keyed(key), signal }),
-  );
+  read((signal) => {
+    const order = { params: keyed(key), body: { step }, signal };
+    return move === 'back'
+      ? http.POST('/api/game_sessions/{key}/back/', order)
+      : http.POST('/api/game_sessions/{key}/restart/', order);
+  });

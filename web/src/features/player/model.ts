@@ -1,4 +1,4 @@
-import type { PlayCharacter, PlayQuestion, Session, SessionAnswer } from './types';
+import type { Finding, PlayCharacter, PlayQuestion, Session, SessionAnswer } from './types';
 
 /** What the server still has to confirm. It is sent again unchanged, `step` included, until an answer comes back. */
 export type Pending =
@@ -92,6 +92,18 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return state.phase === 'reacting' ? begin(state.session, state.character) : state;
   }
 }
+
+const LOOSE = new Set(['open_answer', 'missing_target']);
+
+/** A test run of a draft can come to an answer that leads nowhere: it stops there and has no result. */
+export const isStranded = ({ mode, status, answers }: Session, problems: readonly Finding[]): boolean => {
+  const last = answers.at(-1)?.answers;
+  return (
+    mode === 'dry' &&
+    status !== 'in_progress' &&
+    problems.some((p) => LOOSE.has(p.code) && p.answer !== null && last?.includes(p.answer))
+  );
+};
 
 /** Milliseconds before the next try: doubling from one second, never more than fifteen. */
 export const backoff = (tries: number) => Math.min(15_000, 1000 * 2 ** Math.max(0, tries - 1));

@@ -3,10 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
 import { Player } from './player';
-import type { PlayInfo, PlayQuestion, Session } from './types';
+import type { Mode, PlayInfo, PlayQuestion, Session, SessionAnswer } from './types';
 
 const question = (id: number): PlayQuestion => ({
   id,
@@ -94,12 +95,14 @@ beforeEach(async () => {
   });
 });
 
-function show() {
+function show(mode: Mode = 'assigned') {
   const client = createQueryClient({ signedOut: vi.fn(), failed: vi.fn() });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <Player mode="assigned" id={5} onExit={vi.fn()} />
+        <MemoryRouter>
+          <Player mode={mode} id={5} onExit={vi.fn()} />
+        </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -160,12 +163,57 @@ it('tells the verdict in words and shows only what the server told about the ste
   await user.keyboard('2');
   await user.click(await screen.findByRole('button', { name: 'See the result' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Not passed this time' })).toHaveFocus();
-  expect(screen.getByText(/4 of 10 points, 40%/)).toHaveTextContent('pass mark 7');
+  expect(screen.getByText(/4 of 10 points, 40%/)).toHaveTextContent('7 points to pass');
   expect(screen.getByRole('button', { name: /Try again/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Review the steps' }));
   expect(screen.getByText('Rude 1')).toBeInTheDocument();
   expect(screen.queryByText('A better answer')).not.toBeInTheDocument();
   expect(screen.queryByText('Not the best choice')).not.toBeInTheDocument();
+});
+
+it('judges no step that had no right answer', async () => {
+  const user = await startPlay();
+  const [step] = session(1).answers;
+  const over = session(1, {
+    status: 'passed',
+    question: null,
+    points: 10,
+    max_points: 10,
+    percent: 100,
+    points_to_pass: 7,
+    answers: [{ ...step, right: null, points: 0 } as SessionAnswer],
+  });
+  answers['POST /api/results/'] = [{ body: over }];
+  await user.keyboard('2');
+  await user.click(await screen.findByRole('button', { name: 'See the result' }));
+  await user.click(await screen.findByRole('button', { name: 'Review the steps' }));
+  expect(screen.getByText(/^Reaction/)).toBeInTheDocument();
+  expect(screen.queryByText('Not the best choice')).not.toBeInTheDocument();
+  expect(screen.queryByText('0 points')).not.toBeInTheDocument();
+});
+
+it('tells in a test run what the draft lacks, and celebrates no answer that leads nowhere', async () => {
+  const error = { code: 'open_answer', question: 1, answer: 11, message: 'It leads nowhere.' };
+  answers['GET /api/games/5/'] = [{ body: { ...info, mode: 'dry' } }];
+  answers['GET /api/games/5/findings/'] = [
+    { body: { errors: [error], warnings: [], max_points: 10, max_exact: true } },
+  ];
+  answers['POST /api/game_sessions/'] = [{ status: 201, body: session(0, { mode: 'dry' }) }];
+  const over = { status: 'passed', question: null, points: 10, max_points: 10, percent: 100 } as const;
+  answers['POST /api/results/'] = [{ body: session(1, { mode: 'dry', ...over }) }];
+  const user = show('dry');
+  expect(await screen.findByText('The draft has 1 problem')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show the problems' })).toHaveAttribute(
+    'href',
+    '/administrator/games/7?problems',
+  );
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await screen.findByText('Card 1');
+  await user.keyboard('2');
+  await user.click(await screen.findByRole('button', { name: 'See the result' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This answer leads nowhere yet');
+  expect(screen.queryByText(/10 of 10 points/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show the problems' })).toBeInTheDocument();
 });
 
 it('says that a game without a start cannot be started, in the words of the server', async () => {

@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isNetworkError } from '@/shared/api/errors';
-import { loadInfo, loadSession, startSession } from './api';
+import { loadInfo, loadProblems, loadSession, startSession } from './api';
 import type { Refusal } from './model';
 import { PlayScreen } from './play-screen';
 import { RefusalScreen } from './refusal-screen';
 import { ResultScreen } from './result-screen';
 import classes from './screen.module.css';
 import { StartScreen } from './start-screen';
-import type { Mode, Session } from './types';
+import type { Finding, Mode, Session } from './types';
 import { usePlay } from './use-play';
 import { rememberVisit, visitKey } from './visit';
 
@@ -32,19 +32,24 @@ async function visitInProgress(id: number): Promise<Session | null> {
 
 async function prepare(mode: Mode, id: number) {
   const info = await loadInfo(mode, id);
-  return { info, visit: mode === 'public' ? await visitInProgress(id) : null };
+  return {
+    info,
+    visit: mode === 'public' ? await visitInProgress(id) : null,
+    problems: mode === 'dry' ? await loadProblems(id) : [],
+  };
 }
 
 type RunProps = {
   mode: Mode;
   first: Session;
+  problems: readonly Finding[];
   starting: boolean;
   onAgain: () => void;
   onLeave: () => void;
   onExit: Props['onExit'];
 };
 
-function Run({ mode, first, starting, onAgain, onLeave, onExit }: RunProps) {
+function Run({ mode, first, problems, starting, onAgain, onLeave, onExit }: RunProps) {
   const [state, dispatch] = usePlay(first);
   const { session } = state;
   if (state.phase === 'refused' && state.refusal)
@@ -55,6 +60,7 @@ function Run({ mode, first, starting, onAgain, onLeave, onExit }: RunProps) {
     <ResultScreen
       session={session}
       character={state.character}
+      problems={problems}
       starting={starting}
       onAgain={session.attempts_left === 0 ? null : onAgain}
       onBack={onExit}
@@ -95,6 +101,7 @@ export function Player({ mode, id, onExit }: Props) {
         key={session.key}
         mode={mode}
         first={session}
+        problems={prepared.data?.problems ?? []}
         starting={start.isPending}
         onAgain={() => (mode === 'public' ? leave() : start.mutate(''))}
         onLeave={leave}
@@ -117,11 +124,12 @@ export function Player({ mode, id, onExit }: Props) {
         <Loader aria-label={t('loading')} />
       </main>
     );
-  const { info, visit } = prepared.data;
+  const { info, visit, problems } = prepared.data;
   return (
     <StartScreen
       info={info}
       mode={mode}
+      problems={problems.length}
       resuming={visit !== null || info.session_in_progress !== null}
       starting={start.isPending}
       failure={start.error ? refusalOf(start.error).message || t('refusal.unknown') : null}

@@ -4,15 +4,18 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '@/shared/ui/rich-text';
 import { Confetti } from './confetti';
+import { DraftProblems } from './draft-problems';
 import { emotionOf, pictureOf } from './emotions';
+import { isStranded } from './model';
 import classes from './screen.module.css';
 import { Transcript } from './transcript';
-import type { PlayCharacter, Session, StageScore } from './types';
+import type { Finding, PlayCharacter, Session, StageScore } from './types';
 import { useCountUp } from './use-count-up';
 
 type Props = {
   session: Session;
   character: PlayCharacter | null;
+  problems: readonly Finding[];
   starting: boolean;
   onAgain: (() => void) | null;
   onBack: (() => void) | null;
@@ -59,15 +62,16 @@ function Points({ session }: { session: Session }) {
 }
 
 /** The verdict in words first, then the figures, then one's own conversation to read again. */
-export function ResultScreen({ session, character, starting, onAgain, onBack }: Props) {
+export function ResultScreen({ session, character, problems, starting, onAgain, onBack }: Props) {
   const { t } = useTranslation('player');
   const [reviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { result, status } = session;
-  const passed = status === 'passed';
+  const stranded = isStranded(session, problems);
+  const passed = status === 'passed' && !stranded;
   const emotion = emotionOf(result?.emotion ?? (passed ? 1 : session.emotion));
   const picture = character && pictureOf(character.emotions, emotion);
-  const verdict = t(`result.${status}`);
+  const verdict = stranded ? t('result.nowhere') : t(`result.${status}`);
   useEffect(() => heading.current?.focus(), []);
 
   const again = onAgain && (
@@ -103,9 +107,10 @@ export function ResultScreen({ session, character, starting, onAgain, onBack }: 
           <p>{session.game.title}</p>
         </div>
         <div className={classes.main}>
-          <Points session={session} />
+          {stranded ? null : <Points session={session} />}
+          <DraftProblems game={session.game.id} count={problems.length} />
           {session.mode === 'dry' && <p className={classes.text}>{t('result.dry')}</p>}
-          {result && (result.title || result.text) && (
+          {result && !stranded && (result.title || result.text) && (
             <div>
               {result.title && <h2>{result.title}</h2>}
               {result.text && (

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { RichText } from '@/shared/ui/rich-text';
+import { DraftProblems } from './draft-problems';
 import classes from './screen.module.css';
 import type { Mode, PlayInfo } from './types';
 
 type Props = {
   info: PlayInfo;
   mode: Mode;
+  problems: number;
   resuming: boolean;
   starting: boolean;
   failure: string | null;
@@ -25,7 +27,7 @@ const Fact = ({ icon: Icon, children }: { icon: typeof IconClock; children: Reac
   </li>
 );
 
-export function StartScreen({ info, mode, resuming, starting, failure, onStart, onBack }: Props) {
+export function StartScreen({ info, mode, problems, resuming, starting, failure, onStart, onBack }: Props) {
   const { t, i18n } = useTranslation('player');
   const [name, setName] = useState('');
   const [nameMissing, setNameMissing] = useState(false);
@@ -56,7 +58,7 @@ export function StartScreen({ info, mode, resuming, starting, failure, onStart, 
             {game.title}
           </h1>
           {game.description && (
-            <div className={classes.text}>
+            <div className={`${classes.text} ${classes.lines}`}>
               <RichText html={game.description} />
             </div>
           )}
@@ -79,6 +81,7 @@ export function StartScreen({ info, mode, resuming, starting, failure, onStart, 
             )}
           </ul>
           {mode === 'dry' && <Alert variant="light">{t('start.dry')}</Alert>}
+          <DraftProblems game={game.id} count={problems} />
           {asksName && (
             <TextInput
               size="md"

@@ -28,7 +28,9 @@ export function Transcript({ answers }: { answers: SessionAnswer[] }) {
                 {answer.right ? t('review.right') : t('review.wrong')}
               </span>
             )}
-            {typeof answer.points === 'number' && <span>{t('review.points', { count: answer.points })}</span>}
+            {typeof answer.right === 'boolean' && typeof answer.points === 'number' && (
+              <span>{t('review.points', { count: answer.points })}</span>
+            )}
             <span>{t('review.mood', { emotion: t(`emotion.${emotionOf(answer.emotion)}`) })}</span>
           </div>
           {answer.feedback && (

@@ -7,4 +7,5 @@ export type PlayQuestion = Schemas['PlayQuestion'];
 export type SessionAnswer = Schemas['SessionAnswer'];
 export type StageScore = Schemas['PartScore'];
 export type Session = Schemas['Session'];
+export type Finding = Schemas['Finding'];
 export type PlayInfo = Schemas['PlayInfo'];

@@ -94,7 +94,6 @@ export function PersonSection() {
           />
           <TextInput {...field('birth_date')} key={form.key('birth_date')} type="date" autoComplete="bday" />
         </SimpleGrid>
-        <TextInput label={t('field.email')} value={me.email} readOnly description={t('emailHint')} />
         {mayEdit && (
           <Group>
             <Button type="submit" loading={edit.isPending}>

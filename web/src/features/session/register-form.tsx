@@ -4,10 +4,20 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
 import { useLocale } from '@/shared/i18n';
+import { phoneField } from '@/shared/lib/phone';
 import { atMost, domain, person, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { type Registration, useRegister } from './api';
+import { pendingRegistration } from './pending-registration';
+
+const BLANK = { first_name: '', last_name: '', email: '', phone: '', company: '', domain: '' };
+
+/** The same name with the next number behind it. */
+const otherDomain = (domain: string) => {
+  const [, stem = '', number] = /^(.*?)(?:-(\d+))?$/.exec(domain) ?? [];
+  return `${stem.slice(0, 58)}-${Number(number ?? 1) + 1}`;
+};
 
 const suggestDomain = (company: string) =>
   company
@@ -17,14 +27,21 @@ const suggestDomain = (company: string) =>
     .replace(/^[^a-z]+|-+$/g, '')
     .slice(0, 63);
 
+const startOf = (before: Registration | null): typeof BLANK => {
+  const { language: _, ...typed } = before ?? { language: null };
+  return { ...BLANK, ...typed, phone: before?.phone ?? '' };
+};
+
 /** A new account: the person, the company and the name it goes by here. */
 export function RegisterForm({ onDone }: { onDone: (form: Registration) => void }) {
   const { t } = useTranslation('auth');
   const { code: language } = useLocale();
   const register = useRegister();
-  const [isTaken, setTaken] = useState(false);
+  // Who comes back from the next page has typed all this already.
+  const [before] = useState(pendingRegistration.get);
+  const [taken, setTaken] = useState({ email: false, domain: '' });
   const { form, alert, fail } = useServerForm({
-    initialValues: { first_name: '', last_name: '', email: '', phone: '', company: '', domain: '' },
+    initialValues: startOf(before),
     validate: {
       first_name: person.first_name,
       last_name: person.last_name,
@@ -33,7 +50,7 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
       company: rules(required, atMost(100)),
       domain: rules(required, domain),
     },
-    onValuesChange: () => setTaken(false),
+    onValuesChange: () => setTaken({ email: false, domain: '' }),
   });
   const submit = form.onSubmit((values) => {
     const body: Registration = { ...values, domain: values.domain.trim().toLowerCase(), language };
@@ -43,7 +60,8 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
         onSuccess: () => onDone(body),
         onError: (error) => {
           fail(error);
-          setTaken(isApiError(error) && error.errors?.email !== undefined);
+          const errors = isApiError(error) ? error.errors : undefined;
+          setTaken({ email: Boolean(errors?.email), domain: errors?.domain ? body.domain : '' });
         },
       },
     );
@@ -74,7 +92,7 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
         </SimpleGrid>
         <Stack gap={4}>
           <TextInput {...field('email')} key={form.key('email')} type="email" autoComplete="email" required />
-          {isTaken && (
+          {taken.email && (
             <Text fz="sm" c="var(--app-ink-2)">
               <Trans
                 t={t}
@@ -87,13 +105,7 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
             </Text>
           )}
         </Stack>
-        <TextInput
-          {...field('phone')}
-          key={form.key('phone')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-        />
+        <TextInput {...phoneField(field('phone'))} key={form.key('phone')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             {...company}
@@ -116,6 +128,30 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
             required
           />
         </SimpleGrid>
+        {taken.domain && (
+          <Text fz="sm" c="var(--app-ink-2)" role="status">
+            {before?.domain === taken.domain && t('register.domainHeld', { email: before.email })}{' '}
+            <Trans
+              t={t}
+              i18nKey="register.domainFree"
+              values={{ domain: otherDomain(taken.domain) }}
+              components={{
+                take: (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    fz="sm"
+                    underline="always"
+                    onClick={() => {
+                      form.setFieldValue('domain', otherDomain(taken.domain));
+                      form.clearFieldError('domain');
+                    }}
+                  />
+                ),
+              }}
+            />
+          </Text>
+        )}
         <Button type="submit" size="md" loading={register.isPending}>
           {t('register.submit')}
         </Button>

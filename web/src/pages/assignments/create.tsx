@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { idsOf, STEPS, type Step } from '@/features/assignments/wizard/model';
 import { Wizard } from '@/features/assignments/wizard/wizard';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -9,7 +9,8 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const games = idsOf(params.get('games'));
-  const users = idsOf(params.get('users'));
+  const { state } = useLocation() as { state: { users?: number[] } | null };
+  const users = [...idsOf(params.get('users')), ...(state?.users ?? [])];
   // A link that already names the courses is about the people.
   const first: Step = games.length > 0 ? 'customise' : 'course';
   const wanted = STEPS.find((step) => step === params.get('step')) ?? first;
@@ -21,11 +22,14 @@ export function Component() {
         users={users}
         wanted={wanted}
         onStep={(step) =>
-          setParams((previous) => {
-            const out = new URLSearchParams(previous);
-            out.set('step', step);
-            return out;
-          })
+          setParams(
+            (previous) => {
+              const out = new URLSearchParams(previous);
+              out.set('step', step);
+              return out;
+            },
+            { state }, // the chosen people come along, also through a reload
+          )
         }
         onDone={() => void navigate('/administrator/assignments')}
       />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useRegister } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
+import { letterSent, useWait } from '@/features/session/letters';
 import { pendingRegistration } from '@/features/session/pending-registration';
 import { errorText, notify } from '@/shared/lib/notify';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -13,6 +14,7 @@ export function Component() {
   const { t } = useTranslation('auth');
   const [form] = useState(pendingRegistration.get);
   const register = useRegister();
+  const wait = useWait('registration', form?.email ?? '');
   if (!form) return <Navigate to="/register" replace />;
   return (
     <AuthPage
@@ -30,11 +32,20 @@ export function Component() {
           size="md"
           leftSection={<IconMailForward size={18} aria-hidden />}
           loading={register.isPending}
+          disabled={wait > 0}
           onClick={() =>
-            register.mutate({ body: form }, { onSuccess: () => void notify.done(t('email.resent')) })
+            register.mutate(
+              { body: form },
+              {
+                onSuccess: () => {
+                  letterSent('registration', form.email);
+                  notify.done(t('email.resent'));
+                },
+              },
+            )
           }
         >
-          {t('email.resend')}
+          {wait > 0 ? t('wait', { seconds: wait }) : t('email.resend')}
         </Button>
       </Stack>
     </AuthPage>

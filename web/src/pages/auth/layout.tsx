@@ -1,27 +1,20 @@
 import { Group } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
+import { SCENES, type Scene, SceneContext, sceneOf } from '@/features/session/scene';
 import { SiteLinks } from '@/features/session/site-links';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { Logo } from '@/shared/ui/logo';
 import classes from './layout.module.css';
 
-const SCENES = {
-  login: { cast: 'nadia', face: 'happy' },
-  register: { cast: 'bohdan', face: 'satisfied' },
-  recover: { cast: 'taras', face: 'sad' },
-  set: { cast: 'sofia', face: 'satisfied' },
-} as const;
-const sceneOf = (path: string): keyof typeof SCENES => {
-  if (path.startsWith('/register') || path.startsWith('/email')) return 'register';
-  if (path.startsWith('/recover')) return 'recover';
-  return path.startsWith('/login') ? 'login' : 'set';
-};
-
 /** Left the stage with somebody who says a line, right the form: the product in one picture. */
 export function Component() {
   const { t } = useTranslation('auth');
-  const scene = sceneOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const [said, setSaid] = useState<{ path: string; scene: Scene } | null>(null);
+  const setScene = useCallback((next: Scene) => setSaid({ path: pathname, scene: next }), [pathname]);
+  const scene = said?.path === pathname ? said.scene : sceneOf(pathname);
   const { cast, face } = SCENES[scene];
   return (
     <div className={classes.split}>
@@ -41,7 +34,9 @@ export function Component() {
           <LanguageSwitch />
         </Group>
         <main id="content" tabIndex={-1} className={classes.form}>
-          <Outlet />
+          <SceneContext value={setScene}>
+            <Outlet />
+          </SceneContext>
         </main>
         <footer className={classes.footer}>
           <SiteLinks />

@@ -1,8 +1,10 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecover } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
+import { letterSent, useWait } from '@/features/session/letters';
 import { email, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -10,14 +12,21 @@ import { FormAlert } from '@/shared/ui/form-alert';
 export function Component() {
   const { t } = useTranslation('auth');
   const recover = useRecover();
+  const [address, setAddress] = useState('');
+  const wait = useWait('reset', address);
   const { form, alert, fail } = useServerForm({
     initialValues: { email: '' },
     validate: { email: rules(required, email) },
-    onValuesChange: () => recover.reset(),
+    onValuesChange: ({ email: typed }) => {
+      setAddress(typed);
+      recover.reset();
+    },
   });
-  const submit = form.onSubmit((values) =>
-    recover.mutate({ body: { email: values.email.trim() } }, { onError: fail }),
-  );
+  const submit = form.onSubmit((values) => {
+    if (wait > 0) return;
+    const body = { email: values.email.trim() };
+    recover.mutate({ body }, { onError: fail, onSuccess: () => letterSent('reset', body.email) });
+  });
   return (
     <AuthPage
       title={t('recover.title')}
@@ -41,8 +50,12 @@ export function Component() {
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
-          <Button type="submit" size="md" loading={recover.isPending}>
-            {recover.data ? t('recover.again') : t('recover.submit')}
+          <Button type="submit" size="md" loading={recover.isPending} disabled={wait > 0}>
+            {wait > 0
+              ? t('wait', { seconds: wait })
+              : recover.data
+                ? t('recover.again')
+                : t('recover.submit')}
           </Button>
         </Stack>
       </form>

@@ -1,123 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/shared/api/query-client';
-import { notify } from '@/shared/lib/notify';
-import { Component as Create } from './create';
-import { Component as Edit } from './edit';
-import { Component as List } from './list';
-
-type Body = Record<string, unknown>;
-type Call = { method: string; path: string; query: URLSearchParams; body: Body };
-type Answer = { status?: number; body?: unknown };
-
-const findings = { errors: [], warnings: [], max_points: 10, max_exact: true };
-const row = (id: number, fields: Body = {}) => ({
-  id,
-  kind: 'game',
-  title: `Game ${id}`,
-  description: '',
-  is_published: false,
-  has_draft_changes: true,
-  is_demo: false,
-  points_to_pass: 7,
-  max_points: 10,
-  author: { id: 1, first_name: 'Olena', last_name: 'Koval' },
-  questions_count: 3,
-  problems_count: 0,
-  cover: null,
-  colour: '#0F6E64',
-  can_edit: true,
-  version: 4,
-  updated_at: '2026-11-20T09:00:00Z',
-  ...fields,
-});
-const page = (results: unknown[]) => ({
-  page: 1,
-  per_page: 25,
-  total: results.length,
-  total_pages: 1,
-  results,
-});
-const answer = (id: number, fields: Body = {}) => ({
-  id,
-  text: '<p>Hello</p>',
-  right: true,
-  connected: null,
-  open: false,
-  emotion: 1,
-  feedback: '',
-  ...fields,
-});
-const card = (id: number, fields: Body = {}) => ({
-  id,
-  name: `Card ${id}`,
-  text: '<p>Good evening</p>',
-  type: 'single',
-  weight: 10,
-  is_start: id === 1,
-  position: { x: id * 300, y: 0 },
-  answers: [answer(id)],
-  ...fields,
-});
-const nested = (fields: Body = {}) => ({
-  ...row(5),
-  character: null,
-  background: null,
-  allow_back: true,
-  revision: null,
-  questions: [card(1)],
-  stages: [],
-  characters: [],
-  backgrounds: [],
-  findings,
-  ...fields,
-});
-
-/** A network that answers by method and path and remembers what it was asked. */
-function network(answers: Record<string, (call: Call) => Answer>) {
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const url = new URL(request.url);
-    const text = await request.text();
-    const body = text ? (JSON.parse(text) as Body) : {};
-    const call = { method: request.method, path: url.pathname, query: url.searchParams, body };
-    calls.push(call);
-    const found = answers[`${call.method} ${call.path}`];
-    const { status = 200, body: reply = {} } = found ? found(call) : { status: 404 };
-    return status === 204 ? new Response(null, { status }) : Response.json(reply, { status });
-  });
-  return calls;
-}
-
-function open(address: string) {
-  const routes = [
-    { path: '/administrator/games', Component: List },
-    { path: '/administrator/games/create', Component: Create },
-    { path: '/administrator/games/:id', Component: Edit },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const queries = createQueryClient({ signedOut: () => undefined, failed: notify.failed });
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-        <Notifications />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return router;
-}
-
-const basics = {
-  'GET /api/users/me/': () => ({ body: { id: 1, permissions: ['create_assign_games'] } }),
-  'GET /api/images/': () => ({ body: { count: 0, results: [] } }),
-};
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basics, findings, nested, network, open, page, row } from '@/test/courses';
 
 afterEach(() => notifications.clean());
 beforeEach(async () => {
@@ -177,7 +63,7 @@ describe('the list of games', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Its 3 cards are deleted');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('The course “Game 1” is deleted')).toBeVisible();
+    expect(await screen.findByText('The game “Game 1” is deleted')).toBeVisible();
     expect(calls.some((c) => c.method === 'DELETE')).toBe(true);
   });
 
@@ -251,7 +137,7 @@ describe('the designer', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Greeting');
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('The course is published. It can be assigned now.')).toBeVisible();
+    expect(await screen.findByText('The game is published. It can be assigned now.')).toBeVisible();
     const patches = calls.filter((c) => c.method === 'PATCH').map((c) => c.body);
     expect(patches.at(-1)).toEqual({ version: version - 1, is_published: true });
     expect(patches[0]).toMatchObject({ version: 4, questions: [{ id: 1, name: 'Greeting' }] });
@@ -289,6 +175,6 @@ describe('the designer', () => {
   it('only shows a course of somebody else', async () => {
     network({ ...basics, 'GET /api/games/5/': () => ({ body: nested({ can_edit: false }) }) });
     open('/administrator/games/5');
-    expect(await screen.findByText('This course is for looking only')).toBeVisible();
+    expect(await screen.findByText('You can only look at this game')).toBeVisible();
   });
 });

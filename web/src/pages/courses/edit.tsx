@@ -49,6 +49,7 @@ export function Component() {
           game={game}
           loaded={loaded}
           view={view === 'canvas' || view === 'outline' ? view : null}
+          withProblems={params.has('problems')}
           onView={(next) => setParams({ view: next }, { replace: true })}
           onChanged={() => void changed()}
         />

@@ -1,36 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Employee } from '@/features/employees/api';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { taras } from '@/test/people';
 import { ME, show } from '@/test/render';
-import { answers, page, testServer } from '@/test/server';
+import { answers, list, ORIGIN, page, testServer } from '@/test/server';
 import { Component } from './list';
 
 const { server, seen } = testServer();
-const taras: Employee = {
-  id: 7,
-  first_name: 'Taras',
-  last_name: 'Melnyk',
-  middle_name: '',
-  email: 'taras@acme.test',
-  phone: '',
-  simple_profile_pic: null,
-  role: { id: 3, title: 'Learner' },
-  fired: false,
-  confirmed: true,
-  assignments: { total: 2, passed: 1 },
-  last_seen_at: null,
-  created_at: '2026-11-01T00:00:00Z',
-};
-
-beforeAll(() => i18n.loadNamespaces('employees'));
+beforeAll(() => i18n.loadNamespaces(['employees', 'photo']));
 beforeEach(() => {
   server.use(
     answers('get', '/api/employee/', page([taras])),
-    answers('get', '/api/roles/all/', { count: 0, results: [] }),
+    answers('get', '/api/roles/all/', list([])),
+    answers('get', '/api/organizations/all/', list([])),
+    answers('get', '/api/divisions/all/', list([])),
+    answers('get', '/api/group/', page([])),
   );
 });
+afterEach(() => void vi.restoreAllMocks());
 const asked = () =>
   seen.filter((request) => request.url.includes('/api/employee/')).map((r) => new URL(r.url));
 
@@ -70,6 +59,8 @@ describe('the list', () => {
   test('a failure says why, gives the request id and can be tried again', async () => {
     server.use(
       answers('get', '/api/employee/', { code: 'forbidden', message: 'No', request_id: 'req-9' }, 403),
+      // A refusal makes the client look again at what this person may do.
+      answers('get', '/api/users/me/', ME),
     );
     show(<Component />);
     expect(await screen.findByText(/req-9/)).toBeInTheDocument();
@@ -83,6 +74,94 @@ describe('the list', () => {
     expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add employee' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what is shown', () => {
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+
+  test('columns are chosen, kept for the person and said in the address', async () => {
+    const { router } = show(<Component />);
+    expect(await screen.findByRole('columnheader', { name: 'Role' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await box('Role'));
+    await userEvent.click(await box('Phone'));
+    expect(screen.queryByRole('columnheader', { name: 'Role' })).not.toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Phone' })).toBeInTheDocument();
+    expect(new URLSearchParams(router.state.location.search).get('columns')).toBe(
+      'position,learning,phone,last_seen_at',
+    );
+    cleanup();
+    show(<Component />);
+    expect(await screen.findByRole('columnheader', { name: 'Phone' })).toBeInTheDocument();
+    cleanup();
+    // An address that names its columns wins over what this person chose.
+    show(<Component />, { at: '/?columns=role' });
+    expect(await screen.findByRole('columnheader', { name: 'Role' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument();
+  });
+
+  test('a division is chosen by its way down, of the chosen organisation only', async () => {
+    server.use(
+      answers(
+        'get',
+        '/api/organizations/all/',
+        list([
+          { id: 1, short_name: 'Acme', full_title: 'Acme', code: 'ORG-1' },
+          { id: 2, short_name: 'Bolt', full_title: 'Bolt', code: 'ORG-2' },
+        ]),
+      ),
+      answers(
+        'get',
+        '/api/divisions/all/',
+        list([
+          { id: 5, name: 'Sales', organization: 1, parent: null },
+          { id: 6, name: 'Kyiv', organization: 1, parent: 5 },
+          { id: 7, name: 'Kyiv', organization: 2, parent: null },
+        ]),
+      ),
+    );
+    const { router } = show(<Component />, { at: '/?organization=1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Division' }));
+    await box('Acme / Sales');
+    expect(screen.queryByRole('checkbox', { name: 'Bolt / Kyiv' })).not.toBeInTheDocument();
+    await userEvent.click(await box('Acme / Sales / Kyiv'));
+    expect(router.state.location.search).toBe('?organization=1&division=6');
+    await waitFor(() => expect(asked().at(-1)?.searchParams.getAll('division')).toEqual(['6']));
+  });
+
+  test('the export is of exactly what is filtered, for who may export', async () => {
+    const saved = vi.fn();
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: saved }));
+    server.use(
+      http.get(
+        `${ORIGIN}/api/employee/export/`,
+        () =>
+          new HttpResponse('a;b', {
+            headers: { 'content-disposition': `attachment; filename*=UTF-8''%D0%BB%D1%8E%D0%B4%D0%B8.csv` },
+          }),
+      ),
+    );
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    show(<Component />, {
+      at: '/?search=mel&role=3&page=2',
+      me: { ...ME, permissions: [...ME.permissions, 'build_training_reports'] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText('The file is ready')).toBeInTheDocument();
+    expect(names).toEqual(['люди.csv']);
+    const url = asked().find(({ pathname }) => pathname.endsWith('/export/'));
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      search: 'mel',
+      role: '3',
+      fired: '0',
+      sort: 'last_name',
+      format: 'csv',
+    });
   });
 });
 
@@ -152,18 +231,4 @@ describe('adding', () => {
       send_invitation: true,
     });
   });
-});
-
-test('dismissal names the person and the consequence, and starts on Cancel', async () => {
-  server.use(answers('patch', '/api/users/7/', { ...ME, id: 7, fired: true }));
-  show(<Component />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions: Taras Melnyk' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Dismiss' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Dismiss Taras Melnyk?' });
-  expect(dialog).toHaveTextContent('signed out at once');
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
-  expect(await screen.findByText('Taras Melnyk was dismissed')).toBeInTheDocument();
-  const sent = seen.find((request) => request.method === 'PATCH');
-  expect(await sent?.json()).toEqual({ fired: true });
 });

@@ -2,11 +2,15 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditMe } from '@/features/profile/api';
+import { EmailSection } from '@/features/profile/email-section';
+import { NotificationsSection } from '@/features/profile/notifications-section';
 import { PasswordSection } from '@/features/profile/password-section';
 import { PersonSection } from '@/features/profile/person-section';
+import { PhotoSection } from '@/features/profile/photo-section';
 import { SessionsSection } from '@/features/profile/sessions-section';
 import { notify } from '@/shared/lib/notify';
-import { useMe } from '@/shared/lib/session';
+import { useRoleTitle } from '@/shared/lib/role-title';
+import { useCan, useMe } from '@/shared/lib/session';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
@@ -33,15 +37,24 @@ export function Component() {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const me = useMe();
+  const roleTitle = useRoleTitle();
+  const mayEdit = useCan('edit_own_profile');
   const edit = useEditMe();
+  const [position] = me.user_position;
   return (
     <Stack gap="md" maw={760} mx="auto">
       <PageHeader
         title={t('title')}
-        subtitle={[me.role?.title, me.account.name].filter(Boolean).join(' · ')}
+        subtitle={[position?.title, position?.division?.name, me.role && roleTitle(me.role), me.account.name]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <Section title={t('person')}>
+        {mayEdit && <PhotoSection />}
         <PersonSection />
+      </Section>
+      <Section title={t('email.title')} text={t('emailHint')}>
+        <EmailSection />
       </Section>
       <Section title={common('language')} text={t('languageHint')}>
         <div>
@@ -49,6 +62,9 @@ export function Component() {
             onChange={(language) => edit.mutate({ body: { language } }, { onError: notify.failed })}
           />
         </div>
+      </Section>
+      <Section title={t('notifications.title')}>
+        <NotificationsSection />
       </Section>
       <Section title={t('password')} text={t('passwordText')}>
         <PasswordSection />

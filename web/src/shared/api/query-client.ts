@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { meQuery } from '@/shared/lib/session';
 import { type ApiError, endsSession, isApiError } from './errors';
 
 declare module '@tanstack/react-query' {
@@ -13,23 +14,32 @@ type Handlers = { signedOut: (error: ApiError) => void; failed: (error: unknown)
 
 /**
  * One policy for every failure: the end of a session goes to the login page, a form shows what its fields did
- * wrong, a page shows why it could not load; only what nobody else shows becomes a toast.
+ * wrong, a page shows why it could not load; only what nobody else shows becomes a toast. A missing right may mean
+ * that the rights have changed: then the person is read again, and the menus and gates follow.
  */
 export function createQueryClient({ signedOut, failed }: Handlers) {
+  const refused = (error: unknown) => {
+    if (isApiError(error) && error.code === 'forbidden')
+      void client.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
   const report = (error: unknown, quiet?: boolean) => {
     if (endsSession(error)) return signedOut(error);
     if (isApiError(error) && error.code === 'validation_failed' && error.errors) return;
     if (!quiet) failed(error);
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        if (query.queryKey[1] !== meQuery.queryKey[1]) refused(error);
         if (endsSession(error)) signedOut(error);
         else if (query.state.data !== undefined) report(error, query.meta?.quiet);
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => report(error, mutation.meta?.quiet),
+      onError: (error, _variables, _result, mutation) => {
+        refused(error);
+        report(error, mutation.meta?.quiet);
+      },
     }),
     defaultOptions: {
       queries: {
@@ -39,4 +49,5 @@ export function createQueryClient({ signedOut, failed }: Handlers) {
       },
     },
   });
+  return client;
 }

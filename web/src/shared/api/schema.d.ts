@@ -1,4 +1,21 @@
 export interface paths {
+    "/api/asset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a photo, or with access to settings a logo */
+        post: operations["createAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/assignments/game/": {
         parameters: {
             query?: never;
@@ -102,6 +119,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/divisions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a division */
+        post: operations["createDivision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/divisions/all/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Divisions for pickers */
+        get: operations["listAllDivisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/divisions/bulk_update/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change or move several divisions */
+        put: operations["changeDivisions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/divisions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One division with its positions */
+        get: operations["showDivision"];
+        put?: never;
+        post?: never;
+        /** Delete a division; its positions and divisions move to the organisation's own level */
+        delete: operations["deleteDivision"];
+        options?: never;
+        head?: never;
+        /** Change a division or move it with everything below it */
+        patch: operations["changeDivision"];
+        trace?: never;
+    };
     "/api/double_create/": {
         parameters: {
             query?: never;
@@ -113,6 +200,23 @@ export interface paths {
         put?: never;
         /** Register a company */
         post: operations["registerAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email_confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a confirmed address the person's own */
+        post: operations["confirmEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,6 +249,60 @@ export interface paths {
         };
         /** Employees for pickers */
         get: operations["listAllEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who matches, as a file that can be imported */
+        get: operations["exportEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import employees from a table; people are recognised by their email
+         * @description Only the columns that are there change anything. An empty cell clears its field, but a role stays, and somebody new becomes Learner. All or nothing: with a row that is refused nothing is written, and `details` of the 400 is the report. More than 20,000 rows are imported in the background.
+         */
+        post: operations["importEmployees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employee/import/sample/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table to begin with */
+        get: operations["showImportSample"];
         put?: never;
         post?: never;
         delete?: never;
@@ -214,7 +372,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this attempt as not completed and begin the next one */
+        /** End this attempt as not completed and begin the next one; sent again, it gives the one that was begun */
         post: operations["restartSession"];
         delete?: never;
         options?: never;
@@ -327,6 +485,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/group/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups, by name */
+        get: operations["listGroups"];
+        put?: never;
+        /** Make a group */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One group with its people */
+        get: operations["showGroup"];
+        /** Change a group */
+        put: operations["changeGroup"];
+        post?: never;
+        /** Delete a group; its people stay */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group/{id}/employee/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put people into a group */
+        post: operations["addGroupMembers"];
+        /** Take people out of a group */
+        delete: operations["removeGroupMembers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/": {
         parameters: {
             query?: never;
@@ -336,6 +549,23 @@ export interface paths {
         };
         /** Characters or backgrounds to choose from */
         get: operations["listImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the work is */
+        get: operations["showJob"];
         put?: never;
         post?: never;
         delete?: never;
@@ -372,6 +602,94 @@ export interface paths {
         put?: never;
         /** Sign out: the token is dead from now on */
         post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/structure/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every organisation with its divisions, positions and people */
+        get: operations["showStructure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Organisations, by their full name */
+        get: operations["listOrganizations"];
+        put?: never;
+        /** Add an organisation */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/all/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Organisations for pickers */
+        get: operations["listAllOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One organisation */
+        get: operations["showOrganization"];
+        put?: never;
+        post?: never;
+        /** Delete an organisation with its divisions and positions; the people stay */
+        delete: operations["deleteOrganization"];
+        options?: never;
+        head?: never;
+        /** Change an organisation */
+        patch: operations["changeOrganization"];
+        trace?: never;
+    };
+    "/api/organizations/{id}/full/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One organisation with its divisions, positions and people */
+        get: operations["showFullOrganization"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -427,6 +745,60 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/positions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Positions of a division or an organisation */
+        get: operations["listPositions"];
+        put?: never;
+        /** Add a position */
+        post: operations["createPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/bulk_update/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change, move or fill several positions */
+        put: operations["changePositions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One position */
+        get: operations["showPosition"];
+        put?: never;
+        post?: never;
+        /** Delete a position; the person stays */
+        delete: operations["deletePosition"];
+        options?: never;
+        head?: never;
+        /** Change a position, move it, put a person on it */
+        patch: operations["changePosition"];
         trace?: never;
     };
     "/api/public/games/{id}/": {
@@ -548,6 +920,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/roles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a role */
+        post: operations["createRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/roles/all/": {
         parameters: {
             query?: never;
@@ -576,10 +965,29 @@ export interface paths {
         get: operations["showRole"];
         put?: never;
         post?: never;
+        /** Delete a role; its holders are left without role and rights */
+        delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        /** Change a role; its holders have the new rights with their next request */
+        patch: operations["changeRole"];
+        trace?: never;
+    };
+    "/api/roles/{id}/assign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Give people a role */
+        patch: operations["assignRole"];
         trace?: never;
     };
     "/api/site/": {
@@ -645,10 +1053,12 @@ export interface paths {
         put?: never;
         /** Add an employee */
         post: operations["createUser"];
-        delete?: never;
+        /** Delete many: everything that names them is gone, their answers stay without a name */
+        delete: operations["deleteUsers"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Give a role to many, dismiss or reinstate many */
+        patch: operations["changeUsers"];
         trace?: never;
     };
     "/api/users/me/": {
@@ -697,7 +1107,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete an employee: everything that names the person is gone, the answers stay without a name */
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /** Change an employee */
@@ -890,6 +1301,47 @@ export interface components {
          * @enum {string}
          */
         AppointmentStatus: "not_started" | "not_completed" | "succeeded" | "failed";
+        /** @description A file that is kept. */
+        Asset: {
+            /**
+             * Format: int32
+             * @description Pixels.
+             */
+            height: number | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            /** @description Name that the file had. */
+            title: string;
+            type: components["schemas"]["AssetType"];
+            /** @description Where it is, for everybody who knows the address. */
+            url: string;
+            /**
+             * Format: int32
+             * @description Pixels.
+             */
+            width: number | null;
+        };
+        /** @description A file to keep. */
+        AssetForm: {
+            /**
+             * Format: binary
+             * @description A JPEG or PNG picture of at most 8 MB and 40 megapixels.
+             */
+            file: string;
+            type: components["schemas"]["AssetType"];
+        };
+        /**
+         * @description What a file is for.
+         * @enum {string}
+         */
+        AssetType: "avatar" | "logo";
+        /** @description Whom to give a role. */
+        Assignees: components["schemas"]["Chosen"];
         /** @description A course given to a person. */
         Assignment: {
             /** @description Answers count after the end as well. */
@@ -1041,6 +1493,33 @@ export interface components {
             /** @description People, by id. */
             users?: number[];
         };
+        /** @description What became of it. */
+        BulkChanged: {
+            updated: number;
+            /** @description At most 1,000 of them. */
+            users: components["schemas"]["Employee"][];
+        };
+        /** @description A change for many. */
+        BulkPatch: components["schemas"]["Chosen"] & {
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+            /** @description True dismisses, false reinstates. */
+            fired?: boolean | null;
+            /**
+             * Format: int64
+             * @description Role id.
+             */
+            role?: number | null;
+        };
+        /** @description People to delete. */
+        BulkRemoval: components["schemas"]["Chosen"] & {
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+        };
+        /** @description What became of it. */
+        BulkRemoved: {
+            deleted: number;
+        };
         /** @description Somebody who speaks. */
         Character: {
             /**
@@ -1068,6 +1547,14 @@ export interface components {
              */
             name: string;
         };
+        /** @description Whom a bulk change is about. */
+        Chosen: {
+            /** @description But for these. */
+            exclude?: number[];
+            filter?: components["schemas"]["PeopleFilter"] | null;
+            /** @description People, by id. */
+            users?: number[];
+        };
         CloneRequest: {
             /** @description Left out: "Copy of …", numbered when taken. */
             title?: string | null;
@@ -1076,7 +1563,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "forbidden" | "forbidden_users" | "not_found" | "method_not_allowed" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "internal";
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "forbidden" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -1120,6 +1607,73 @@ export interface components {
             /** @description Who that is. */
             title: string;
         };
+        /** @description A part of an organisation. */
+        Division: {
+            description: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int32
+             * @description Place among its siblings, ascending.
+             */
+            order: number;
+            /** Format: int64 */
+            organization: number;
+            /** Format: int64 */
+            parent: number | null;
+            /** @description Its own positions, without those of divisions below. */
+            user_position: components["schemas"]["Position"][];
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description A division and what is to change. */
+        DivisionChange: components["schemas"]["DivisionPatch"] & {
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description Fields of a division; what is left out stays. */
+        DivisionPatch: {
+            description?: string | null;
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description Place among its siblings, ascending.
+             */
+            order?: number | null;
+            /**
+             * Format: int64
+             * @description Moves it, with everything below it.
+             */
+            organization?: number | null;
+            /**
+             * Format: int64
+             * @description Moves it, with everything below it; null: the organisation's own level.
+             */
+            parent?: number | null;
+            /**
+             * Format: int32
+             * @description Of the record that was read; an older one is refused.
+             */
+            version?: number | null;
+        };
+        /** @description A division in short. */
+        DivisionRef: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            organization: number;
+            /** Format: int64 */
+            parent: number | null;
+        };
+        EmailConfirmation: {
+            key: string;
+        };
+        EmailConfirmed: {
+            /** @description The address that counts now. */
+            email: string;
+        };
         /**
          * @description 1 happy, 2 satisfied, 3 neutral, 4 sad, 5 evil
          * @enum {integer}
@@ -1136,6 +1690,8 @@ export interface components {
             fired: boolean;
             first_name: string;
             /** Format: int64 */
+            groups_count: number;
+            /** Format: int64 */
             id: number;
             last_name: string;
             /** Format: date-time */
@@ -1145,6 +1701,8 @@ export interface components {
             role: components["schemas"]["RoleRef"] | null;
             /** @description Address of the photo. */
             simple_profile_pic: string | null;
+            /** @description The position held: none or one. */
+            user_position: components["schemas"]["PositionRef"][];
         };
         /** @description Fields of a person; what is left out stays, what is empty is cleared. */
         EmployeePatch: {
@@ -1158,17 +1716,38 @@ export interface components {
             last_name?: string | null;
             middle_name?: string | null;
             phone?: string | null;
+            /**
+             * Format: int64
+             * @description Position id; null takes the person off the present one.
+             */
+            position?: number | null;
             /** Format: int64 */
             role?: number | null;
+            /**
+             * Format: int64
+             * @description Id of an uploaded photo; null takes it away.
+             */
+            simple_profile_pic?: number | null;
             /**
              * Format: int32
              * @description Of the record that was read; an older one is refused.
              */
             version?: number | null;
+            whitelabel?: components["schemas"]["WhitelabelPatch"] | null;
+        };
+        /** @description The form of a change; every other field of the JSON body may be sent too. */
+        EmployeePatchForm: {
+            /**
+             * Format: binary
+             * @description A JPEG or PNG picture.
+             */
+            simple_profile_pic?: string | null;
         };
         /** @description A person in short, for pickers and other lists. */
         EmployeeRef: {
             email: string;
+            /** @description Deleted: nothing names the person any more. */
+            erased: boolean;
             fired: boolean;
             first_name: string;
             /** Format: int64 */
@@ -1402,6 +1981,62 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
+        /** @description A group with its people. */
+        Group: components["schemas"]["GroupRow"] & {
+            employees: components["schemas"]["EmployeeRef"][];
+        };
+        /** @description A group as a form gives it. */
+        GroupForm: {
+            /**
+             * Format: int32
+             * @description 0: unlimited.
+             */
+            attempts?: number;
+            description?: string;
+            /** @description 5-100 characters. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Days, at least 1.
+             */
+            period: number;
+            /**
+             * Format: int32
+             * @description Of the record that was read; an older one is refused.
+             */
+            version?: number | null;
+        };
+        /** @description A group in short. */
+        GroupRef: {
+            /**
+             * Format: int64
+             * @description Key.
+             */
+            id: number;
+            /** @description Name. */
+            name: string;
+        };
+        /** @description A group, as lists show it. */
+        GroupRow: {
+            /**
+             * Format: int32
+             * @description Attempts at a course of the group; 0: unlimited.
+             */
+            attempts: number;
+            description: string;
+            /** Format: int64 */
+            employees_count: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int32
+             * @description Days that a course of the group may take.
+             */
+            period: number;
+            /** Format: int32 */
+            version: number;
+        };
         /** @description The highest id ever used, per kind: whoever adds something takes a higher one. */
         IdMarks: {
             /**
@@ -1472,6 +2107,112 @@ export interface components {
         };
         /** @enum {string} */
         ImageType: "background" | "character";
+        /**
+         * @description What becomes of a row.
+         * @enum {string}
+         */
+        ImportAction: "refuse" | "create" | "update" | "unchanged";
+        /** @description A difference. */
+        ImportChange: {
+            field: components["schemas"]["ImportField"];
+            from: string;
+            to: string;
+        };
+        /** @description A column of the table. */
+        ImportColumn: {
+            field: components["schemas"]["ImportField"] | null;
+            head: string;
+            /** @description From 0. */
+            index: number;
+            /** @description The first values. */
+            samples: string[];
+        };
+        /** @description Why a row is refused. */
+        ImportError: {
+            field: components["schemas"]["ImportField"] | null;
+            message: string;
+        };
+        /**
+         * @description A field that a column may hold, in the order of our own files.
+         * @enum {string}
+         */
+        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "role" | "organization_code" | "position_code";
+        /** @description A table of people. */
+        ImportForm: {
+            /** @description `1`: the same answer, and nothing is written. */
+            dry_run?: string | null;
+            /**
+             * Format: binary
+             * @description CSV with `,`, `;` or tabs, or an Excel workbook; at most 8 MB and 50,000 rows.
+             */
+            file: string;
+            /** @description JSON object: column from 0 → field or null. Left out: by the heads, in any of the three languages. */
+            mapping?: string | null;
+            /** @description `csv` or `xlsx`: answers the refused rows as a file, each with its reason; nothing is written. */
+            refused?: string | null;
+            /** @description `0`: nobody who is new is mailed. */
+            send_invitation?: string | null;
+        };
+        /** @description What an import does, or would do. */
+        ImportReport: {
+            columns: components["schemas"]["ImportColumn"][];
+            created: number;
+            refused: number;
+            /** @description At most 1,000: refused ones first, unchanged ones last. */
+            rows: components["schemas"]["ImportRow"][];
+            /** @description Rows that there are. */
+            rows_total: number;
+            /** @description Rows of the table. */
+            total: number;
+            unchanged: number;
+            updated: number;
+        };
+        /** @description A row and what becomes of it. */
+        ImportRow: {
+            action: components["schemas"]["ImportAction"];
+            changes: components["schemas"]["ImportChange"][];
+            email: string;
+            errors: components["schemas"]["ImportError"][];
+            name: string;
+            /**
+             * Format: int32
+             * @description 1 is the first below the head.
+             */
+            row: number;
+        };
+        /** @description Work that goes on by itself. */
+        Job: {
+            /**
+             * Format: int64
+             * @description Rows that are done.
+             */
+            done: number;
+            /** @description Why it failed. */
+            error: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description What came of it; its shape depends on the work. */
+            result: Record<string, never> | null;
+            state: components["schemas"]["JobState"];
+            /**
+             * Format: int64
+             * @description Rows that there are.
+             */
+            total: number;
+        };
+        /** @description What became of some work that goes on after the answer. */
+        JobStarted: {
+            /**
+             * Format: int64
+             * @description Ask `GET /jobs/{id}/` for it.
+             */
+            job: number;
+        };
+        /**
+         * @description How far some work is.
+         * @enum {string}
+         */
+        JobState: "waiting" | "running" | "done" | "failed";
         KeyCheck: {
             key: string;
         };
@@ -1485,7 +2226,7 @@ export interface components {
          * @description What a key is for.
          * @enum {string}
          */
-        KeyKind: "registration" | "invitation" | "password_reset";
+        KeyKind: "registration" | "invitation" | "password_reset" | "email_change";
         /**
          * @description A language of the interface and of mails.
          * @enum {string}
@@ -1560,6 +2301,24 @@ export interface components {
             }[];
         };
         /** @description A whole list. */
+        List_DivisionRef: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** Format: int64 */
+                id: number;
+                name: string;
+                /** Format: int64 */
+                organization: number;
+                /** Format: int64 */
+                parent: number | null;
+            }[];
+        };
+        /** @description A whole list. */
         List_EmployeeRef: {
             /**
              * Format: int64
@@ -1569,6 +2328,8 @@ export interface components {
             /** @description The rows. */
             results: {
                 email: string;
+                /** @description Deleted: nothing names the person any more. */
+                erased: boolean;
                 fired: boolean;
                 first_name: string;
                 /** Format: int64 */
@@ -1636,6 +2397,22 @@ export interface components {
             }[];
         };
         /** @description A whole list. */
+        List_OrganizationRef: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                code: string;
+                full_title: string;
+                /** Format: int64 */
+                id: number;
+                short_name: string;
+            }[];
+        };
+        /** @description A whole list. */
         List_PermissionGroup: {
             /**
              * Format: int64
@@ -1649,6 +2426,31 @@ export interface components {
                 /** Format: int32 */
                 id: number;
                 title: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_Position: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** @description For imports and exports. */
+                code: string;
+                /** Format: int64 */
+                division: number | null;
+                /** @description Heads its division, or the organisation. */
+                head: boolean;
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                organization: number;
+                title: string;
+                user: components["schemas"]["PositionUser"] | null;
+                /** Format: int32 */
+                version: number;
             }[];
         };
         /** @description A whole list. */
@@ -1667,12 +2469,16 @@ export interface components {
                 permission_groups: number[];
                 /** @description Cannot be changed or deleted. */
                 standard: boolean;
+                /** @description `administrator`, `training_manager` or `learner`: a role of every account, whose title screens translate. */
+                standard_key: string | null;
                 title: string;
                 /**
                  * Format: int64
                  * @description People who hold it.
                  */
                 users_count: number;
+                /** Format: int32 */
+                version: number;
             }[];
         };
         /** @description A whole list. */
@@ -1772,6 +2578,8 @@ export interface components {
              * @description Empty: none.
              */
             birth_date?: string | null;
+            /** @description Needs `old_password`; a link is mailed to it and makes it the address of the person. */
+            email?: string | null;
             first_name?: string | null;
             gender?: components["schemas"]["Gender"] | null;
             /** @description Administrators only. */
@@ -1788,6 +2596,11 @@ export interface components {
             show_hints?: {
                 [key: string]: boolean;
             } | null;
+            /**
+             * Format: int64
+             * @description Id of a photo that the person has uploaded; null takes it away.
+             */
+            simple_profile_pic?: number | null;
             /**
              * Format: int32
              * @description Of the record that was read; an older one is refused.
@@ -1824,6 +2637,29 @@ export interface components {
              */
             readonly url: string | null;
         };
+        /** @description Whom to put into a group, or to take out. */
+        Members: {
+            /** @description People, by id. */
+            employees?: number[];
+            /** @description But for these. */
+            exclude?: number[];
+            filter?: components["schemas"]["PeopleFilter"] | null;
+        };
+        /** @description A division to add. */
+        NewDivision: {
+            description?: string | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description May be left out with a parent.
+             */
+            organization?: number | null;
+            /**
+             * Format: int64
+             * @description The division above; left out: the organisation itself.
+             */
+            parent?: number | null;
+        };
         /** @description A person to add. */
         NewEmployee: {
             /** @description `YYYY-MM-DD` or empty. */
@@ -1840,11 +2676,21 @@ export interface components {
             phone?: string | null;
             /**
              * Format: int64
+             * @description Position id.
+             */
+            position?: number | null;
+            /**
+             * Format: int64
              * @description Role id; left out: Learner.
              */
             role?: number | null;
             /** @description Mail an invitation; left out: yes. */
             send_invitation?: boolean | null;
+            /**
+             * Format: int64
+             * @description Id of an uploaded photo.
+             */
+            simple_profile_pic?: number | null;
         };
         /** @description Body of a new course. */
         NewGame: components["schemas"]["NewHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
@@ -1853,11 +2699,48 @@ export interface components {
             /** @description `game`. */
             kind?: components["schemas"]["CourseKind"];
         };
+        /** @description An organisation to add. */
+        NewOrganization: {
+            address: string;
+            /** @description Left out: generated. */
+            code?: string | null;
+            domain?: string | null;
+            full_title: string;
+            short_name: string;
+        };
         NewPasswords: {
             /** @description 8-128 characters. */
             new_password1: string;
             /** @description The same again. */
             new_password2: string;
+        };
+        /** @description A position to add. */
+        NewPosition: {
+            /**
+             * Format: int64
+             * @description Left out: the organisation's own level.
+             */
+            division?: number | null;
+            head?: boolean;
+            /**
+             * Format: int64
+             * @description May be left out with a division.
+             */
+            organization?: number | null;
+            title: string;
+            /**
+             * Format: int64
+             * @description Who holds it.
+             */
+            user?: number | null;
+        };
+        /** @description A role to make. */
+        NewRole: {
+            description?: string | null;
+            /** @description Ids of rights; the same one twice is one. */
+            permission_groups?: number[];
+            /** @description At most 50 characters, unique in the account. */
+            title: string;
         };
         /** @description Goods that a card shows. */
         Offer: {
@@ -1890,6 +2773,58 @@ export interface components {
              * @default
              */
             title: string;
+        };
+        /** @description A company, or a part of it with an address of its own. */
+        Organization: {
+            address: string;
+            /** @description For imports and exports. */
+            code: string;
+            /** Format: int64 */
+            divisions_count: number;
+            domain: string | null;
+            /**
+             * Format: int64
+             * @description People on its positions who are not dismissed.
+             */
+            employees_count: number;
+            full_title: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            positions_count: number;
+            short_name: string;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description Fields of an organisation; what is left out stays, an empty domain is taken away. */
+        OrganizationPatch: {
+            address?: string | null;
+            code?: string | null;
+            domain?: string | null;
+            full_title?: string | null;
+            short_name?: string | null;
+            /**
+             * Format: int32
+             * @description Of the record that was read; an older one is refused.
+             */
+            version?: number | null;
+        };
+        /** @description An organisation in short. */
+        OrganizationRef: {
+            code: string;
+            full_title: string;
+            /** Format: int64 */
+            id: number;
+            short_name: string;
+        };
+        /** @description What one person's top bar has of its own. */
+        OwnWhitelabel: {
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** Format: int64 */
+            logo_id: number | null;
+            /** @description `#rrggbb` */
+            top_bar_background: string | null;
         };
         /** @description A page of a list. */
         Page_AppointmentRow: {
@@ -2137,6 +3072,8 @@ export interface components {
                 fired: boolean;
                 first_name: string;
                 /** Format: int64 */
+                groups_count: number;
+                /** Format: int64 */
                 id: number;
                 last_name: string;
                 /** Format: date-time */
@@ -2146,6 +3083,8 @@ export interface components {
                 role: components["schemas"]["RoleRef"] | null;
                 /** @description Address of the photo. */
                 simple_profile_pic: string | null;
+                /** @description The position held: none or one. */
+                user_position: components["schemas"]["PositionRef"][];
             }[];
             /**
              * Format: int64
@@ -2245,6 +3184,125 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A page of a list. */
+        Page_GroupRow: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description Attempts at a course of the group; 0: unlimited.
+                 */
+                attempts: number;
+                description: string;
+                /** Format: int64 */
+                employees_count: number;
+                /** Format: int64 */
+                id: number;
+                name: string;
+                /**
+                 * Format: int32
+                 * @description Days that a course of the group may take.
+                 */
+                period: number;
+                /** Format: int32 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Organization: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                address: string;
+                /** @description For imports and exports. */
+                code: string;
+                /** Format: int64 */
+                divisions_count: number;
+                domain: string | null;
+                /**
+                 * Format: int64
+                 * @description People on its positions who are not dismissed.
+                 */
+                employees_count: number;
+                full_title: string;
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                positions_count: number;
+                short_name: string;
+                /** Format: int32 */
+                version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
         /** @description The points of one stage or of one skill. */
         PartScore: {
             /**
@@ -2288,16 +3346,31 @@ export interface components {
         /** @description Which people. */
         PeopleFilter: {
             /**
+             * @description On positions of these divisions or of any below them.
+             * @default []
+             */
+            division: number[];
+            /**
              * @description Left out.
              * @default []
              */
             exclude: number[];
             /**
-             * Format: int32
-             * @description `1`: dismissed people; `0`, the default: active ones.
+             * @description `0`, the default: active people; `1`: dismissed ones; `all`.
+             * @default 0
+             */
+            fired: string | null;
+            /**
+             * Format: int64
+             * @description In this group.
              * @default null
              */
-            fired: number | null;
+            group: number | null;
+            /**
+             * @description On positions of these organisations.
+             * @default []
+             */
+            organization: number[];
             /**
              * Format: int64
              * @description Role id.
@@ -2305,15 +3378,20 @@ export interface components {
              */
             role: number | null;
             /**
-             * @description Part of a name, email or phone, in any script and case.
+             * @description Part of a name, email, phone or position, in any script and case.
              * @default null
              */
             search: string | null;
             /**
-             * @description `last_name`, `email`, `last_seen_at` or `created_at`; with `-` downwards.
+             * @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
              * @default null
              */
             sort: string | null;
+            /**
+             * @description Part of the title of the position.
+             * @default null
+             */
+            title: string | null;
         };
         /** @description A right, explained. */
         PermissionGroup: {
@@ -2391,7 +3469,7 @@ export interface components {
         /** @description `true`, or the code of what is in the way. */
         Playable: boolean | components["schemas"]["Code"];
         /** @description A place on the author's canvas. */
-        Position: {
+        Point: {
             /**
              * Format: double
              * @description To the right.
@@ -2404,6 +3482,81 @@ export interface components {
              * @default 0
              */
             y: number;
+        };
+        /** @description A place for one person. */
+        Position: {
+            /** @description For imports and exports. */
+            code: string;
+            /** Format: int64 */
+            division: number | null;
+            /** @description Heads its division, or the organisation. */
+            head: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            organization: number;
+            title: string;
+            user: components["schemas"]["PositionUser"] | null;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description A position and what is to change. */
+        PositionChange: components["schemas"]["PositionPatch"] & {
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description Where a position is. */
+        PositionDivision: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description Where a position is. */
+        PositionOrganization: {
+            /** Format: int64 */
+            id: number;
+            short_name: string;
+        };
+        /** @description Fields of a position; what is left out stays. */
+        PositionPatch: {
+            /**
+             * Format: int64
+             * @description Null: the organisation's own level.
+             */
+            division?: number | null;
+            head?: boolean | null;
+            /** Format: int64 */
+            organization?: number | null;
+            title?: string | null;
+            /**
+             * Format: int64
+             * @description Null takes the person off.
+             */
+            user?: number | null;
+            /**
+             * Format: int32
+             * @description Of the record that was read; an older one is refused.
+             */
+            version?: number | null;
+        };
+        /** @description A position in short, with where it is. */
+        PositionRef: {
+            code: string;
+            division: components["schemas"]["PositionDivision"] | null;
+            head: boolean;
+            /** Format: int64 */
+            id: number;
+            organization: components["schemas"]["PositionOrganization"];
+            title: string;
+        };
+        /** @description Who holds a position. */
+        PositionUser: {
+            fired: boolean;
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            simple_profile_pic: string | null;
         };
         /**
          * @description How a visitor of a public course is asked for a name.
@@ -2465,7 +3618,7 @@ export interface components {
              *       "y": 0
              *     }
              */
-            position: components["schemas"]["Position"];
+            position: components["schemas"]["Point"];
             /**
              * @description The skills that the card trains.
              * @default []
@@ -2547,6 +3700,13 @@ export interface components {
         ResetRequest: {
             email: string;
         };
+        RestartRequest: {
+            /**
+             * Format: int32
+             * @description How many answers are accepted so far, as the player knows; left out: as many as there are.
+             */
+            step?: number | null;
+        };
         /** @description What the learner sees at the end, within a range of percents. */
         ResultCard: {
             /**
@@ -2606,17 +3766,39 @@ export interface components {
             permission_groups: number[];
             /** @description Cannot be changed or deleted. */
             standard: boolean;
+            /** @description `administrator`, `training_manager` or `learner`: a role of every account, whose title screens translate. */
+            standard_key: string | null;
             title: string;
             /**
              * Format: int64
              * @description People who hold it.
              */
             users_count: number;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description How many have it now. */
+        RoleAssigned: {
+            updated: number;
+        };
+        /** @description Fields of a role; what is left out stays. */
+        RolePatch: {
+            description?: string | null;
+            /** @description Replaces all of them. */
+            permission_groups?: number[] | null;
+            title?: string | null;
+            /**
+             * Format: int32
+             * @description Of the record that was read; an older one is refused.
+             */
+            version?: number | null;
         };
         /** @description A role in short. */
         RoleRef: {
             /** Format: int64 */
             id: number;
+            /** @description `administrator`, `training_manager` or `learner`: a role of every account, whose title screens translate. */
+            standard_key: string | null;
             title: string;
         };
         /** @description One attempt, towards its player. */
@@ -2709,7 +3891,7 @@ export interface components {
             /** Format: int32 */
             question: number;
             question_text: string;
-            /** @description When over. */
+            /** @description When over; left out of a card that has no right answer. */
             right?: boolean | null;
             /** Format: int32 */
             step: number;
@@ -2815,6 +3997,29 @@ export interface components {
             /** @description Name of a visitor, as the course asks for it. */
             name?: string | null;
         };
+        /** @description A division with everything below it. */
+        StructureDivision: {
+            children: components["schemas"]["StructureDivision"][];
+            description: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int32 */
+            order: number;
+            /** Format: int64 */
+            organization: number;
+            /** Format: int64 */
+            parent: number | null;
+            positions: components["schemas"]["Position"][];
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description An organisation with everything in it. */
+        StructureOrganization: components["schemas"]["Organization"] & {
+            divisions: components["schemas"]["StructureDivision"][];
+            /** @description Of the organisation's own level. */
+            positions: components["schemas"]["Position"][];
+        };
         /**
          * @description How an assignment stands to its deadline.
          * @enum {string}
@@ -2833,6 +4038,7 @@ export interface components {
             fired: boolean;
             first_name: string;
             gender: components["schemas"]["Gender"] | null;
+            groups: components["schemas"]["GroupRef"][];
             /** Format: int64 */
             id: number;
             /** @description Which face of the product an administrator looks at. */
@@ -2845,6 +4051,10 @@ export interface components {
             middle_name: string;
             /** @description Mails that can be switched off. */
             notifications: boolean;
+            /** @description Top bar of this person alone; what is null is the account's. */
+            own_whitelabel: components["schemas"]["OwnWhitelabel"];
+            /** @description An address that waits for its confirmation. */
+            pending_email: string | null;
             /** @description Codenames, as granted. */
             permissions: components["schemas"]["Codename"][];
             phone: string;
@@ -2855,8 +4065,29 @@ export interface components {
             };
             /** @description Address of the photo. */
             simple_profile_pic: string | null;
+            /** @description The position held: none or one. */
+            user_position: components["schemas"]["PositionRef"][];
             /** Format: int32 */
             version: number;
+            /** @description Top bar, as it applies. */
+            whitelabel: components["schemas"]["Whitelabel"];
+        };
+        /** @description Look of the top bar. */
+        Whitelabel: {
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description `#rrggbb` */
+            top_bar_background: string | null;
+        };
+        /** @description Top bar of one person; what is left out stays, null is the account's. */
+        WhitelabelPatch: {
+            /**
+             * Format: int64
+             * @description Id of an uploaded logo.
+             */
+            logo?: number | null;
+            /** @description `#rrggbb` */
+            top_bar_background?: string | null;
         };
     };
     responses: never;
@@ -2867,6 +4098,37 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AssetForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listMyAssignments: {
         parameters: {
             query?: {
@@ -3096,6 +4358,187 @@ export interface operations {
             };
         };
     };
+    createDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDivision"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Division"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAllDivisions: {
+        parameters: {
+            query?: {
+                /** @description Organisation. */
+                organization?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_DivisionRef"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeDivisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DivisionChange"][];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Division"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Division"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeDivision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DivisionPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Division"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     registerAccount: {
         parameters: {
             query?: never;
@@ -3127,18 +4570,57 @@ export interface operations {
             };
         };
     };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailConfirmation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailConfirmed"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listEmployees: {
         parameters: {
             query?: {
-                /** @description Part of a name, email or phone, in any script and case. */
+                /** @description Part of a name, email, phone or position, in any script and case. */
                 search?: string;
+                /** @description Part of the title of the position. */
+                title?: string;
+                /** @description On positions of these organisations. */
+                organization?: number[];
+                /** @description On positions of these divisions or of any below them. */
+                division?: number[];
                 /** @description Role id. */
                 role?: number;
-                /** @description `1`: dismissed people; `0`, the default: active ones. */
-                fired?: number;
+                /** @description In this group. */
+                group?: number;
+                /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
+                fired?: string;
                 /** @description Left out. */
                 exclude?: number[];
-                /** @description `last_name`, `email`, `last_seen_at` or `created_at`; with `-` downwards. */
+                /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
                 page?: number;
@@ -3172,15 +4654,23 @@ export interface operations {
     listAllEmployees: {
         parameters: {
             query?: {
-                /** @description Part of a name, email or phone, in any script and case. */
+                /** @description Part of a name, email, phone or position, in any script and case. */
                 search?: string;
+                /** @description Part of the title of the position. */
+                title?: string;
+                /** @description On positions of these organisations. */
+                organization?: number[];
+                /** @description On positions of these divisions or of any below them. */
+                division?: number[];
                 /** @description Role id. */
                 role?: number;
-                /** @description `1`: dismissed people; `0`, the default: active ones. */
-                fired?: number;
+                /** @description In this group. */
+                group?: number;
+                /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
+                fired?: string;
                 /** @description Left out. */
                 exclude?: number[];
-                /** @description `last_name`, `email`, `last_seen_at` or `created_at`; with `-` downwards. */
+                /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
             };
             header?: never;
@@ -3195,6 +4685,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["List_EmployeeRef"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportEmployees: {
+        parameters: {
+            query?: {
+                /** @description `csv`, the default, or `xlsx`. */
+                format?: "csv" | "xlsx";
+                /** @description Part of a name, email, phone or position, in any script and case. */
+                search?: string;
+                /** @description Part of the title of the position. */
+                title?: string;
+                /** @description On positions of these organisations. */
+                organization?: number[];
+                /** @description On positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Role id. */
+                role?: number;
+                /** @description In this group. */
+                group?: number;
+                /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
+                fired?: string;
+                /** @description Left out. */
+                exclude?: number[];
+                /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    importEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showImportSample: {
+        parameters: {
+            query?: {
+                /** @description `csv`, the default, or `xlsx`. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
                 };
             };
             "4XX": {
@@ -3348,8 +4955,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RestartRequest"] | null;
+            };
+        };
         responses: {
+            /** @description It was begun already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3511,6 +5131,8 @@ export interface operations {
                 nested?: boolean;
                 /** @description `play`: what the player shows before it begins. */
                 mode?: "play";
+                /** @description With `mode=play`: `dry` or `self`; left out: self if the course is for it, else dry. */
+                as?: "dry" | "self";
             };
             header?: never;
             path: {
@@ -3660,6 +5282,226 @@ export interface operations {
             };
         };
     };
+    listGroups: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, in any script and case. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_GroupRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    addGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Members"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removeGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Members"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listImages: {
         parameters: {
             query: {
@@ -3679,6 +5521,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["List_Image"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             "4XX": {
@@ -3736,6 +5607,246 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showStructure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureOrganization"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, in any script and case. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Organization"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrganization"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAllOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, in any script and case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_OrganizationRef"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showFullOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureOrganization"];
+                };
             };
             "4XX": {
                 headers: {
@@ -3826,6 +5937,193 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["List_PermissionGroup"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listPositions: {
+        parameters: {
+            query?: {
+                /** @description Exactly this division, without those below. */
+                division?: number;
+                /** @description Organisation. */
+                organization?: number;
+                /** @description Part of the title, in any script and case. */
+                search?: string;
+                /** @description Only so many, for pickers; left out: all. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Position"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPosition"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changePositions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionChange"][];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deletePosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changePosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Position"];
                 };
             };
             "4XX": {
@@ -4075,6 +6373,37 @@ export interface operations {
             };
         };
     };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRole"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listRoles: {
         parameters: {
             query?: never;
@@ -4119,6 +6448,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Role"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolePatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    assignRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Assignees"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAssigned"];
                 };
             };
             "4XX": {
@@ -4222,6 +6644,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmployeePatch"];
+                "multipart/form-data": components["schemas"]["EmployeePatchForm"];
             };
         };
         responses: {
@@ -4262,6 +6685,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRemoval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkRemoved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChanged"];
                 };
             };
             "4XX": {
@@ -4384,6 +6869,33 @@ export interface operations {
             };
         };
     };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     changeUser: {
         parameters: {
             query?: never;
@@ -4396,6 +6908,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmployeePatch"];
+                "multipart/form-data": components["schemas"]["EmployeePatchForm"];
             };
         };
         responses: {

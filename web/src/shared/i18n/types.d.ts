@@ -6,10 +6,15 @@ import type courses from './messages/en/courses.json';
 import type designer from './messages/en/designer.json';
 import type employees from './messages/en/employees.json';
 import type errors from './messages/en/errors.json';
+import type groups from './messages/en/groups.json';
+import type importing from './messages/en/import.json';
 import type learner from './messages/en/learner.json';
+import type photo from './messages/en/photo.json';
 import type player from './messages/en/player.json';
 import type profile from './messages/en/profile.json';
 import type reports from './messages/en/reports.json';
+import type roles from './messages/en/roles.json';
+import type structure from './messages/en/structure.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,10 +27,15 @@ declare module 'i18next' {
       designer: typeof designer;
       employees: typeof employees;
       errors: typeof errors;
+      groups: typeof groups;
+      import: typeof importing;
       learner: typeof learner;
+      photo: typeof photo;
       player: typeof player;
       profile: typeof profile;
       reports: typeof reports;
+      structure: typeof structure;
+      roles: typeof roles;
     };
   }
 }

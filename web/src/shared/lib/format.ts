@@ -26,6 +26,10 @@ export function formatters(tag: string) {
   const time = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   const thisYear = instant(time);
   const anyYear = instant({ ...time, year: 'numeric' });
+  const anyDay = instant({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfYear = instant({ day: 'numeric', month: 'short' });
+  const isOfYear = (value: Instant, now: Date) =>
+    value != null && new Date(value).getFullYear() === now.getFullYear();
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -33,12 +37,12 @@ export function formatters(tag: string) {
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
 
   return {
-    date: instant({ day: 'numeric', month: 'short', year: 'numeric' }),
+    date: anyDay,
+    time: instant({ hour: '2-digit', minute: '2-digit' }),
     /** The year only when it is another one. */
-    dateTime: (value: Instant, now = new Date()) => {
-      const isThisYear = value && new Date(value).getFullYear() === now.getFullYear();
-      return isThisYear ? thisYear(value) : anyYear(value);
-    },
+    dateTime: (value: Instant, now = new Date()) => (isOfYear(value, now) ? thisYear : anyYear)(value),
+    /** The day alone, in as few letters as it takes. */
+    day: (value: Instant, now = new Date()) => (isOfYear(value, now) ? dayOfYear : anyDay)(value),
     relative: (value: Instant, now = Date.now()) =>
       value ? ago.format(...relativeParts((new Date(value).getTime() - now) / 1000)) : DASH,
     number: (value: number | null | undefined) => (value == null ? DASH : number.format(value)),

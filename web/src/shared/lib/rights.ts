@@ -12,9 +12,12 @@ const IMPLIED: Partial<Record<Codename, Codename>> = {
   create_assign_own_games: 'create_assign_games',
 };
 
+/** The wider right that brings this one along. */
+export const includedIn = (right: Codename): Codename | undefined => IMPLIED[right];
+
 export const allows = (mine: readonly Codename[], need: Need): boolean => {
   if (typeof need !== 'string')
     return 'all' in need ? need.all.every((one) => allows(mine, one)) : need.some((one) => allows(mine, one));
-  const wider = IMPLIED[need];
+  const wider = includedIn(need);
   return mine.includes(need) || (wider !== undefined && mine.includes(wider));
 };

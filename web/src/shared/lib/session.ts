@@ -1,7 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import i18n from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { api } from '@/shared/api/client';
+import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
+import { setLocale } from '@/shared/i18n';
+import { codeOf, type LocaleCode } from '@/shared/i18n/locales';
 import { allows, type Need } from './rights';
 import { adminMode, subscribe, token } from './token';
 
@@ -25,7 +28,27 @@ export function useSignIn() {
     token.set(value);
     adminMode.set(user.is_admin && user.in_moder_mode);
     queries.setQueryData(meQuery.queryKey, user);
+    void adoptLanguage(queries, user);
   };
+}
+
+/** The person's own language goes before what this browser spoke; who has none yet is given the browser's. */
+export async function adoptLanguage(queries: QueryClient, { language }: Me) {
+  const here = codeOf(i18n.language);
+  if (language === here) return;
+  if (language) return setLocale(language);
+  const { data } = await http.PATCH('/api/users/me/', { body: { language: here } });
+  if (data) queries.setQueryData(meQuery.queryKey, data);
+}
+
+/** Remembers on the server which language the person has chosen. */
+export function useSaveLanguage() {
+  const queries = useQueryClient();
+  const save = api.useMutation('patch', '/api/users/me/', {
+    meta: { quiet: true },
+    onSuccess: (user) => queries.setQueryData(meQuery.queryKey, user),
+  });
+  return (language: LocaleCode) => save.mutate({ body: { language } });
 }
 
 /** Changes learner or administrator mode here and on the server. */

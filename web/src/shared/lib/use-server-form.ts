@@ -1,5 +1,6 @@
 import { type UseFormInput, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
 import { applyServerErrors } from './form-errors';
 
@@ -18,6 +19,15 @@ export function useServerForm<Values extends Record<string, unknown>>(
       setAlert(null);
       options.onValuesChange?.(...values);
     },
+  });
+  // What was said in another language is said again in this one, as far as it was said here.
+  const { language } = useTranslation().i18n;
+  const spoken = useRef(language);
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    setAlert(null);
+    for (const field of Object.keys(form.errors)) void form.validateField(field);
   });
   const fields = Object.keys(options.initialValues);
   const fail = (error: unknown) => {

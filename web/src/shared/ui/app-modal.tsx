@@ -1,8 +1,36 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A modal whose close button has a name in the person's language. */
-export function AppModal(props: ModalProps) {
+/** The open modals of this page, the topmost last. */
+const open: string[] = [];
+
+/**
+ * A modal whose close button has a name in the person's language. Of several that lie over each other Escape closes
+ * the topmost alone: what was typed below stays.
+ */
+export function AppModal({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useTranslation();
-  return <Modal {...props} closeButtonProps={{ 'aria-label': t('close') }} />;
+  const id = useId();
+  const { opened, onClose } = props;
+
+  useEffect(() => {
+    if (!opened) return;
+    open.push(id);
+    return () => {
+      open.splice(open.indexOf(id), 1);
+    };
+  }, [opened, id]);
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing || !closeOnEscape || open.at(-1) !== id) return;
+      // A list that is open in a field takes the key for itself and says so here.
+      const field = event.target instanceof Element ? event.target : null;
+      if (field?.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
+    },
+    { capture: true },
+  );
+  return <Modal {...props} closeOnEscape={false} closeButtonProps={{ 'aria-label': t('close') }} />;
 }

@@ -2,12 +2,17 @@ import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DataTableProps } from './data-table';
 import classes from './data-table.module.css';
+import { usePageSelection } from './selection';
 
 /** The same rows as cards, for a narrow screen. */
 export function DataCards<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
   const { label, rows, columns, rowKey, rowLabel, actions, selection, stale, sort, onSort } = props;
   const { t } = useTranslation();
   const [first, ...rest] = columns;
+  const boxes = usePageSelection(
+    rows.map((row) => Number(rowKey(row))),
+    selection,
+  );
   const sortable = columns.filter((column) => column.sortable);
 
   return (
@@ -24,26 +29,15 @@ export function DataCards<T>(props: DataTableProps<T> & { rows: readonly T[] }) 
           ])}
         />
       )}
+      {boxes && <Checkbox px="md" py="sm" label={t('selectAll')} {...boxes.page} />}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => {
-          const id = Number(rowKey(row));
-          const isChosen = selection?.ids.has(id) ?? false;
+          const box = boxes?.row(Number(rowKey(row)));
           return (
-            <li key={rowKey(row)} className={classes.card} data-selected={isChosen || undefined}>
+            <li key={rowKey(row)} className={classes.card} data-selected={box?.checked || undefined}>
               <Group justify="space-between" wrap="nowrap" align="flex-start">
                 <Group gap="sm" wrap="nowrap" miw={0}>
-                  {selection && (
-                    <Checkbox
-                      aria-label={t('selectRow', { name: rowLabel(row) })}
-                      checked={isChosen}
-                      onChange={(event) => {
-                        const next = new Set(selection.ids);
-                        if (event.currentTarget.checked) next.add(id);
-                        else next.delete(id);
-                        selection.onChange(next);
-                      }}
-                    />
-                  )}
+                  {box && <Checkbox aria-label={t('selectRow', { name: rowLabel(row) })} {...box} />}
                   {first?.cell(row)}
                 </Group>
                 {actions?.(row)}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataCards } from './data-cards';
 import classes from './data-table.module.css';
+import { type Selection, usePageSelection } from './selection';
 import { TableSkeleton } from './table-skeleton';
 
 export type Column<T> = {
@@ -18,7 +19,6 @@ export type Column<T> = {
   nowrap?: boolean;
   width?: number | string;
 };
-export type Selection = { ids: ReadonlySet<number>; onChange: (ids: Set<number>) => void };
 
 export type DataTableProps<T> = {
   label: string;
@@ -48,28 +48,19 @@ export function DataTable<T>(props: DataTableProps<T>) {
 function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
   const { label, rows, columns, rowKey, rowLabel, actions, selection, stale } = props;
   const { t } = useTranslation();
-  const ids = rows.map((row) => Number(rowKey(row)));
-  const chosen = selection ? ids.filter((id) => selection.ids.has(id)).length : 0;
-
-  const choose = (which: number[], on: boolean) => {
-    const next = new Set(selection?.ids);
-    for (const id of which) on ? next.add(id) : next.delete(id);
-    selection?.onChange(next);
-  };
+  const boxes = usePageSelection(
+    rows.map((row) => Number(rowKey(row))),
+    selection,
+  );
 
   return (
     <Table.ScrollContainer minWidth={640} type="native">
       <Table aria-label={label} aria-busy={stale} className={classes.table} data-stale={stale || undefined}>
         <Table.Thead>
           <Table.Tr>
-            {selection && (
+            {boxes && (
               <Table.Th w={44}>
-                <Checkbox
-                  aria-label={t('selectAll')}
-                  checked={chosen === ids.length}
-                  indeterminate={chosen > 0 && chosen < ids.length}
-                  onChange={(event) => choose(ids, event.currentTarget.checked)}
-                />
+                <Checkbox aria-label={t('selectAll')} {...boxes.page} />
               </Table.Th>
             )}
             {columns.map((column) => (
@@ -84,17 +75,12 @@ function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => {
-            const id = Number(rowKey(row));
-            const isChosen = selection?.ids.has(id);
+            const box = boxes?.row(Number(rowKey(row)));
             return (
-              <Table.Tr key={rowKey(row)} data-selected={isChosen || undefined}>
-                {selection && (
-                  <Table.Td>
-                    <Checkbox
-                      aria-label={t('selectRow', { name: rowLabel(row) })}
-                      checked={isChosen ?? false}
-                      onChange={(event) => choose([id], event.currentTarget.checked)}
-                    />
+              <Table.Tr key={rowKey(row)} data-selected={box?.checked || undefined}>
+                {box && (
+                  <Table.Td className={classes.box}>
+                    <Checkbox aria-label={t('selectRow', { name: rowLabel(row) })} {...box} />
                   </Table.Td>
                 )}
                 {columns.map((column) => (

@@ -1,5 +1,7 @@
-import { Button, Checkbox, Popover, Radio, ScrollArea, Stack } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button, Checkbox, Popover, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 type Option<T extends string> = { value: T; label: string };
 type Props<T extends string> = {
@@ -13,8 +15,13 @@ type Props<T extends string> = {
   all?: string;
 };
 
+/** From here on a list is searched, not read through. */
+const LONG = 12;
+const SHOWN = 100;
+
 /** One fixed-height chip per filter; the words or the count on it say what is chosen. */
-export function FilterChip<T extends string>({ label, options, value, onChange, single, all }: Props<T>) {
+export function FilterChip<T extends string>(props: Props<T>) {
+  const { label, options, value, single } = props;
   const [first] = value;
   const chosen = options.find((option) => option.value === first)?.label;
   const text = single && chosen ? `${label}: ${chosen}` : `${label} · ${value.length}`;
@@ -29,28 +36,72 @@ export function FilterChip<T extends string>({ label, options, value, onChange, 
           {value.length > 0 ? text : label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        <ScrollArea.Autosize mah={320}>
-          {single ? (
-            <Radio.Group aria-label={label} value={first ?? ''} onChange={(v) => onChange(v ? [v as T] : [])}>
-              <Stack gap="xs">
-                {all && <Radio value="" label={all} />}
-                {options.map((option) => (
-                  <Radio key={option.value} value={option.value} label={option.label} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          ) : (
-            <Checkbox.Group aria-label={label} value={[...value]} onChange={(v) => onChange(v as T[])}>
-              <Stack gap="xs">
-                {options.map((option) => (
-                  <Checkbox key={option.value} value={option.value} label={option.label} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          )}
-        </ScrollArea.Autosize>
+      <Popover.Dropdown maw={420}>
+        <Choices {...props} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Choices<T extends string>({ label, options, value, onChange, single, all }: Props<T>) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  // Chosen when the chip was opened: these stand first, and nothing jumps while one chooses.
+  const [before] = useState(value);
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const isLong = options.length > LONG;
+  const shown = isLong
+    ? [...found].sort((a, b) => Number(before.includes(b.value)) - Number(before.includes(a.value)))
+    : found;
+  const rows = shown.slice(0, SHOWN);
+  return (
+    <Stack gap="sm">
+      {isLong && (
+        <TextInput
+          type="search"
+          data-autofocus
+          aria-label={`${t('search')}: ${label}`}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ScrollArea.Autosize mah={320}>
+        {single ? (
+          <Radio.Group
+            aria-label={label}
+            value={value[0] ?? ''}
+            onChange={(v) => onChange(v ? [v as T] : [])}
+          >
+            <Stack gap="xs">
+              {all && <Radio value="" label={all} />}
+              {rows.map((option) => (
+                <Radio key={option.value} value={option.value} label={option.label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <Checkbox.Group aria-label={label} value={[...value]} onChange={(v) => onChange(v as T[])}>
+            <Stack gap="xs">
+              {rows.map((option) => (
+                <Checkbox key={option.value} value={option.value} label={option.label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      </ScrollArea.Autosize>
+      {shown.length > SHOWN && (
+        <Text fz="sm" c="dimmed">
+          {t('moreOptions', { count: shown.length - SHOWN })}
+        </Text>
+      )}
+      {isLong && shown.length === 0 && (
+        <Text fz="sm" c="dimmed" role="status">
+          {t('nothingFound')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 
@@ -17,6 +18,18 @@ const asDay = (date: Date) =>
 export function PeriodChip({ label, value, onChange }: Props) {
   const { t } = useTranslation();
   const { date } = useFormat();
+  // What is being typed; a span that ends before it begins is not asked for.
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  if (asked.from !== value.from || asked.to !== value.to) {
+    setAsked(value);
+    setTyped(value);
+  }
+  const isReversed = typed.from !== undefined && typed.to !== undefined && typed.to < typed.from;
+  const type = (next: Period) => {
+    setTyped(next);
+    if (!(next.from && next.to && next.to < next.from)) onChange(next);
+  };
   const isSet = value.from !== undefined || value.to !== undefined;
   const say = (day: string | undefined) => (day ? date(`${day}T12:00:00`) : '…');
   return (
@@ -47,20 +60,21 @@ export function PeriodChip({ label, value, onChange }: Props) {
               </Button>
             ))}
           </Group>
-          <Group gap="xs" grow>
+          <Group gap="xs" grow align="flex-start">
             <TextInput
               type="date"
               label={t('from')}
-              value={value.from ?? ''}
-              max={value.to}
-              onChange={(event) => onChange({ ...value, from: event.currentTarget.value || undefined })}
+              value={typed.from ?? ''}
+              max={typed.to}
+              onChange={(event) => type({ ...typed, from: event.currentTarget.value || undefined })}
             />
             <TextInput
               type="date"
               label={t('to')}
-              value={value.to ?? ''}
-              min={value.from}
-              onChange={(event) => onChange({ ...value, to: event.currentTarget.value || undefined })}
+              value={typed.to ?? ''}
+              min={typed.from}
+              error={isReversed && t('periodReversed')}
+              onChange={(event) => type({ ...typed, to: event.currentTarget.value || undefined })}
             />
           </Group>
           <Button

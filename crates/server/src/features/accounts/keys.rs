@@ -2,6 +2,7 @@
 
 use axum::{Json, extract::State};
 use chrono::{DateTime, Duration, Utc};
+use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx, employee, mailed_key};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
@@ -28,16 +29,24 @@ pub enum KeyKind {
     Invitation,
     /// Sets a new password.
     PasswordReset,
+    /// Makes a new address the person's own.
+    EmailChange,
 }
 
 impl KeyKind {
-    const ALL: [Self; 3] = [Self::Registration, Self::Invitation, Self::PasswordReset];
+    const ALL: [Self; 4] = [Self::Registration, Self::Invitation, Self::PasswordReset, Self::EmailChange];
+
+    /// Whether it lets a person set a password and in.
+    pub(super) fn sets_password(self) -> bool {
+        self != Self::EmailChange
+    }
 
     fn as_str(self) -> &'static str {
         match self {
             Self::Registration => "registration",
             Self::Invitation => "invitation",
             Self::PasswordReset => "password_reset",
+            Self::EmailChange => "email_change",
         }
     }
 
@@ -50,7 +59,7 @@ impl KeyKind {
 
     fn lifetime(self) -> (Duration, Text) {
         match self {
-            Self::PasswordReset => {
+            Self::PasswordReset | Self::EmailChange => {
                 (RESET_WITHIN, Text::new("mail-hours").with("hours", RESET_WITHIN.num_hours()))
             }
             _ => (CONFIRM_WITHIN, Text::new("mail-days").with("days", CONFIRM_WITHIN.num_days())),
@@ -60,12 +69,28 @@ impl KeyKind {
     fn page(self) -> &'static str {
         match self {
             Self::PasswordReset => "password_reset",
-            _ => "confirm",
+            Self::EmailChange => "email_change",
+            Self::Registration | Self::Invitation => "confirm",
         }
     }
 }
 
-/// Makes a key for a person and posts the letter with its link.
+/// A letter with a key.
+#[derive(Debug)]
+pub(super) struct KeyLetter<'a> {
+    /// Whose key it is.
+    pub person: &'a employee::Model,
+    /// The person's address, or the one that the person wants to have.
+    pub to: &'a str,
+    /// What it opens.
+    pub kind: KeyKind,
+    /// Name of the account.
+    pub company: &'a str,
+    /// Language of the letter.
+    pub language: Language,
+}
+
+/// Makes a key for a person and posts the letter with its link to the person's address.
 pub async fn issue(
     app: &App,
     data: &Scoped,
@@ -73,8 +98,14 @@ pub async fn issue(
     person: &employee::Model,
     kind: KeyKind,
     company: &str,
-    language: rozmova_domain::language::Language,
+    language: Language,
 ) -> Result<()> {
+    post(app, data, tx, KeyLetter { person, to: &person.email, kind, company, language }).await
+}
+
+/// Makes a key and posts the letter with its link.
+pub(super) async fn post(app: &App, data: &Scoped, tx: &Tx, letter: KeyLetter<'_>) -> Result<()> {
+    let KeyLetter { person, to, kind, company, language } = letter;
     let key = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
     let (lifetime, valid) = kind.lifetime();
     let now = app.clock.now();
@@ -87,7 +118,7 @@ pub async fn issue(
         employee_id: Set(person.id),
         kind: Set(kind.as_str().into()),
         hash: Set(hash(&key)),
-        email: Set(person.email.clone()),
+        email: Set(to.to_owned()),
         expires_at: Set(now + lifetime),
         created_at: Set(now),
         ..Default::default()
@@ -95,7 +126,7 @@ pub async fn issue(
     data.insert(row, tx).await?;
     Letter {
         kind: kind.as_str(),
-        to: &person.email,
+        to,
         name: &person.first_name,
         language,
         company,
@@ -131,6 +162,18 @@ pub(super) async fn issued_since(
         .one(tx.reader())
         .await?;
     Ok(newest.is_some())
+}
+
+/// The address that a person wants to have and has not confirmed yet.
+pub async fn pending_email(data: &Scoped, person: i64, now: DateTime<Utc>) -> Result<Option<String>> {
+    let row = data
+        .find::<mailed_key::Model>()
+        .filter(mailed_key::Column::EmployeeId.eq(person))
+        .filter(mailed_key::Column::Kind.eq(KeyKind::EmailChange.as_str()))
+        .filter(mailed_key::Column::ExpiresAt.gt(now))
+        .one(data.reader())
+        .await?;
+    Ok(row.map(|row| row.email))
 }
 
 /// What is stored of a key.

@@ -1,12 +1,14 @@
 //! Accounts: registration with a trial, confirmation, forgotten passwords, and what the pages before the login show.
 
+mod email_change;
 mod keys;
 mod recovery;
 mod registration;
 mod site;
 mod support;
 
-pub use keys::{KeyKind, drop_keys, issue};
+pub use email_change::ask as ask_email_change;
+pub use keys::{KeyKind, drop_keys, issue, pending_email};
 pub(crate) use recovery::notify_changed;
 pub use recovery::{RESET, send_reset};
 pub use registration::{NewAccount, create_account};
@@ -31,6 +33,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(registration::double_create))
         .routes(routes!(registration::register))
         .routes(routes!(keys::check))
+        .routes(routes!(email_change::confirm))
         .routes(routes!(recovery::pass_confirm))
         .routes(routes!(recovery::reset))
         .routes(routes!(recovery::password_reset))

@@ -153,6 +153,9 @@ async fn set_password(
     let invalid = || Error::new(Code::InvalidKey);
     // Looked at before the password is hashed, taken after: hashing needs no transaction open.
     let row = system.mailed_key(&hash, now).await?.ok_or_else(invalid)?;
+    if !KeyKind::parse(&row.kind)?.sets_password() {
+        return Err(invalid());
+    }
     let person = system.person_by_email(&row.email).await?.ok_or_else(invalid)?;
     let password = me::checked_password(field, &password, &person)?;
     let password_hash = app.passwords.hash(password).await?;

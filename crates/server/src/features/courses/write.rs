@@ -4,13 +4,12 @@ use rozmova_domain::{
     course::{Content, CourseKind},
     text::unique_key,
 };
-use rozmova_store::{Error as StoreError, Scoped, Tx, assignment, attempt, course, draft, employee};
+use rozmova_store::{Error as StoreError, Scoped, Tx, assignment, attempt, course, draft};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter,
     sea_query::Expr,
 };
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{
     access::editable,
@@ -21,10 +20,11 @@ use super::{
 };
 use crate::{
     app::App,
+    features::people::edit_conflict,
     http::{
         body::{Body, RawBody},
         caller::{Caller, can},
-        error::{Check, Code, Error, ErrorBody, Result},
+        error::{Check, Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,
@@ -209,15 +209,7 @@ async fn refuse_if_older(
     if row.version == version {
         return Ok(());
     }
-    let saved_by: Option<employee::Model> = match row.updated_by {
-        Some(id) => Some(data.get(id, db).await?),
-        None => None,
-    };
-    Err(Error::new(Code::EditConflict).details(json!({
-        "version": row.version,
-        "saved_by": saved_by.map(|person| format!("{} {}", person.first_name, person.last_name)),
-        "saved_at": row.updated_at,
-    })))
+    Err(edit_conflict(data, db, row.version, row.updated_by, Some(row.updated_at)).await?)
 }
 
 /// Delete a course; one that was played or assigned keeps its statistics

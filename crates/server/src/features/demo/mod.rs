@@ -5,6 +5,7 @@ mod courses;
 mod history;
 mod people;
 mod plays;
+mod structure;
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::language::Language;
@@ -54,6 +55,7 @@ pub async fn fill(app: &App) -> anyhow::Result<()> {
     let (data, administrator) = accounts::create_account(app, &tx, &company(&hash)).await.map_err(cause)?;
     let company = Company { app, data: &data, tx: &tx, now: app.clock.now() };
     let staff = people::hire(&company, administrator, &hash).await?;
+    structure::build(&company, &staff).await?;
     let published = courses::publish(&company, &courses, &staff).await?;
     plays::record(&company, &published, &staff).await?;
     Ok(tx.commit().await?)

@@ -41,6 +41,9 @@ pub(super) enum State {
     Dismissed,
 }
 
+/// Shown on the login page.
+pub(super) const LOGINS: [&str; 3] = ["admin", "manager", "learner"];
+
 pub(super) fn email(login: &str) -> String {
     format!("{login}@kvitka.example")
 }
@@ -87,6 +90,10 @@ async fn joined(
     let confirmed = row.confirmed_at.map(|_| at + Duration::hours(3));
     let mut row: employee::ActiveModel = row.into();
     row.created_at = Set(at);
+    // Whoever tries the demo keeps the language of the page before the login.
+    if LOGINS.contains(&colleague.login) {
+        row.language = Set(None);
+    }
     row.confirmed_at = Set(confirmed);
     row.terms_accepted_at = Set(confirmed);
     if colleague.state == State::Dismissed {

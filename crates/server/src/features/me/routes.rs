@@ -14,9 +14,9 @@ use super::{
 };
 use crate::{
     app::App,
-    features::{accounts, people, sign_in},
+    features::{accounts, media, people, sign_in},
     http::{
-        body::Body,
+        body::{Body, given},
         caller::{Caller, can::BeSignedIn},
         error::{Check, Code, Error, ErrorBody, Result},
         listing::List,
@@ -37,6 +37,10 @@ pub(super) struct MePatch {
     #[schema(value_type = Option<String>, format = Date)]
     birth_date: Option<String>,
     phone: Option<String>,
+    /// Id of a photo that the person has uploaded; null takes it away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    simple_profile_pic: Option<Option<i64>>,
     language: Option<Language>,
     /// Merged into what is there.
     show_hints: Option<BTreeMap<String, bool>>,
@@ -46,6 +50,8 @@ pub(super) struct MePatch {
     old_password: Option<String>,
     /// Needs `old_password`; ends all other sessions.
     new_password: Option<String>,
+    /// Needs `old_password`; a link is mailed to it and makes it the address of the person.
+    email: Option<String>,
     /// Of the record that was read; an older one is refused.
     version: Option<i32>,
 }
@@ -58,6 +64,7 @@ impl MePatch {
             || self.gender.is_some()
             || self.birth_date.is_some()
             || self.phone.is_some()
+            || self.simple_profile_pic.is_some()
     }
 }
 
@@ -84,6 +91,9 @@ pub(super) async fn change(
         return Err(Code::Forbidden.into());
     }
     let person: employee::Model = data.get(me.id, data.reader()).await?;
+    if patch.new_password.is_some() || patch.email.is_some() {
+        check_password(&app, &patch, &person).await?;
+    }
     let password_hash = new_password_hash(&app, &patch, &person).await?;
     let tx = data.begin().await?;
     let person = people::lock(data, &tx, me.id).await?;
@@ -93,6 +103,13 @@ pub(super) async fn change(
     }
     let mut row: employee::ActiveModel = person.clone().into();
     fill(&mut row, &person, &patch, app.clock.now())?;
+    if let Some(photo) = patch.simple_profile_pic {
+        if let Some(photo) = photo.filter(|photo| person.photo_id != Some(*photo)) {
+            media::require_own(data, &tx, photo, media::AVATAR, "simple_profile_pic", me.id).await?;
+        }
+        row.photo_id = Set(photo);
+    }
+    let photo_before = person.photo_id.filter(|_| patch.simple_profile_pic.is_some());
     let password_changed = password_hash.is_some();
     if let Some(hash) = password_hash {
         row.password_hash = Set(Some(hash));
@@ -103,25 +120,34 @@ pub(super) async fn change(
         row.updated_at = Set(Some(app.clock.now()));
     }
     let person = row.update(tx.reader()).await?;
+    let gone = media::discard(&app, data, &tx, photo_before).await?;
     if password_changed {
         sign_in::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
         accounts::drop_keys(data, &tx, me.id).await?;
         let account = app.db.system().account_in(&tx, data).await?;
         accounts::notify_changed(&app, data, &tx, &person, &account.name, account.language).await?;
     }
+    if let Some(email) = &patch.email {
+        accounts::ask_email_change(&app, data, &tx, &person, email).await?;
+    }
     tx.commit().await?;
+    gone.remove(&app).await;
     app.jobs_waiting.notify_one();
     Ok(Json(user_view(&app, data, me.id).await?))
+}
+
+async fn check_password(app: &App, patch: &MePatch, person: &employee::Model) -> Result<()> {
+    let old = patch.old_password.clone().unwrap_or_default();
+    if app.passwords.verify(old, person.password_hash.clone()).await? {
+        return Ok(());
+    }
+    Err(Error::field("old_password", Text::new("field-wrong-password")))
 }
 
 async fn new_password_hash(app: &App, patch: &MePatch, person: &employee::Model) -> Result<Option<String>> {
     let Some(new) = &patch.new_password else {
         return Ok(None);
     };
-    let old = patch.old_password.clone().unwrap_or_default();
-    if !app.passwords.verify(old, person.password_hash.clone()).await? {
-        return Err(Error::field("old_password", Text::new("field-wrong-password")));
-    }
     let new = checked_password("new_password", new, person)?;
     Ok(Some(app.passwords.hash(new).await?))
 }

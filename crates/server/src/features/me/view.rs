@@ -13,7 +13,9 @@ use crate::{
     app::App,
     config::Billing,
     features::{
-        accounts, media,
+        accounts,
+        groups::{GroupRef, groups_of},
+        media,
         structure::{PositionRef, positions_of},
     },
     http::error::{Error, Result},
@@ -45,6 +47,9 @@ pub struct User {
     pub birth_date: Option<NaiveDate>,
     pub phone: String,
     pub email: String,
+    /// An address that waits for its confirmation.
+    #[schema(required = true)]
+    pub pending_email: Option<String>,
     /// Address of the photo.
     #[schema(required = true)]
     pub simple_profile_pic: Option<String>,
@@ -67,6 +72,7 @@ pub struct User {
     pub version: i32,
     /// The position held: none or one.
     pub user_position: Vec<PositionRef>,
+    pub groups: Vec<GroupRef>,
     /// Top bar, as it applies.
     pub whitelabel: Whitelabel,
     /// Top bar of this person alone; what is null is the account's.
@@ -158,7 +164,7 @@ pub struct AccountView {
     pub billing: bool,
 }
 
-/// A person in full. Six statements, one more with a photo or a logo.
+/// A person in full. Eight statements, one more with a photo or a logo.
 pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
     let person = data
         .find::<employee::Model>()
@@ -181,6 +187,7 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
         id: person.id,
         simple_profile_pic: file(person.photo_id),
         user_position: position.into_iter().collect(),
+        groups: groups_of(data, id).await?,
         whitelabel: Whitelabel {
             logo: file(person.logo_id.or(account.logo_id)),
             top_bar_background: person
@@ -211,6 +218,7 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
         birth_date: person.birth_date,
         phone: person.phone,
         email: person.email,
+        pending_email: accounts::pending_email(data, id, app.clock.now()).await?,
         language: person.language,
         notifications: person.notifications,
         version: person.version,

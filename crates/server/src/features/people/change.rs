@@ -6,7 +6,11 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::Deserialize;
 
 use super::{
-    Chosen, ChosenPerson, ProfileFields, add::check_email, bulk, edit_conflict, fill_profile, lock, rules,
+    Chosen, ChosenPerson, ProfileFields,
+    add::check_email,
+    bulk,
+    edit::{Edit, EmployeePatchForm},
+    edit_conflict, fill_profile, lock, rules,
 };
 use crate::{
     app::App,
@@ -16,7 +20,7 @@ use crate::{
         media, structure,
     },
     http::{
-        body::{Body, given},
+        body::given,
         caller::{Caller, Me, can},
         error::{Check, Code, Error, ErrorBody, Result},
         query::Id,
@@ -43,7 +47,7 @@ pub(super) struct EmployeePatch {
     /// Id of an uploaded photo; null takes it away.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    simple_profile_pic: Option<Option<i64>>,
+    pub(super) simple_profile_pic: Option<Option<i64>>,
     /// This person's own top bar; needs *access to settings*.
     whitelabel: Option<WhitelabelPatch>,
     /// True dismisses: from the next request on the person has no access. False reinstates.
@@ -67,35 +71,31 @@ pub(super) struct WhitelabelPatch {
 
 /// Change an employee
 #[utoipa::path(patch, path = "/users/{id}/", tag = "users", operation_id = "changeUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
-    params(("id" = i64, Path)), request_body = EmployeePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
+    params(("id" = i64, Path)), request_body(content((EmployeePatch = "application/json"), (EmployeePatchForm = "multipart/form-data"))), responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
     caller: Caller<can::EditUsers>,
     Id(id): Id,
-    Body(patch): Body<EmployeePatch>,
+    edit: Edit,
 ) -> Result<Json<User>> {
-    apply(&app, &caller, id, patch).await
+    apply(&app, &caller, id, edit).await
 }
 
 /// Change an employee (another name of the call)
 #[utoipa::path(patch, path = "/user/{id}/", tag = "users", operation_id = "changeUserAlias", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
-    params(("id" = i64, Path)), request_body = EmployeePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
+    params(("id" = i64, Path)), request_body(content((EmployeePatch = "application/json"), (EmployeePatchForm = "multipart/form-data"))), responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change_alias(
     State(app): State<App>,
     caller: Caller<can::EditUsers>,
     Id(id): Id,
-    Body(patch): Body<EmployeePatch>,
+    edit: Edit,
 ) -> Result<Json<User>> {
-    apply(&app, &caller, id, patch).await
+    apply(&app, &caller, id, edit).await
 }
 
-async fn apply(
-    app: &App,
-    caller: &Caller<can::EditUsers>,
-    id: i64,
-    patch: EmployeePatch,
-) -> Result<Json<User>> {
+async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) -> Result<Json<User>> {
     let (me, data) = (&caller.me, &caller.data);
+    let patch = edit.take(app, caller).await?;
     if patch.whitelabel.is_some() && !me.rights.allows(Right::AccessSettings) {
         return Err(Code::Forbidden.into());
     }
@@ -133,7 +133,13 @@ async fn apply(
         Some(None) => structure::leave_seat(data, &tx, id).await?,
         None => {}
     }
+    let gone = if patch.simple_profile_pic.is_some() || patch.whitelabel.is_some() {
+        media::discard(app, data, &tx, [person.photo_id, person.logo_id].into_iter().flatten()).await?
+    } else {
+        media::Discarded::default()
+    };
     tx.commit().await?;
+    gone.remove(app).await;
     Ok(Json(user_view(app, data, id).await?))
 }
 

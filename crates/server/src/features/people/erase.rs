@@ -1,7 +1,7 @@
 //! Deleting a person: everything that names them goes, the answers stay for the statistics.
 
 use rozmova_store::{
-    Scoped, Tx, asset, assignment, background_task, employee, login, mail, mailed_key, position,
+    Scoped, Tx, assignment, background_task, employee, group_member, login, mail, mailed_key, position,
 };
 use sea_orm::{
     ColumnTrait, QueryFilter, QuerySelect,
@@ -9,17 +9,24 @@ use sea_orm::{
 };
 
 use super::chosen::{CHUNK, ChosenPerson};
-use crate::{app::App, http::error::Result};
+use crate::{
+    app::App,
+    features::media::{self, Discarded},
+    http::error::Result,
+};
 
 /// What stays on the disk until the erasure is committed.
 #[derive(Debug, Default)]
 pub(super) struct Leftovers {
     addresses: Vec<String>,
+    files: Discarded,
 }
 
 impl Leftovers {
-    /// Removes letters that became files; one that cannot be removed is logged, the person is erased all the same.
+    /// Removes photos, and letters that became files; one that cannot be removed is logged, the person is erased
+    /// all the same.
     pub(super) async fn remove(self, app: &App) {
+        self.files.remove(app).await;
         if let Err(error) = app.mailer.forget(&self.addresses).await {
             tracing::error!(error = ?error, "letters of deleted people could not be removed");
         }
@@ -28,17 +35,23 @@ impl Leftovers {
 
 /// Erases people, in this transaction.
 pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<Leftovers> {
+    let mut files = Discarded::default();
+    // What came of an import may name anybody.
+    data.delete::<background_task::Model>()
+        .filter(background_task::Column::Result.is_not_null())
+        .exec(tx.reader())
+        .await?;
     for chunk in people.chunks(CHUNK) {
         let ids: Vec<i64> = chunk.iter().map(|person| person.id).collect();
         let addresses: Vec<&str> = chunk.iter().map(|person| person.email.as_str()).collect();
         remove_belongings(app, data, tx, &ids, &addresses).await?;
-        anonymise(app, data, tx, &ids).await?;
+        files.and(anonymise(app, data, tx, &ids).await?);
     }
     app.db
         .system()
         .forget_bug_reports(tx, people.iter().map(|person| person.email.clone()).collect())
         .await?;
-    Ok(Leftovers { addresses: people.iter().map(|person| person.email.clone()).collect() })
+    Ok(Leftovers { addresses: people.iter().map(|person| person.email.clone()).collect(), files })
 }
 
 async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addresses: &[&str]) -> Result<()> {
@@ -47,6 +60,10 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addre
     data.delete::<login::Model>().filter(login::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<mailed_key::Model>()
         .filter(mailed_key::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.delete::<group_member::Model>()
+        .filter(group_member::Column::EmployeeId.is_in(people()))
         .exec(db)
         .await?;
     data.delete::<background_task::Model>()
@@ -72,7 +89,7 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addre
     Ok(())
 }
 
-async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<()> {
+async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Discarded> {
     use employee::Column;
     let files: Vec<(Option<i64>, Option<i64>)> = data
         .find::<employee::Model>()
@@ -115,6 +132,5 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<()>
         .exec(tx.reader())
         .await?;
     let files = files.into_iter().flat_map(|(photo, logo)| [photo, logo]).flatten();
-    data.delete::<asset::Model>().filter(asset::Column::Id.is_in(files)).exec(tx.reader()).await?;
-    Ok(())
+    media::discard(app, data, tx, files).await
 }

@@ -1,6 +1,6 @@
 //! Which people: the same words in the address of a list, in an export and in a bulk change.
 
-use rozmova_store::{Scoped, employee, position};
+use rozmova_store::{Scoped, employee, group_member, position};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect, QueryTrait,
     sea_query::{Order, SimpleExpr},
@@ -27,6 +27,8 @@ pub struct PeopleFilter {
     pub division: Vec<i64>,
     /// Role id.
     pub role: Option<i64>,
+    /// In this group.
+    pub group: Option<i64>,
     /// `0`, the default: active people; `1`: dismissed ones; `all`.
     #[serde(deserialize_with = "fired")]
     #[param(value_type = Option<String>)]
@@ -104,6 +106,15 @@ impl PeopleFilter {
             .add_option(
                 (!self.exclude.is_empty()).then(|| Column::Id.is_not_in(self.exclude.iter().copied())),
             );
+        if let Some(group) = self.group {
+            let members = data
+                .find::<group_member::Model>()
+                .select_only()
+                .column(group_member::Column::EmployeeId)
+                .filter(group_member::Column::GroupId.eq(group))
+                .into_query();
+            condition = condition.add(Column::Id.in_subquery(members));
+        }
         if let Some(search) = given(self.search.as_ref()) {
             condition = condition.add(
                 Condition::any()

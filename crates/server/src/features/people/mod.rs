@@ -4,8 +4,12 @@ mod add;
 mod bulk;
 mod change;
 mod chosen;
+mod edit;
 mod erase;
+mod export;
 mod filter;
+mod import;
+mod invitations;
 mod person;
 mod queries;
 mod routes;
@@ -17,7 +21,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use bulk::give_role;
 pub use chosen::{Chosen, ChosenPerson};
 pub use filter::PeopleFilter;
-pub use person::{NewPerson, ProfileFields, fill_profile, insert_person, lock};
+pub use import::{IMPORT, run_job as run_import};
+pub use invitations::{INVITE, send as send_invitations};
+pub use person::{NewPerson, ProfileFields, fill_profile, insert_person, lock, set_email};
 pub use queries::refs_by_id;
 pub use rules::edit_conflict;
 pub use view::EmployeeRef;
@@ -29,6 +35,8 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(routes::list))
         .routes(routes!(routes::all))
+        .routes(routes!(export::export))
+        .merge(import::routes())
         .routes(routes!(routes::show, change::change_alias))
         .routes(routes!(add::create, bulk::change, bulk::remove))
         .routes(routes!(change::change, change::remove))

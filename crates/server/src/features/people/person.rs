@@ -42,7 +42,14 @@ pub struct NewPerson {
 /// # Errors
 /// 400 on `email` when somebody was faster.
 pub async fn insert_person(app: &App, data: &Scoped, tx: &Tx, new: NewPerson) -> Result<employee::Model> {
-    let now = app.clock.now();
+    match data.insert(new_row(new, app.clock.now()), tx).await {
+        Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
+        other => Ok(other?),
+    }
+}
+
+/// The row of somebody new.
+pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveModel {
     let mut row = employee::ActiveModel {
         search_key: Set(person_search_key(
             &new.first_name,
@@ -74,10 +81,7 @@ pub async fn insert_person(app: &App, data: &Scoped, tx: &Tx, new: NewPerson) ->
     row.middle_name = Set(new.middle_name);
     row.email = Set(new.email);
     row.phone = Set(new.phone);
-    match data.insert(row, tx).await {
-        Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
-        other => Ok(other?),
-    }
+    row
 }
 
 /// A person to change: locked, so that of two who change the same version one is told.
@@ -93,12 +97,12 @@ pub async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<employee::Model> {
         .ok_or_else(|| Error::not_found().message(Text::new("error-user-not-found")))
 }
 
-fn person_search_key(first: &str, middle: &str, last: &str, email: &str, phone: &str) -> String {
+pub(super) fn person_search_key(first: &str, middle: &str, last: &str, email: &str, phone: &str) -> String {
     // Both orders of first and last name are typed.
     search_key(&format!("{first} {middle} {last} {first} {email} {phone}"))
 }
 
-fn person_sort_key(first: &str, middle: &str, last: &str) -> String {
+pub(super) fn person_sort_key(first: &str, middle: &str, last: &str) -> String {
     sort_key(&format!("{last} {first} {middle}"))
 }
 
@@ -159,6 +163,18 @@ pub fn fill_profile(
         &next.phone,
     ));
     row.sort_key = Set(person_sort_key(&next.first_name, &next.middle_name, &next.last_name));
+}
+
+/// Gives a person another address; whether it is free has been looked at.
+pub fn set_email(row: &mut employee::ActiveModel, person: &employee::Model, email: String) {
+    row.search_key = Set(person_search_key(
+        &person.first_name,
+        &person.middle_name,
+        &person.last_name,
+        &email,
+        &person.phone,
+    ));
+    row.email = Set(email);
 }
 
 /// `male`, `female`, or empty for none.

@@ -13,7 +13,7 @@ use super::{
     view::{AssignmentCounts, Employee, EmployeeRef},
 };
 use crate::{
-    features::{me::RoleRef, media, structure},
+    features::{groups::group_counts, me::RoleRef, media, structure},
     http::{
         error::Result,
         listing::{Page, PageParams},
@@ -38,7 +38,7 @@ pub(super) struct Row {
     photo: Option<String>,
 }
 
-/// A page of employees. Four statements, and one more with a filter by division.
+/// A page of employees. Five statements, and one more with a filter by division.
 pub(super) async fn page(data: &Scoped, filter: &PeopleFilter, params: PageParams) -> Result<Page<Employee>> {
     let order = filter.order()?;
     let condition = filter.condition(data, data.reader()).await?;
@@ -105,11 +105,13 @@ fn rows<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Select<E
 async fn employees(data: &Scoped, rows: Vec<Row>) -> Result<Vec<Employee>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut counts = assignment_counts(data, &ids).await?;
+    let groups = group_counts(data, &ids).await?;
     let mut positions = structure::positions_of(data, data.reader(), ids).await?;
     Ok(rows
         .into_iter()
         .map(|row| Employee {
             assignments: counts.remove(&row.id).unwrap_or_default(),
+            groups_count: groups.get(&row.id).copied().unwrap_or_default(),
             user_position: positions.remove(&row.id).into_iter().collect(),
             role: RoleRef::of(row.role_id, row.role_title, row.role_standard),
             simple_profile_pic: row.photo.as_deref().map(media::address),
@@ -152,6 +154,14 @@ async fn assignment_counts(data: &Scoped, people: &[i64]) -> Result<HashMap<i64,
         .into_iter()
         .map(|row| (row.employee_id, AssignmentCounts { total: row.total, passed: row.passed }))
         .collect())
+}
+
+/// Everybody who matches, by id and in the order of the filter.
+pub(super) async fn ids(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<i64>> {
+    let order = filter.order()?;
+    let condition = filter.condition(data, data.reader()).await?;
+    let query = ordered(joined(data.find::<employee::Model>().filter(condition)), order);
+    Ok(query.select_only().column(employee::Column::Id).into_tuple().all(data.reader()).await?)
 }
 
 /// Everybody who matches, in short.

@@ -1,7 +1,7 @@
 //! Who may do what to whom.
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::rights::{Right, Rights, StandardRole};
+use rozmova_domain::rights::{GiveError, Rights, StandardRole, may_give};
 use rozmova_store::{Scoped, Tx, employee, role};
 use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter};
 
@@ -36,6 +36,7 @@ pub async fn edit_conflict(
     Ok(Error::new(Code::EditConflict).details(serde_json::json!({
         "version": version,
         "saved_by": name,
+        "saved_by_id": saved_by,
         "saved_at": saved_at,
     })))
 }
@@ -52,16 +53,12 @@ pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> 
         .one(tx.reader())
         .await?
         .ok_or_else(|| Error::field("role", Text::new("field-unknown")))?;
-    let rights = Rights::from_bits(role.rights);
-    if role.standard.as_deref() != Some(StandardRole::Learner.key()) && !me.rights.allows(Right::EditRoles) {
-        return Err(Code::Forbidden.into());
-    }
-    if rights.is_empty() {
-        return Err(Error::new(Code::RoleWithoutRights));
-    }
-    if !me.rights.covers(rights) {
-        return Err(Error::field("role", Text::new("field-not-your-right")));
-    }
+    let standard = role.standard.as_deref().and_then(StandardRole::from_key);
+    may_give(me.rights, Rights::from_bits(role.rights), standard).map_err(|error| match error {
+        GiveError::NeedsEditRoles => Code::Forbidden.into(),
+        GiveError::WithoutRights => Error::new(Code::RoleWithoutRights),
+        GiveError::NotYourRight => Error::field("role", Text::new("field-not-your-right")),
+    })?;
     Ok(role)
 }
 

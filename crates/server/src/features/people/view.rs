@@ -20,6 +20,7 @@ pub(super) struct Employee {
     pub(super) role: Option<RoleRef>,
     /// The position held: none or one.
     pub(super) user_position: Vec<PositionRef>,
+    pub(super) groups_count: i64,
     pub(super) fired: bool,
     /// Has set a password.
     pub(super) confirmed: bool,

@@ -129,7 +129,7 @@ pub(super) struct SessionAnswer {
     emotion: Emotion,
     /// The author's note to this choice.
     feedback: String,
-    /// When over.
+    /// When over; left out of a card that has no right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     right: Option<bool>,
     /// When over.
@@ -266,7 +266,9 @@ fn answers(content: &Content, play: &Play<'_>, over: bool, tell_better: bool) ->
             text: joined(chosen.iter().map(|answer| answer.text.as_str()).collect()),
             emotion: entry.emotion,
             feedback: joined(chosen.iter().map(|answer| answer.feedback.as_str()).collect()),
-            right: over.then_some(entry.right),
+            right: card
+                .is_some_and(|card| over && card.answers.iter().any(|answer| answer.right))
+                .then_some(entry.right),
             points: over.then_some(entry.points),
             better: content
                 .better_answer(entry.question)

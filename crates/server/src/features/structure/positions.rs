@@ -73,6 +73,11 @@ pub(super) struct PositionFilter {
     division: Option<i64>,
     /// Organisation.
     organization: Option<i64>,
+    /// Part of the title, in any script and case.
+    search: Option<String>,
+    /// Only so many, for pickers; left out: all.
+    #[param(minimum = 1)]
+    limit: Option<u64>,
 }
 
 #[derive(FromQueryResult)]
@@ -96,6 +101,15 @@ pub(super) async fn find(
     data: &Scoped,
     db: &impl ConnectionTrait,
     condition: Condition,
+) -> Result<Vec<Position>> {
+    some(data, db, condition, None).await
+}
+
+async fn some(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    condition: Condition,
+    limit: Option<u64>,
 ) -> Result<Vec<Position>> {
     use position::Column;
     let rows: Vec<Row> = data
@@ -121,6 +135,7 @@ pub(super) async fn find(
         .order_by_desc(Column::Head)
         .order_by_asc(Column::SortKey)
         .order_by_asc(Column::Id)
+        .limit(limit)
         .into_model()
         .all(db)
         .await?;
@@ -159,10 +174,13 @@ pub(super) async fn list(
     caller: Caller<can::ViewStructure>,
     Query(filter): Query<PositionFilter>,
 ) -> Result<Json<List<Position>>> {
+    let search = filter.search.as_deref().filter(|text| !text.trim().is_empty());
     let condition = Condition::all()
         .add_option(filter.division.map(|id| position::Column::DivisionId.eq(id)))
-        .add_option(filter.organization.map(|id| position::Column::OrganizationId.eq(id)));
-    Ok(Json(find(&caller.data, caller.data.reader(), condition).await?.into()))
+        .add_option(filter.organization.map(|id| position::Column::OrganizationId.eq(id)))
+        .add_option(search.map(|text| Scoped::matches(position::Column::SearchKey, text)));
+    let found = some(&caller.data, caller.data.reader(), condition, filter.limit).await?;
+    Ok(Json(found.into()))
 }
 
 /// One position

@@ -9,6 +9,7 @@ import { CourseStep } from './course-step';
 import { CustomiseStep } from './customise-step';
 import { bulkBody, emptyWizard, furthest, localDay, problemsOf, STEPS, type Step, wizard } from './model';
 import classes from './wizard.module.css';
+import { wizardKept } from './wizard-kept';
 
 type Props = {
   games: number[];
@@ -28,7 +29,8 @@ function useTitles(): ReadonlyMap<number, string> {
 
 export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
   const { t } = useTranslation('assignments');
-  const [state, dispatch] = useReducer(wizard, null, () => emptyWizard(games, users));
+  const [kept] = useState(() => wizardKept(games, users));
+  const [state, dispatch] = useReducer(wizard, null, () => kept.get() ?? emptyWizard(games, users));
   const [refused, setRefused] = useState<BulkAssigned | null>(null);
   const assign = useAssign();
   const titles = useTitles();
@@ -38,6 +40,10 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
   const next = STEPS[at + 1];
   const previous = STEPS[at - 1];
 
+  // A reload finds the choices again; who goes away gives them up.
+  useEffect(() => kept.put(state), [kept, state]);
+  useEffect(() => kept.drop, [kept]);
+
   const section = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -46,7 +52,9 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
     section.current?.focus();
   }, [step]);
 
+  const sent = useRef<boolean>(false);
   const go = (to: Step) => {
+    sent.current = false;
     setRefused(null);
     assign.reset();
     onStep(to);
@@ -55,12 +63,19 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
     dispatch({ type: 'check', step, today });
     if (next && Object.keys(problemsOf(state, step, today)).length === 0) go(next);
   };
-  const send = () =>
+  /** Once: the second press of a double click would assign the same again. */
+  const send = () => {
+    if (sent.current) return;
+    sent.current = true;
     assign.mutate(
       { body: bulkBody(state) },
       {
+        onError: () => {
+          sent.current = false;
+        },
         onSuccess: (result) => {
           if (result.unassigned.length > 0) {
+            sent.current = false;
             setRefused(result);
             notify.error(t('failed'));
             return;
@@ -70,6 +85,7 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
         },
       },
     );
+  };
 
   return (
     <>
@@ -123,7 +139,7 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
           {next ? (
             <Button onClick={goOn}>{t('wizard.next')}</Button>
           ) : (
-            <Button onClick={send} loading={assign.isPending}>
+            <Button onClick={send} loading={assign.isPending || (assign.isSuccess && !refused)}>
               {t('assign')}
             </Button>
           )}

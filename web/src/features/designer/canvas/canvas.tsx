@@ -7,6 +7,7 @@ import {
   ReactFlowProvider,
   useReactFlow,
   useStore,
+  useStoreApi,
 } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +15,9 @@ import { useDesigner, useDraft } from '../context';
 import { moveCards } from '../model/commands';
 import { type AnswerEdge, type CardNode, movedPlaces, nodeId, toEdges, toNodes } from '../model/graph';
 import { walkOrder } from '../model/outline';
-import { CARD_WIDTH, cardHeight } from '../model/size';
 import type { Draft } from '../model/types';
+import { CLOSE, viewWith } from '../model/view';
+import { BackEdge } from './back-edge';
 import classes from './canvas.module.css';
 import { CanvasTools } from './canvas-tools';
 import { CardNodeView } from './card-node';
@@ -23,10 +25,10 @@ import { useCanvasHandlers } from './use-canvas-handlers';
 import { useCanvasKeys } from './use-canvas-keys';
 
 const nodeTypes = { card: CardNodeView };
+const edgeTypes = { back: BackEdge };
 const MANY = 200;
 const FAR = 0.5;
 const VERY_FAR = 0.3;
-const CLOSE = 0.8;
 const LARGE = 12;
 const FIT = { padding: 0.1, maxZoom: 1 };
 
@@ -58,6 +60,7 @@ function useLabels() {
 function Flow() {
   const { store } = useDesigner();
   const flow = useReactFlow<CardNode, AnswerEdge>();
+  const size = useStoreApi();
   const handlers = useCanvasHandlers(flow);
   const labels = useLabels();
   const still = useReducedMotion();
@@ -85,11 +88,12 @@ function Flow() {
 
   useEffect(() => {
     const card = reveal && store.get().draft.questions.find((c) => c.id === reveal.card);
-    if (!card) return;
-    const x = card.position.x + CARD_WIDTH / 2;
-    const y = card.position.y + cardHeight(card) / 2;
-    void flow.setCenter(x, y, { zoom: Math.max(CLOSE, flow.getZoom()), duration: fit.duration });
-  }, [reveal, store, flow, fit]);
+    const { width, height } = size.getState();
+    // A canvas that has no size yet is about to show the whole course.
+    if (!card || width === 0) return;
+    const view = viewWith(card, store.get().draft, flow.getViewport(), { width, height });
+    void flow.setViewport(view, { duration: fit.duration });
+  }, [reveal, store, flow, fit, size]);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<CardNode>[]) => {
@@ -113,6 +117,7 @@ function Flow() {
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         onNodesChange={onNodesChange}
         {...handlers}
         zoomOnDoubleClick={false}

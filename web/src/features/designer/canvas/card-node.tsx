@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBulb,
   IconCheck,
   IconFlagFilled,
   IconPlayerPlayFilled,
@@ -47,13 +48,14 @@ export const CardNodeView = memo(function CardNodeView({ data: { card }, selecte
   const { t } = useTranslation('designer');
   const character = useDraft((s) => speaker(s.draft, card.character));
   const found = useDraft((s) => problemsOf(s.findings, card.id));
-  const count = found.errors + found.warnings;
+  const isFaulty = found.errors > 0;
+  const count = found.errors || found.warnings;
   return (
     <div
       className={classes.card}
       data-selected={selected || undefined}
       data-start={card.is_start || undefined}
-      data-faulty={found.errors > 0 || undefined}
+      data-faulty={isFaulty || undefined}
     >
       <Handle type="target" position={Position.Left} className={classes.target} isConnectableStart={false} />
       <header className={classes.head}>
@@ -73,9 +75,17 @@ export const CardNodeView = memo(function CardNodeView({ data: { card }, selecte
             </span>
           )}
           {count > 0 && (
-            <span className={classes.problemBadge} data-error={found.errors > 0 || undefined}>
-              <IconAlertTriangle size={12} aria-hidden="true" />
-              <span title={t('problems.onCard', { count })}>{count}</span>
+            <span
+              className={classes.problemBadge}
+              data-error={isFaulty || undefined}
+              title={t(isFaulty ? 'problems.errors' : 'problems.warnings', { count })}
+            >
+              {isFaulty ? (
+                <IconAlertTriangle size={12} aria-hidden="true" />
+              ) : (
+                <IconBulb size={12} aria-hidden="true" />
+              )}
+              {count}
             </span>
           )}
         </span>

@@ -34,8 +34,7 @@ type LineProps = {
 };
 
 export function LineField({ value, onCommit, focus = 'name', ...props }: LineProps) {
-  const { store } = useDesigner();
-  const field = useCommitted(value, onCommit, store.seal);
+  const field = useCommitted(value, onCommit);
   const wished = useFocusWish<HTMLInputElement>(focus);
   return (
     <TextInput
@@ -61,12 +60,11 @@ type HtmlProps = {
 /** Stored HTML edited as plain text. Marks stay as they are until the words are changed. */
 export function HtmlField({ html, onCommit, focus, hideLabel, label, minRows = 3, placeholder }: HtmlProps) {
   const { t } = useTranslation('designer');
-  const { store } = useDesigner();
   const text = htmlToText(html);
   const commit = (next: string) => {
     if (next !== text) onCommit(textToHtml(next));
   };
-  const field = useCommitted(text, commit, store.seal);
+  const field = useCommitted(text, commit);
   const wished = useFocusWish<HTMLTextAreaElement>(focus?.field ?? 'text', focus?.answer);
   return (
     <Textarea

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as cmd from './commands';
-import { answerOfHandle, handleId, movedPlaces, toEdges, toNodes } from './graph';
+import { answerOfHandle, backPath, handleId, movedPlaces, toEdges, toNodes } from './graph';
 import { type Edited, noHistory, run } from './history';
 import { tidyPlaces } from './layout';
 import { outline, walkOrder } from './outline';
 import { CARD_WIDTH, cardHeight } from './size';
 import { smallDraft } from './testing';
+import type { Card } from './types';
+import { viewWith } from './view';
 
 const none = new Set<number>();
 
@@ -28,6 +30,31 @@ describe('the canvas', () => {
     ]);
     expect(answerOfHandle(handleId(4))).toBe(4);
     expect(answerOfHandle(null)).toBeNull();
+  });
+
+  it('sends an answer that leads back round the cards, above them', () => {
+    const [forward, , back] = toEdges(smallDraft(), []);
+    expect([forward?.type, forward?.zIndex]).toEqual([undefined, undefined]);
+    expect([back?.type, back?.zIndex]).toEqual(['back', 1]);
+    const path = backPath({ x: 1040, y: 100 }, { x: 400, y: 28 }, 240);
+    expect(path).toMatch(/^M 1040 100 H .* V 224 .* H 400$/);
+    expect(path).toContain('240');
+  });
+
+  it('comes to a new card without losing the one that leads to it', () => {
+    const draft = smallDraft();
+    const [parent, card] = draft.questions as [Card, Card, Card];
+    const size = { width: 828, height: 700 };
+    const seen = { x: 300, y: 100, zoom: 1 };
+    const view = viewWith(card, draft, seen, size);
+    const left = parent.position.x * view.zoom + view.x;
+    const right = (card.position.x + CARD_WIDTH) * view.zoom + view.x;
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(size.width);
+    // What is in view already stays where it is, and so does a card whose neighbour is too far away.
+    expect(viewWith(card, draft, view, size)).toEqual(view);
+    const narrow = viewWith(card, draft, seen, { width: 400, height: 700 });
+    expect(card.position.x * narrow.zoom + narrow.x).toBeGreaterThanOrEqual(0);
   });
 
   it('reports only cards that moved', () => {

@@ -97,6 +97,29 @@ describe('merging two people’s work', () => {
     expect(card(gone.draft, 2)?.answers[0]).toMatchObject({ connected: null, open: true });
   });
 
+  it('brings a card back together with the answers that led to it', () => {
+    const mine = edit(base, cmd.editCard(2, { name: 'My offer' }));
+    const theirs = edit(base, cmd.deleteCards(base, [2]));
+    const merged = merge(base, mine, theirs);
+    const kept = resolve(merged, ['mine'], new Ids(base), (n) => n);
+    expect(card(kept, 1)?.answers[0]).toMatchObject({ connected: 2, open: false });
+
+    const elsewhere = edit(theirs, cmd.connect(1, 1, { to: 'card', card: 3 }));
+    const moved = resolve(merge(base, mine, elsewhere), ['mine'], new Ids(base), (n) => n);
+    expect(card(moved, 1)?.answers[0]).toMatchObject({ connected: 3, open: false });
+  });
+
+  it('brings a start card back as the start only when there is no other', () => {
+    const mine = edit(base, cmd.editCard(1, { name: 'Hi' }));
+    const gone = edit(base, cmd.deleteCards(base, [1]));
+    const starts = (theirs: Draft) =>
+      resolve(merge(base, mine, theirs), ['mine'], new Ids(base), (n) => n)
+        .questions.filter((c) => c.is_start)
+        .map((c) => c.id);
+    expect(starts(gone)).toEqual([1]);
+    expect(starts(edit(gone, cmd.setStart(gone, 3)))).toEqual([3]);
+  });
+
   it('keeps exactly one start and asks when both chose another', () => {
     const mine = edit(base, cmd.setStart(base, 2));
     const theirs = edit(base, cmd.setStart(base, 3));

@@ -10,7 +10,7 @@ type StartConflict = { kind: 'start'; mine: number | null; theirs: number | null
 export type Conflict = CardConflict | FieldConflict | StartConflict;
 
 /** `draft` already holds everything that merges by itself; where there is a conflict it holds theirs. */
-export type Merge = { draft: Draft; conflicts: Conflict[]; renumbered: boolean };
+export type Merge = { draft: Draft; mine: Draft; conflicts: Conflict[]; renumbered: boolean };
 
 const tidyAnswer = (a: Answer) => ({ ...a, text: normalised(a.text), feedback: normalised(a.feedback) });
 /** What a card says, without its place and the start mark: those two merge on their own. */
@@ -147,7 +147,7 @@ export function merge(base: Draft, minePlain: Draft, theirs: Draft): Merge {
     characters: mergeList(base.characters, mine.characters, theirs.characters),
     backgrounds: mergeList(base.backgrounds, mine.backgrounds, theirs.backgrounds),
   };
-  return { draft: openLostLinks(withStart(merged, start)), conflicts, renumbered };
+  return { draft: openLostLinks(withStart(merged, start)), mine, conflicts, renumbered };
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -165,13 +165,32 @@ export function resolve(
     if (choice === 'theirs') return;
     if (conflict.kind === 'field') draft = { ...draft, [conflict.field]: conflict.mine };
     else if (conflict.kind === 'start') draft = withStart(draft, conflict.mine);
-    else draft = resolveCard(draft, conflict, choice, ids, copyName);
+    else draft = resolveCard(draft, merged.mine, conflict, choice, ids, copyName);
   });
   return openLostLinks(draft);
 }
 
+/** A card that the other side had deleted, with the answers that led to it and lead nowhere since. */
+function putBack(draft: Draft, mine: Draft, card: Card): Draft {
+  const led = new Set(
+    mine.questions.flatMap((c) =>
+      c.answers.filter((a) => !a.open && a.connected === card.id).map((a) => a.id),
+    ),
+  );
+  const join = (a: Answer) => (a.open && led.has(a.id) ? { ...a, open: false, connected: card.id } : a);
+  const hasStart = startOf(draft) !== null;
+  const questions = [...draft.questions, { ...card, is_start: card.is_start && !hasStart }];
+  return {
+    ...draft,
+    questions: questions.map((c) =>
+      c.answers.some((a) => a.open && led.has(a.id)) ? { ...c, answers: c.answers.map(join) } : c,
+    ),
+  };
+}
+
 function resolveCard(
   draft: Draft,
+  mineAll: Draft,
   { id, mine, theirs }: CardConflict,
   choice: 'mine' | 'both',
   ids: Ids,
@@ -180,7 +199,7 @@ function resolveCard(
   if (!mine) {
     return choice === 'mine' ? { ...draft, questions: draft.questions.filter((c) => c.id !== id) } : draft;
   }
-  if (!theirs) return { ...draft, questions: [...draft.questions, mine] };
+  if (!theirs) return putBack(draft, mineAll, mine);
   if (choice === 'mine') {
     const put = (c: Card) => (c.id === id ? { ...mine, is_start: c.is_start } : c);
     return { ...draft, questions: draft.questions.map(put) };

@@ -87,9 +87,10 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
   useEffect(() => {
     if (reveal?.card === card.id) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [reveal, card.id]);
-  const count = found.errors + found.warnings;
+  const isFaulty = found.errors > 0;
+  const count = found.errors || found.warnings;
   return (
-    <li ref={ref} className={classes.card} data-selected={isSelected || undefined}>
+    <li ref={ref} className={classes.card} data-selected={isSelected || undefined} data-card={card.id}>
       <UnstyledButton
         className={classes.head}
         aria-pressed={isSelected}
@@ -110,8 +111,8 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
               </Badge>
             )}
             {count > 0 && (
-              <Badge size="sm" color={found.errors > 0 ? 'red' : 'amber'}>
-                {t('problems.onCard', { count })}
+              <Badge size="sm" color={isFaulty ? 'red' : 'amber'}>
+                {t(isFaulty ? 'problems.errors' : 'problems.warnings', { count })}
               </Badge>
             )}
           </Group>
@@ -131,8 +132,8 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
       <Group px="md" py={6} style={{ borderTop: '1px solid var(--app-line)' }}>
         <Button
           variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} />}
+          size="sm"
+          leftSection={<IconPlus size={16} />}
           onClick={() => {
             store.select([card.id]);
             actions.addAnswer(card.id);

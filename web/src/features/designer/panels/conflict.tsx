@@ -1,6 +1,8 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '@/shared/lib/format';
+import { useMe } from '@/shared/lib/session';
 import { useDesigner, useDraft } from '../context';
 import { findCard } from '../model/lookup';
 import type { Choice, Conflict } from '../model/merge';
@@ -52,6 +54,8 @@ function ConflictBlock(p: {
   conflict: Conflict;
   draft: Draft;
   choice: Choice;
+  /** The other side is the same person in another tab. */
+  isOwn: boolean;
   onChoose: (choice: Choice) => void;
 }) {
   const { t } = useTranslation('designer');
@@ -79,7 +83,7 @@ function ConflictBlock(p: {
           </div>
           <div className={classes.side}>
             <Text size="xs" c="dimmed">
-              {t('conflict.theirs')}
+              {t(p.isOwn ? 'conflict.otherTab' : 'conflict.theirs')}
             </Text>
             <Side conflict={conflict} side="theirs" draft={p.draft} />
           </div>
@@ -90,13 +94,13 @@ function ConflictBlock(p: {
           onChange={(v) => p.onChoose(v as Choice)}
           data={[
             { value: 'mine', label: t('conflict.keepMine') },
-            { value: 'theirs', label: t('conflict.takeTheirs') },
+            { value: 'theirs', label: t(p.isOwn ? 'conflict.takeOther' : 'conflict.takeTheirs') },
             ...(canBoth ? [{ value: 'both', label: t('conflict.both') }] : []),
           ]}
         />
         {p.choice === 'both' && (
           <Text size="sm" c="dimmed">
-            {t('conflict.bothHint')}
+            {t(p.isOwn ? 'conflict.bothHintOwn' : 'conflict.bothHint')}
           </Text>
         )}
       </Stack>
@@ -104,7 +108,7 @@ function ConflictBlock(p: {
   );
 }
 
-function Choices({ info }: { info: ConflictInfo }) {
+function Choices({ info, isOwn }: { info: ConflictInfo; isOwn: boolean }) {
   const { t } = useTranslation('designer');
   const { saver } = useDesigner();
   const mine = useDraft((s) => s.draft);
@@ -124,6 +128,7 @@ function Choices({ info }: { info: ConflictInfo }) {
           }
           conflict={conflict}
           draft={mine}
+          isOwn={isOwn}
           choice={choices[i] ?? 'mine'}
           onChoose={(choice) => setChoices(choices.with(i, choice))}
         />
@@ -137,11 +142,14 @@ function Choices({ info }: { info: ConflictInfo }) {
   );
 }
 
-/** Two people changed the same card. Nothing is saved before this person has chosen. */
+/** Two people, or one in two tabs, changed the same card. Nothing is saved before this person has chosen. */
 export function ConflictDialog() {
   const { t } = useTranslation('designer');
   const save = useDraft((s) => s.save);
+  const me = fullName(useMe());
   const info = save.kind === 'conflict' ? save.info : null;
+  const by = info?.savedBy;
+  const isOwn = by === me;
   return (
     <Modal
       opened={info !== null}
@@ -150,9 +158,9 @@ export function ConflictDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       size={760}
-      title={info?.savedBy ? t('conflict.titleBy', { name: info.savedBy }) : t('conflict.title')}
+      title={isOwn ? t('conflict.titleOwn') : by ? t('conflict.titleBy', { name: by }) : t('conflict.title')}
     >
-      {info && <Choices key={info.theirs.version} info={info} />}
+      {info && <Choices key={info.theirs.version} info={info} isOwn={isOwn} />}
     </Modal>
   );
 }

@@ -2,23 +2,33 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner } from '../context';
-import { countChanges } from '../model/changes';
+import { countChanges, isDirty } from '../model/changes';
+import { merge } from '../model/merge';
+import type { Draft } from '../model/types';
 import type { Keeper, Kept } from '../save/keeper';
+
+/** A save whose answer was not waited for leaves a copy behind that holds nothing new. */
+function isNews({ base, mine }: Kept, now: Draft): boolean {
+  const merged = merge(base, mine, now);
+  return merged.conflicts.length > 0 || isDirty(now, merged.draft);
+}
 
 /** Work of an earlier visit that never reached the server is offered, never taken or dropped unasked. */
 export function KeptDialog({ keeper }: { keeper: Keeper }) {
   const { t, i18n } = useTranslation('designer');
-  const { saver } = useDesigner();
+  const { store, saver } = useDesigner();
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
     let isGone = false;
     void keeper.get().then((found) => {
-      if (!isGone) setKept(found);
+      if (isGone || !found) return;
+      if (isNews(found, store.get().draft)) setKept(found);
+      else void keeper.drop();
     });
     return () => {
       isGone = true;
     };
-  }, [keeper]);
+  }, [keeper, store]);
   if (!kept) return null;
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     kept.at,

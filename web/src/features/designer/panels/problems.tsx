@@ -1,5 +1,5 @@
 import { Badge, Button, CloseButton, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconBulb, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDraft } from '../context';
 import { findAnswer, findCard } from '../model/lookup';
@@ -45,7 +45,7 @@ function ProblemLine({ problem, onGo }: { problem: Problem; onGo?: () => void })
   const { store } = useDesigner();
   const card = useDraft((s) => findCard(s.draft, problem.question));
   const isError = problem.level === 'error';
-  const Icon = isError ? IconCircleX : IconAlertTriangle;
+  const Icon = isError ? IconCircleX : IconBulb;
   const words = (
     <>
       <Icon

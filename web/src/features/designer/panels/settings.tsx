@@ -22,11 +22,7 @@ function Fields() {
   const save = useDraft((s) => s.save);
   const errors = save.kind === 'refused' ? save.errors : {};
   const edit = (patch: Partial<Course>, field?: string) => store.run(editCourse(patch, field));
-  const description = useCommitted(
-    draft.description,
-    (text) => edit({ description: text }, 'description'),
-    store.seal,
-  );
+  const description = useCommitted(draft.description, (text) => edit({ description: text }, 'description'));
   const number = (
     field: 'points_to_pass' | 'attempts' | 'period' | 'estimated_duration',
     empty: number | null,

@@ -6,6 +6,8 @@ export type Kept = { version: number; base: Draft; mine: Draft; at: number };
 export type Keeper = {
   get(): Promise<Kept | null>;
   put(kept: Kept): Promise<void>;
+  /** For a page that is about to go: what is asked for later than this moment may never happen. */
+  leave(kept: Kept): void;
   drop(): Promise<void>;
 };
 
@@ -28,25 +30,49 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
+function readLeft(name: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps unsent work in this browser, per person and course. A browser without storage keeps nothing. */
 export function browserKeeper(person: number | string, game: number): Keeper {
   const key = `${person}:${game}`;
+  const left = `rozmova.left.${key}`;
   const quiet = async <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
+  const stored = () =>
+    quiet(
+      withStore<Kept | null>('readonly', (s) => s.get(key)),
+      null,
+    );
+  const put = (kept: Kept) =>
+    quiet(
+      withStore('readwrite', (s) => s.put(kept, key)).then(() => undefined),
+      undefined,
+    );
   return {
-    get: () =>
-      quiet(
-        withStore<Kept | null>('readonly', (s) => s.get(key)),
-        null,
-      ).then((kept) => kept ?? null),
-    put: (kept) =>
-      quiet(
-        withStore('readwrite', (s) => s.put(kept, key)).then(() => undefined),
-        undefined,
-      ),
-    drop: () =>
-      quiet(
+    async get() {
+      const copies = [readLeft(left), await stored()].filter((kept) => kept != null);
+      return copies.sort((a, b) => b.at - a.at)[0] ?? null;
+    },
+    put,
+    leave(kept) {
+      try {
+        localStorage.setItem(left, JSON.stringify(kept));
+      } catch {
+        // Larger than this storage takes: the other copy, which needs a moment, is all there can be.
+      }
+      void put(kept);
+    },
+    drop() {
+      localStorage.removeItem(left);
+      return quiet(
         withStore('readwrite', (s) => s.delete(key)),
         undefined,
-      ),
+      );
+    },
   };
 }

@@ -51,6 +51,9 @@ function setUp() {
     put: async (kept: Kept) => {
       server.kept = kept;
     },
+    leave: (kept: Kept) => {
+      server.kept = kept;
+    },
     drop: async () => {
       server.kept = null;
     },
@@ -121,6 +124,34 @@ describe('autosave', () => {
     expect(server.draft.questions.map((c) => c.text)).toContain('Theirs');
     expect(server.draft.questions.map((c) => c.text)).toContain('Mine');
     stop();
+  });
+
+  it('keeps what a field still holds when the page goes, and warns', async () => {
+    const { server, store, stop } = setUp();
+    const write = () => {
+      store.run(cmd.editCard(1, { name: 'Half a wo' }));
+      store.release(write);
+    };
+    store.hold(write);
+    expect(store.get().isTyping).toBe(true);
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    expect(server.kept?.mine.questions[0]?.name).toBe('Half a wo');
+    expect(store.get().isTyping).toBe(false);
+    stop();
+  });
+
+  it('saves what a field still holds when the designer is left', async () => {
+    const { server, store, stop } = setUp();
+    const write = () => {
+      store.run(cmd.editCard(1, { name: 'Typed' }));
+      store.release(write);
+    };
+    store.hold(write);
+    stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.draft.questions[0]?.name).toBe('Typed');
   });
 
   it('puts work of an earlier visit back', async () => {

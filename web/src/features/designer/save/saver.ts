@@ -42,19 +42,27 @@ export class Saver {
     this.stopped = false;
     const off = this.store.subscribe(() => this.notice());
     const flush = () => void this.flush();
-    const onHidden = () => document.visibilityState === 'hidden' && flush();
+    const onGone = () => this.keepLast();
+    const onHidden = () => {
+      if (document.visibilityState !== 'hidden') return;
+      this.keepLast();
+      flush();
+    };
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (this.dirty()) event.preventDefault();
+      if (this.keepLast()) event.preventDefault();
     };
     addEventListener('online', flush);
     addEventListener('blur', flush);
     addEventListener('beforeunload', onLeave);
+    addEventListener('pagehide', onGone);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
+      this.store.writeAll();
       off();
       removeEventListener('online', flush);
       removeEventListener('blur', flush);
       removeEventListener('beforeunload', onLeave);
+      removeEventListener('pagehide', onGone);
       document.removeEventListener('visibilitychange', onHidden);
       clearTimeout(this.timer);
       if (this.dirty()) {
@@ -67,6 +75,7 @@ export class Saver {
 
   /** Saves everything now; true when the server has it all. */
   async flush(): Promise<boolean> {
+    this.store.writeAll();
     clearTimeout(this.timer);
     for (;;) {
       this.running ??= this.send().finally(() => {
@@ -155,6 +164,15 @@ export class Saver {
     else void this.keeper.drop();
   }
 
+  /** Keeps everything, also what fields still hold, before this call ends; false when there is nothing to keep. */
+  private keepLast(): boolean {
+    this.store.writeAll();
+    if (!this.dirty()) return false;
+    const { saved, draft, version } = this.store.get();
+    this.keeper.leave({ version, base: saved, mine: draft, at: Date.now() });
+    return true;
+  }
+
   private async send(): Promise<boolean> {
     const { saved, draft, version, save } = this.store.get();
     if (save.kind === 'conflict') return false;
@@ -204,6 +222,7 @@ export class Saver {
   private async conflict(failure: Extract<Failure, { kind: 'conflict' }>): Promise<boolean> {
     const theirs = await this.remote.load();
     if (!theirs.ok) return theirs.failure.kind === 'conflict' ? false : this.failed(theirs.failure);
+    this.store.writeAll();
     const { saved, draft } = this.store.get();
     const merged = merge(saved, draft, theirs.value.draft);
     const { savedBy, savedAt } = failure;

@@ -6,46 +6,36 @@ import { notify } from '@/shared/lib/notify';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
-import { useCreateEmployee } from './api';
-import { PersonFields, type PersonValues, validatePerson } from './person-fields';
+import { type Person, useCreateEmployee, useEditEmployee } from '../api';
+import { PersonFields } from './person-fields';
+import { emptyPerson, type NewPhoto, newBody, type PersonValues, validatePerson } from './values';
 
 export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('employees');
   const { t: common } = useTranslation();
   const { code: language } = useLocale();
   const create = useCreateEmployee();
+  const edit = useEditEmployee();
+  const [photo, setPhoto] = useState<NewPhoto>();
   const [withInvitation, setWithInvitation] = useState(true);
   const { form, alert, fail } = useServerForm<PersonValues>({
-    initialValues: {
-      first_name: '',
-      last_name: '',
-      middle_name: '',
-      email: '',
-      phone: '',
-      gender: null,
-      birth_date: '',
-      language,
-      role: null,
-    },
+    initialValues: emptyPerson(language),
     validate: validatePerson,
   });
 
-  const submit = form.onSubmit(({ role, birth_date, middle_name, phone, gender, ...values }) =>
+  // The person is there already when the photo follows: its failure is told, and nothing is typed twice.
+  const addPhoto = async (person: Person) => {
+    if (!photo) return;
+    const body = { simple_profile_pic: photo.id, version: person.version };
+    await edit.mutateAsync({ params: { path: { id: person.id } }, body }).catch(notify.failed);
+  };
+  const submit = form.onSubmit((values) =>
     create.mutate(
+      { body: { ...newBody(values), send_invitation: withInvitation } },
       {
-        body: {
-          ...values,
-          send_invitation: withInvitation,
-          ...(middle_name && { middle_name }),
-          ...(phone && { phone }),
-          ...(gender && { gender }),
-          ...(birth_date && { birth_date }),
-          ...(role && { role: Number(role) }),
-        },
-      },
-      {
-        onSuccess: ({ email }) => {
-          notify.done(withInvitation ? t('createdInvited', { email }) : t('created'));
+        onSuccess: async (person) => {
+          await addPhoto(person);
+          notify.done(withInvitation ? t('createdInvited', { email: person.email }) : t('created'));
           onClose();
         },
         onError: fail,
@@ -57,7 +47,7 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormAlert text={alert} />
-          <PersonFields form={form} />
+          <PersonFields form={form} photo={photo} onPhoto={setPhoto} />
           <Checkbox
             label={t('sendInvitation')}
             description={t('sendInvitationHint')}
@@ -68,7 +58,7 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {common('cancel')}
             </Button>
-            <Button type="submit" loading={create.isPending}>
+            <Button type="submit" loading={create.isPending || edit.isPending}>
               {t('add')}
             </Button>
           </Group>

@@ -1,0 +1,366 @@
+//! The difference between a table and the account. Nothing is decided row by row that another row could change:
+//! repeated addresses, two people on one position and the last administrator are looked at in the end.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+
+use super::{Field, Gender, cells, known::Colleague, known::Known, known::Person};
+use crate::{
+    rights::{GiveError, Rights, StandardRole, may_give},
+    rules::{self, RuleError},
+};
+
+/// A row as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// 1 is the first below the head.
+    pub number: u32,
+    /// As many as there are columns, or fewer.
+    pub cells: Vec<String>,
+}
+
+/// A row and what becomes of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// 1 is the first below the head.
+    pub number: u32,
+    /// First name and surname, as far as they are known.
+    pub name: String,
+    /// The address, as far as it could be read.
+    pub email: String,
+    /// See there.
+    pub outcome: Outcome,
+}
+
+/// What becomes of a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// Somebody new.
+    Create(Box<Person>, Vec<Change>),
+    /// Somebody known gets other values; the first is the key.
+    Update(i64, Box<Person>, Vec<Change>),
+    /// All is so already.
+    Unchanged,
+    /// Nothing, and why.
+    Refuse(Vec<Fault>),
+}
+
+/// One value that becomes another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "plain")]
+pub struct Change {
+    pub field: Field,
+    pub from: String,
+    pub to: String,
+}
+
+/// Why a row is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "plain")]
+pub struct Fault {
+    pub field: Option<Field>,
+    pub reason: Reason,
+}
+
+/// See [`Fault`]. Numbers are those of the other row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// A rule of form is broken.
+    Rule(RuleError),
+    /// Neither male nor female.
+    NoGender,
+    /// No date, one that can be read in two ways, or one in the future.
+    NoDate,
+    /// The account has no such role.
+    UnknownRole,
+    /// The role cannot be given by who imports.
+    Give(GiveError),
+    /// The account has no organisation with this code.
+    UnknownOrganization,
+    /// The account has no position with this code.
+    UnknownPosition,
+    /// The position belongs to another organisation than the row says.
+    OtherOrganization,
+    /// Another row puts somebody on the same position.
+    PositionTwice(u32),
+    /// The person has been dismissed and gets no position.
+    Dismissed,
+    /// Another row has the same address.
+    EmailTwice(u32),
+    /// The address belongs to somebody of another account.
+    EmailElsewhere,
+    /// The person holds a right that who imports lacks.
+    AboveYou,
+    /// Nobody would be left to administrate.
+    LastAdministrator,
+}
+
+/// What a table does to the account, row by row; nothing is done unless nothing is refused.
+pub fn plan(
+    columns: &[Option<Field>],
+    rows: &[TableRow],
+    known: &Known,
+    giver: Rights,
+    today: NaiveDate,
+) -> Vec<Row> {
+    let place = |field: Field| columns.iter().position(|column| *column == Some(field));
+    let reader = Reader { places: Field::ALL.map(place), known, giver, today };
+    let mut drafts: Vec<Draft<'_>> = rows.iter().map(|row| reader.read(row)).collect();
+    refuse_repeated(&mut drafts);
+    keep_an_administrator(&mut drafts, known);
+    drafts.into_iter().map(|draft| draft.decide(known)).collect()
+}
+
+/// A row on its way.
+struct Draft<'a> {
+    number: u32,
+    before: Option<&'a Colleague>,
+    person: Person,
+    faults: Vec<Fault>,
+}
+
+struct Reader<'a> {
+    /// Column of each field, in the order of [`Field::ALL`].
+    places: [Option<usize>; 10],
+    known: &'a Known,
+    giver: Rights,
+    today: NaiveDate,
+}
+
+impl<'a> Reader<'a> {
+    fn read(&self, row: &TableRow) -> Draft<'a> {
+        let cell = |field: Field| -> Option<String> {
+            let place = self.places[field as usize]?;
+            Some(row.cells.get(place).map(|cell| cells::text(cell)).unwrap_or_default())
+        };
+        let mut draft =
+            Draft { number: row.number, before: None, person: Person::default(), faults: Vec::new() };
+        let address = cell(Field::Email).unwrap_or_default();
+        match rules::email(&address) {
+            Err(error) => {
+                draft.refuse(Field::Email, Reason::Rule(error));
+                draft.person.email = address;
+            }
+            Ok(email) => {
+                draft.before = self.known.colleague(&email);
+                if let Some(before) = draft.before {
+                    draft.person = before.person.clone();
+                } else if self.known.is_elsewhere(&email) {
+                    draft.refuse(Field::Email, Reason::EmailElsewhere);
+                }
+                draft.person.email = email;
+            }
+        }
+        draft.profile(cell, self.today);
+        self.role(&mut draft, cell(Field::Role));
+        self.position(&mut draft, cell(Field::OrganizationCode), cell(Field::PositionCode));
+        if let Some(before) = draft.before
+            && before.person != draft.person
+            && !self.giver.covers(self.known.rights_of(before))
+        {
+            draft.faults.push(Fault { field: None, reason: Reason::AboveYou });
+        }
+        draft
+    }
+
+    /// An empty cell leaves a role as it is: nothing else takes away a role without giving another.
+    fn role(&self, draft: &mut Draft<'_>, cell: Option<String>) {
+        let Some(name) = cell.filter(|name| !name.is_empty()) else {
+            if draft.before.is_none() {
+                draft.person.role = self.known.standard(StandardRole::Learner);
+            }
+            return;
+        };
+        let named = self.known.roles_named(&name);
+        if draft.person.role.is_some_and(|role| named.contains(&role)) {
+            return;
+        }
+        let Some(role) = named.first().and_then(|id| self.known.role(*id)) else {
+            draft.refuse(Field::Role, Reason::UnknownRole);
+            return;
+        };
+        draft.person.role = Some(role.id);
+        if let Err(error) = may_give(self.giver, role.rights, role.standard) {
+            draft.refuse(Field::Role, Reason::Give(error));
+        }
+    }
+
+    fn position(&self, draft: &mut Draft<'_>, organization: Option<String>, position: Option<String>) {
+        let organization = organization.filter(|code| !code.is_empty()).map(|code| {
+            let known = self.known.organization_with_code(&code);
+            if known.is_none() {
+                draft.refuse(Field::OrganizationCode, Reason::UnknownOrganization);
+            }
+            known
+        });
+        let Some(code) = position else {
+            return;
+        };
+        if code.is_empty() {
+            draft.person.position = None;
+            return;
+        }
+        let Some(seat) = self.known.seat_with_code(&code) else {
+            draft.refuse(Field::PositionCode, Reason::UnknownPosition);
+            return;
+        };
+        if organization.flatten().is_some_and(|organization| organization != seat.organization) {
+            draft.refuse(Field::PositionCode, Reason::OtherOrganization);
+        }
+        let moved = draft.person.position != Some(seat.id);
+        if moved && draft.before.is_some_and(|before| before.dismissed) {
+            draft.refuse(Field::PositionCode, Reason::Dismissed);
+        }
+        draft.person.position = Some(seat.id);
+    }
+}
+
+impl Draft<'_> {
+    fn refuse(&mut self, field: Field, reason: Reason) {
+        self.faults.push(Fault { field: Some(field), reason });
+    }
+
+    /// Names, contacts and dates: what is written as it is already is not judged again.
+    fn profile(&mut self, cell: impl Fn(Field) -> Option<String>, today: NaiveDate) {
+        let is_new = self.before.is_none();
+        for field in [Field::FirstName, Field::LastName] {
+            let given = cell(field).or_else(|| is_new.then(String::new));
+            self.text(field, given, rules::person_name);
+        }
+        self.text(Field::MiddleName, cell(Field::MiddleName), |text| rules::description(text, 20));
+        self.text(Field::Phone, cell(Field::Phone), cells::phone);
+        if let Some(text) = cell(Field::Gender) {
+            self.person.gender = Gender::parse(&text);
+            if self.person.gender.is_none() && !text.is_empty() {
+                self.refuse(Field::Gender, Reason::NoGender);
+            }
+        }
+        if let Some(text) = cell(Field::BirthDate)
+            && text != date(self.person.birth_date)
+        {
+            self.person.birth_date = cells::birth_date(&text, today);
+            if self.person.birth_date.is_none() && !text.is_empty() {
+                self.refuse(Field::BirthDate, Reason::NoDate);
+            }
+        }
+    }
+
+    fn text(
+        &mut self,
+        field: Field,
+        cell: Option<String>,
+        rule: impl FnOnce(&str) -> Result<String, RuleError>,
+    ) {
+        let person = &mut self.person;
+        let value = match field {
+            Field::FirstName => &mut person.first_name,
+            Field::LastName => &mut person.last_name,
+            Field::MiddleName => &mut person.middle_name,
+            _ => &mut person.phone,
+        };
+        let Some(text) = cell.filter(|text| text != value || self.before.is_none()) else {
+            return;
+        };
+        match rule(&text) {
+            Ok(text) => *value = text,
+            Err(error) => {
+                *value = text;
+                self.refuse(field, Reason::Rule(error));
+            }
+        }
+    }
+
+    fn decide(self, known: &Known) -> Row {
+        let name = format!("{} {}", self.person.first_name, self.person.last_name).trim().to_owned();
+        let email = self.person.email.clone();
+        let outcome = match self.before {
+            _ if !self.faults.is_empty() => Outcome::Refuse(self.faults),
+            None => {
+                let changes = changes(&Person::default(), &self.person, known);
+                Outcome::Create(Box::new(self.person), changes)
+            }
+            Some(before) if before.person == self.person => Outcome::Unchanged,
+            Some(before) => {
+                let changes = changes(&before.person, &self.person, known);
+                Outcome::Update(before.id, Box::new(self.person), changes)
+            }
+        };
+        Row { number: self.number, name, email, outcome }
+    }
+}
+
+/// Each row that has something in common with another is refused, and names the first other one.
+fn refuse_repeated(drafts: &mut [Draft<'_>]) {
+    let mut emails: HashMap<String, Vec<usize>> = HashMap::new();
+    let mut seats: HashMap<i64, Vec<usize>> = HashMap::new();
+    for (index, draft) in drafts.iter().enumerate() {
+        if !draft.person.email.is_empty() {
+            emails.entry(draft.person.email.to_lowercase()).or_default().push(index);
+        }
+        if let Some(seat) = draft.person.position {
+            seats.entry(seat).or_default().push(index);
+        }
+    }
+    let numbers: Vec<u32> = drafts.iter().map(|draft| draft.number).collect();
+    let mut refuse = |same: &[usize], field: Field, reason: fn(u32) -> Reason| {
+        for index in same.iter().filter(|_| same.len() > 1) {
+            let other = same.iter().find(|other| *other != index).map_or(0, |other| numbers[*other]);
+            drafts[*index].refuse(field, reason(other));
+        }
+    };
+    for same in emails.values() {
+        refuse(same, Field::Email, Reason::EmailTwice);
+    }
+    for same in seats.values() {
+        refuse(same, Field::PositionCode, Reason::PositionTwice);
+    }
+}
+
+fn keep_an_administrator(drafts: &mut [Draft<'_>], known: &Known) {
+    let administrator = known.standard(StandardRole::Administrator);
+    let counts = |before: &Colleague| before.confirmed && !before.dismissed;
+    let active = |draft: &Draft<'_>| draft.before.is_some_and(counts);
+    let was = |draft: &Draft<'_>| draft.before.is_some_and(|before| before.person.role == administrator);
+    let is = |draft: &Draft<'_>| draft.person.role == administrator;
+    let leaving = |draft: &Draft<'_>| active(draft) && was(draft) && !is(draft);
+    let lost = drafts.iter().filter(|draft| leaving(draft)).count();
+    let won = drafts.iter().filter(|draft| active(draft) && !was(draft) && is(draft)).count();
+    if lost == 0 || known.administrators + won > lost {
+        return;
+    }
+    for draft in drafts.iter_mut().filter(|draft| leaving(draft)) {
+        draft.refuse(Field::Role, Reason::LastAdministrator);
+    }
+}
+
+fn changes(before: &Person, after: &Person, known: &Known) -> Vec<Change> {
+    Field::ALL
+        .into_iter()
+        .map(|field| Change { field, from: shown(before, field, known), to: shown(after, field, known) })
+        .filter(|change| change.from != change.to)
+        .collect()
+}
+
+fn shown(person: &Person, field: Field, known: &Known) -> String {
+    let seat = || person.position.and_then(|id| known.seat(id));
+    match field {
+        Field::FirstName => person.first_name.clone(),
+        Field::LastName => person.last_name.clone(),
+        Field::MiddleName => person.middle_name.clone(),
+        Field::Gender => person.gender.map(Gender::as_str).unwrap_or_default().to_owned(),
+        Field::BirthDate => date(person.birth_date),
+        Field::Phone => person.phone.clone(),
+        Field::Email => person.email.clone(),
+        Field::Role => {
+            person.role.and_then(|id| known.role(id)).map(|role| role.title.clone()).unwrap_or_default()
+        }
+        // It follows from the position.
+        Field::OrganizationCode => String::new(),
+        Field::PositionCode => seat().map(|seat| seat.code.clone()).unwrap_or_default(),
+    }
+}
+
+fn date(date: Option<NaiveDate>) -> String {
+    date.map(|date| date.to_string()).unwrap_or_default()
+}

@@ -1,0 +1,103 @@
+//! Another address for a person: it counts only once a letter to it was opened.
+
+use axum::{Extension, Json, extract::State};
+use rozmova_domain::rules;
+use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use serde::{Deserialize, Serialize};
+
+use super::keys::{self, KeyKind, KeyLetter};
+use crate::{
+    app::App,
+    features::people,
+    http::{
+        body::Body,
+        error::{Check, Code, Error, ErrorBody, Result},
+        limits::{Gate, Peer, ip},
+    },
+    mail::Letter,
+    texts::Text,
+};
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct EmailConfirmation {
+    key: String,
+}
+
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct EmailConfirmed {
+    /// The address that counts now.
+    email: String,
+}
+
+/// Mails a link to the wanted address.
+///
+/// # Errors
+/// 400 on `email` when it is none, the present one, or somebody's.
+pub async fn ask(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model, email: &str) -> Result<()> {
+    let mut check = Check::default();
+    let email = check.field("email", rules::email(email));
+    check.done()?;
+    if email == person.email {
+        return Err(Error::field("email", Text::new("field-email-same")));
+    }
+    let system = app.db.system();
+    if let Some(other) = system.person_by_email_in(tx, &email).await? {
+        let own = other.account_id == data.account().get();
+        let text = if own { "field-email-exists" } else { "field-email-elsewhere" };
+        return Err(Error::field("email", Text::new(text)));
+    }
+    let account = system.account_in(tx, data).await?;
+    let language = person.language.unwrap_or(account.language);
+    let kind = KeyKind::EmailChange;
+    keys::post(app, data, tx, KeyLetter { person, to: &email, kind, company: &account.name, language }).await
+}
+
+/// Make a confirmed address the person's own
+#[utoipa::path(post, path = "/email_confirm/", tag = "account", operation_id = "confirmEmail", extensions(("x-rights" = json!("public"))),
+    request_body = EmailConfirmation, responses((status = 200, body = EmailConfirmed), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn confirm(
+    State(app): State<App>,
+    peer: Option<Extension<Peer>>,
+    Body(body): Body<EmailConfirmation>,
+) -> Result<Json<EmailConfirmed>> {
+    app.gates.pass(Gate::SignIn, ip(peer))?;
+    let invalid = || Error::new(Code::InvalidKey);
+    let (system, now) = (app.db.system(), app.clock.now());
+    let tx = system.begin().await?;
+    let (key, data) = system.take_mailed_key(&tx, &keys::hash(&body.key), now).await?.ok_or_else(invalid)?;
+    if KeyKind::parse(&key.kind)? != KeyKind::EmailChange {
+        return Err(invalid());
+    }
+    let person = people::lock(&data, &tx, key.employee_id).await.map_err(|_| invalid())?;
+    if person.dismissed_at.is_some() {
+        return Err(invalid());
+    }
+    let mut row: employee::ActiveModel = person.clone().into();
+    people::set_email(&mut row, &person, key.email.clone());
+    row.version = Set(person.version + 1);
+    row.updated_by = Set(Some(person.id));
+    row.updated_at = Set(Some(now));
+    match row.update(tx.reader()).await.map_err(StoreError::from) {
+        Err(StoreError::Duplicate(_)) => {
+            return Err(invalid().message(Text::new("field-email-exists")));
+        }
+        other => other?,
+    };
+    keys::drop_keys(&data, &tx, person.id).await?;
+    let account = system.account_in(&tx, &data).await?;
+    Letter {
+        kind: "email_changed",
+        to: &person.email,
+        name: &person.first_name,
+        language: person.language.unwrap_or(account.language),
+        company: &account.name,
+        path: "/login".into(),
+        valid: None,
+    }
+    .post(&app, &data, &tx)
+    .await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok(Json(EmailConfirmed { email: key.email }))
+}

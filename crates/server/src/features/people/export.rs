@@ -1,0 +1,166 @@
+//! The list of employees as a file, in the columns that an import understands.
+
+use std::collections::HashMap;
+
+use axum::{extract::State, response::Response};
+use chrono::NaiveDate;
+use chrono_tz::Tz;
+use rozmova_domain::{
+    import::{Field, Gender},
+    language::Language,
+    rights::StandardRole,
+};
+use rozmova_store::{Scoped, employee, organization, position, relations, role};
+use sea_orm::{ColumnTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
+use serde::Deserialize;
+
+use super::{PeopleFilter, queries};
+use crate::{
+    app::App,
+    http::{
+        caller::{Caller, can},
+        download::{self, Format, Rows},
+        error::{ErrorBody, Result},
+        query::Query,
+    },
+    texts::Text,
+};
+
+/// Rows of one statement.
+const BATCH: usize = 1_000;
+
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct FileParams {
+    /// `csv`, the default, or `xlsx`.
+    #[serde(default)]
+    #[param(inline)]
+    pub(super) format: Format,
+}
+
+/// Everybody who matches, as a file that can be imported
+#[utoipa::path(get, path = "/employee/export/", tag = "users", operation_id = "exportEmployees",
+    extensions(("x-rights" = json!({"admin": true, "all": ["view_users", "build_training_reports"]}))),
+    params(FileParams, PeopleFilter),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn export(
+    State(app): State<App>,
+    caller: Caller<can::ExportUsers>,
+    Query(params): Query<FileParams>,
+    Query(filter): Query<PeopleFilter>,
+) -> Result<Response> {
+    let (data, language) = (caller.data, caller.language);
+    // Who and in which order is read at once, the rest while the file is on its way.
+    let ids = queries::ids(&data, &filter).await?;
+    let day = today(&app, &data).await?;
+    let (sender, source) = download::source();
+    tokio::spawn(async move {
+        for ids in ids.chunks(BATCH) {
+            let rows = rows(&data, ids, language).await.map_err(|error| anyhow::anyhow!("{error:?}"));
+            let failed = rows.is_err();
+            if sender.send(rows).await.is_err() || failed {
+                return;
+            }
+        }
+    });
+    Ok(download::table("employees", day, params.format, heads(language), source))
+}
+
+/// The day where the account is.
+pub(super) async fn today(app: &App, data: &Scoped) -> Result<NaiveDate> {
+    let account = app.db.system().account(data).await?;
+    let zone: Tz = account.timezone.parse().unwrap_or(Tz::UTC);
+    Ok(app.clock.now().with_timezone(&zone).date_naive())
+}
+
+/// Heads of the columns, as the reader calls them.
+pub(super) fn heads(language: Language) -> Vec<String> {
+    Field::ALL.into_iter().map(|field| head(field, language)).collect()
+}
+
+pub(super) fn head(field: Field, language: Language) -> String {
+    Text::new(format!("import-{}", field.codename().replace('_', "-"))).say(language)
+}
+
+/// A gender, as the reader calls it; empty for none.
+pub(super) fn gender(code: &str, language: Language) -> String {
+    match Gender::parse(code) {
+        Some(gender) => Text::new(format!("gender-{}", gender.as_str())).say(language),
+        None => String::new(),
+    }
+}
+
+/// Title of a role: of a standard one as the reader calls it.
+pub(super) fn role_title(title: &str, standard: Option<&str>, language: Language) -> String {
+    match standard.and_then(StandardRole::from_key) {
+        Some(standard) => Text::new(format!("role-{}", standard.key().replace('_', "-"))).say(language),
+        None => title.to_owned(),
+    }
+}
+
+#[derive(Debug, FromQueryResult)]
+struct Row {
+    id: i64,
+    first_name: String,
+    last_name: String,
+    middle_name: String,
+    gender: Option<String>,
+    birth_date: Option<NaiveDate>,
+    phone: String,
+    email: String,
+    role_title: Option<String>,
+    role_standard: Option<String>,
+    organization_code: Option<String>,
+    position_code: Option<String>,
+}
+
+impl Row {
+    fn cells(self, language: Language) -> Vec<String> {
+        let role = self.role_title.map(|title| role_title(&title, self.role_standard.as_deref(), language));
+        let cell = |field: Field| match field {
+            Field::FirstName => self.first_name.clone(),
+            Field::LastName => self.last_name.clone(),
+            Field::MiddleName => self.middle_name.clone(),
+            Field::Gender => gender(self.gender.as_deref().unwrap_or_default(), language),
+            Field::BirthDate => self.birth_date.map(|date| date.to_string()).unwrap_or_default(),
+            Field::Phone => self.phone.clone(),
+            Field::Email => self.email.clone(),
+            Field::Role => role.clone().unwrap_or_default(),
+            Field::OrganizationCode => self.organization_code.clone().unwrap_or_default(),
+            Field::PositionCode => self.position_code.clone().unwrap_or_default(),
+        };
+        Field::ALL.map(cell).into()
+    }
+}
+
+/// People as rows, in the order of `ids`; whoever was deleted meanwhile is left out. One statement.
+async fn rows(data: &Scoped, ids: &[i64], language: Language) -> Result<Rows> {
+    use employee::Column;
+    let rows: Vec<Row> = data
+        .find::<employee::Model>()
+        .select_only()
+        .columns([
+            Column::Id,
+            Column::FirstName,
+            Column::LastName,
+            Column::MiddleName,
+            Column::Gender,
+            Column::BirthDate,
+            Column::Phone,
+            Column::Email,
+        ])
+        .column_as(role::Column::Title, "role_title")
+        .column_as(role::Column::Standard, "role_standard")
+        .column_as(organization::Column::Code, "organization_code")
+        .column_as(position::Column::Code, "position_code")
+        .join(JoinType::LeftJoin, relations::employee_role())
+        .join(JoinType::LeftJoin, relations::employee_position())
+        .join(JoinType::LeftJoin, relations::position_organization())
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .filter(Column::ErasedAt.is_null())
+        .into_model()
+        .all(data.reader())
+        .await?;
+    let mut rows: HashMap<i64, Row> = rows.into_iter().map(|row| (row.id, row)).collect();
+    Ok(ids.iter().filter_map(|id| rows.remove(id)).map(|row| row.cells(language)).collect())
+}

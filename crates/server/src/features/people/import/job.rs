@@ -1,0 +1,134 @@
+//! Long tables, one after the other and beside the requests.
+
+use axum::body::Bytes;
+use rozmova_domain::{
+    language::Language,
+    rights::{Right, Rights},
+};
+use rozmova_store::{Scoped, background_task, role};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    run::{Import, is_refused, mapped},
+    table::Table,
+};
+use crate::{
+    app::App,
+    features::tasks::{self, JobState, Outcome},
+    http::error::{Code, Error, Result},
+    texts::Text,
+};
+
+/// Kind of the job that imports a long table.
+pub const IMPORT: &str = "import";
+
+/// What was asked beside the file.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Asked {
+    pub(super) mapping: Option<String>,
+    pub(super) dry_run: bool,
+    pub(super) invite: bool,
+    pub(super) language: Language,
+}
+
+/// Imports a long table. Run by the worker.
+///
+/// # Errors
+/// When the database does not answer: it is tried again. What is refused is the end of the task, and no error.
+pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
+    let Some((task, data)) = app.db.system().background_task(payload.parse()?).await? else {
+        return Ok(());
+    };
+    if JobState::of(&task).is_over() {
+        return Ok(());
+    }
+    let asked: Asked = serde_json::from_str(&task.request)?;
+    match import(app, &data, &task, &asked).await {
+        Ok(()) => Ok(()),
+        Err(error) if error.code() == Code::Overloaded => Err(anyhow::anyhow!("{error:?}")),
+        Err(error) => {
+            let outcome = Outcome { result: None, error: Some(told(error, asked.language)) };
+            finish(app, &data, &task, JobState::Failed, outcome).await.map_err(cause)
+        }
+    }
+}
+
+async fn import(app: &App, data: &Scoped, task: &background_task::Model, asked: &Asked) -> Result<()> {
+    tasks::start(app, data, task.id).await?;
+    let rights = rights_now(app, data, task.employee_id).await?;
+    let table = Table::read(Bytes::from(task.file.clone().unwrap_or_default())).await?;
+    let import = Import {
+        columns: mapped(&table, asked.mapping.as_deref())?,
+        table: table.into(),
+        author: task.employee_id,
+        rights,
+        language: asked.language,
+        invite: asked.invite,
+        task: Some(task.id),
+    };
+    if asked.dry_run {
+        let rows = import.look(app, data).await?;
+        let outcome = Outcome { result: Some(serde_json::to_value(import.report(&rows))?), error: None };
+        return finish(app, data, task, JobState::Done, outcome).await;
+    }
+    let (rows, tx) = import.carry_out(app, data).await?;
+    let report = import.report(&rows);
+    let Some(tx) = tx else {
+        let outcome = Outcome {
+            result: Some(serde_json::to_value(report.refused())?),
+            error: Some(told(Code::ValidationFailed.into(), asked.language)),
+        };
+        return finish(app, data, task, JobState::Failed, outcome).await;
+    };
+    debug_assert!(!is_refused(&rows));
+    let outcome = Outcome { result: Some(serde_json::to_value(report)?), error: None };
+    tasks::end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok(())
+}
+
+/// The rights that the person has by now.
+async fn rights_now(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
+    let person = app.db.system().person(person).await?.map(|(person, _)| person);
+    let role = person.filter(|person| person.dismissed_at.is_none()).and_then(|person| person.role_id);
+    let rights = match role {
+        Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
+        None => Rights::EMPTY,
+    };
+    if rights.is_admin() && rights.allows(Right::EditUsers) {
+        return Ok(rights);
+    }
+    Err(Code::ForbiddenUsers.into())
+}
+
+async fn finish(
+    app: &App,
+    data: &Scoped,
+    task: &background_task::Model,
+    state: JobState,
+    outcome: Outcome,
+) -> Result<()> {
+    let tx = data.begin().await?;
+    tasks::end(app, data, &tx, task.id, state, &outcome).await?;
+    Ok(tx.commit().await?)
+}
+
+/// A refusal as its person reads it.
+fn told(error: Error, language: Language) -> String {
+    match error {
+        Error::Internal(cause) => {
+            tracing::error!(error = ?cause, "an import failed");
+            Text::new("error-internal").say(language)
+        }
+        Error::Refused(refusal) => {
+            let own = || Text::new(format!("error-{}", refusal.code.as_str().replace('_', "-")));
+            let field = refusal.fields.first().map(|(_, text)| text.clone());
+            refusal.message.clone().or(field).unwrap_or_else(own).say(language)
+        }
+    }
+}
+
+fn cause(error: Error) -> anyhow::Error {
+    anyhow::anyhow!("{error:?}")
+}

@@ -1,0 +1,155 @@
+//! What is there, as far as a table speaks of it. The number of statements does not grow with the rows, but for
+//! one in five thousand addresses.
+
+use std::collections::{HashMap, HashSet};
+
+use rozmova_domain::{
+    import::{Colleague, Field, Gender, Known, KnownOrganization, KnownRole, Person, Seat},
+    language::Language,
+    rights::{Rights, StandardRole},
+    rules,
+    text::bare_cell,
+};
+use rozmova_store::{Scoped, employee, organization, position, role};
+use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder};
+
+use super::table::Table;
+use crate::{
+    app::App,
+    features::people::{chosen::CHUNK, export::role_title},
+    http::error::Result,
+};
+
+/// The account, and the rows that an import may change.
+#[derive(Debug, Default)]
+pub(super) struct Present {
+    pub(super) known: Known,
+    pub(super) people: HashMap<i64, employee::Model>,
+    pub(super) positions: HashMap<i64, position::Model>,
+}
+
+/// The addresses of a table, each once.
+pub(super) fn addresses(table: &Table, columns: &[Option<Field>]) -> Vec<String> {
+    let Some(place) = columns.iter().position(|column| *column == Some(Field::Email)) else {
+        return Vec::new();
+    };
+    let cells = table.rows.iter().filter_map(|row| row.cells.get(place));
+    let emails: HashSet<String> = cells.filter_map(|cell| rules::email(bare_cell(cell)).ok()).collect();
+    emails.into_iter().collect()
+}
+
+impl Present {
+    /// Reads it; with `lock`, inside a transaction, so that nobody changes it meanwhile.
+    pub(super) async fn read(
+        app: &App,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+        emails: &[String],
+        columns: &[Option<Field>],
+        (language, lock): (Language, bool),
+    ) -> Result<Self> {
+        let has = |field: Field| columns.contains(&Some(field));
+        let mut present = Self::default();
+        let (mut elsewhere, mut seats, mut organizations) = (Vec::new(), Vec::new(), Vec::new());
+        if has(Field::OrganizationCode) || has(Field::PositionCode) {
+            let rows: Vec<organization::Model> = data.find::<organization::Model>().all(db).await?;
+            organizations =
+                rows.into_iter().map(|row| KnownOrganization { id: row.id, code: row.code }).collect();
+        }
+        if has(Field::PositionCode) {
+            let query = if lock { data.lock::<position::Model>() } else { data.find::<position::Model>() };
+            let rows: Vec<position::Model> = query.order_by_asc(position::Column::Id).all(db).await?;
+            let seat = |row: &position::Model| Seat {
+                id: row.id,
+                code: row.code.clone(),
+                organization: row.organization_id,
+            };
+            seats = rows.iter().map(seat).collect();
+            present.positions = rows.into_iter().map(|row| (row.id, row)).collect();
+        }
+        for chunk in emails.chunks(CHUNK) {
+            let query = if lock { data.lock::<employee::Model>() } else { data.find::<employee::Model>() };
+            let rows: Vec<employee::Model> = query
+                .filter(employee::Column::Email.is_in(chunk))
+                .filter(employee::Column::ErasedAt.is_null())
+                .order_by_asc(employee::Column::Id)
+                .all(db)
+                .await?;
+            present.people.extend(rows.into_iter().map(|row| (row.id, row)));
+            elsewhere.extend(app.db.system().emails_elsewhere(db, data, chunk).await?);
+        }
+        let roles: Vec<role::Model> = data.find::<role::Model>().all(db).await?;
+        let administrators = if has(Field::Role) { administrators(data, db, &roles, lock).await? } else { 0 };
+        present.known = Known::default()
+            .with_people(present.colleagues(), administrators)
+            .with_elsewhere(elsewhere)
+            .with_roles(roles.into_iter().map(|role| known_role(role, language)).collect())
+            .with_structure(organizations, seats);
+        Ok(present)
+    }
+
+    fn colleagues(&self) -> Vec<Colleague> {
+        let seats = self.positions.values().filter_map(|row| Some((row.employee_id?, row.id)));
+        let seats: HashMap<i64, i64> = seats.collect();
+        self.people.values().map(|row| colleague(row, seats.get(&row.id).copied())).collect()
+    }
+}
+
+fn colleague(row: &employee::Model, position: Option<i64>) -> Colleague {
+    let person = Person {
+        first_name: row.first_name.clone(),
+        last_name: row.last_name.clone(),
+        middle_name: row.middle_name.clone(),
+        gender: row.gender.as_deref().and_then(Gender::parse),
+        birth_date: row.birth_date,
+        phone: row.phone.clone(),
+        email: row.email.clone(),
+        role: row.role_id,
+        position,
+    };
+    Colleague {
+        id: row.id,
+        person,
+        dismissed: row.dismissed_at.is_some(),
+        confirmed: row.confirmed_at.is_some(),
+    }
+}
+
+fn known_role(row: role::Model, language: Language) -> KnownRole {
+    let standard = row.standard.as_deref();
+    let mut names = vec![row.title.clone()];
+    if standard.is_some() {
+        names.extend(Language::ALL.map(|language| role_title(&row.title, standard, language)));
+    }
+    KnownRole {
+        id: row.id,
+        title: role_title(&row.title, standard, language),
+        names,
+        rights: Rights::from_bits(row.rights),
+        standard: standard.and_then(StandardRole::from_key),
+    }
+}
+
+/// Active, confirmed people with the standard role of administrators; locked as `keep_an_administrator` does.
+async fn administrators(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    roles: &[role::Model],
+    lock: bool,
+) -> Result<usize> {
+    let key = StandardRole::Administrator.key();
+    let Some(role) = roles.iter().find(|role| role.standard.as_deref() == Some(key)) else {
+        return Ok(0);
+    };
+    if lock {
+        data.lock::<role::Model>().filter(role::Column::Id.eq(role.id)).one(db).await?;
+    }
+    let count = data
+        .find::<employee::Model>()
+        .filter(employee::Column::RoleId.eq(role.id))
+        .filter(employee::Column::DismissedAt.is_null())
+        .filter(employee::Column::ConfirmedAt.is_not_null())
+        .count(db)
+        .await?;
+    Ok(usize::try_from(count).unwrap_or(usize::MAX))
+}

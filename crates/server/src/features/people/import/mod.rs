@@ -1,0 +1,23 @@
+//! Importing employees from a table, and the files around it.
+
+mod job;
+mod known;
+mod report;
+mod routes;
+mod run;
+mod sample;
+mod table;
+mod text;
+mod workbook;
+mod write;
+
+pub use job::{IMPORT, run as run_job};
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+/// Calls of an import.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(routes::run)).routes(routes!(routes::show_sample))
+}

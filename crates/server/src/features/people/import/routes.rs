@@ -1,0 +1,181 @@
+use axum::{
+    Json,
+    body::Bytes,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::StatusCode;
+use rozmova_domain::import::{Outcome, Row};
+
+use super::{
+    job::{Asked, IMPORT},
+    report::{ImportReport, reasons},
+    run::{Import, is_refused, mapped},
+    sample,
+    table::{FileFault, Table},
+};
+use crate::{
+    app::App,
+    features::{
+        people::export::{self, FileParams},
+        tasks::{self, JobStarted, NewTask},
+    },
+    http::{
+        caller::{Caller, can},
+        download::{self, Format},
+        error::{Code, Error, ErrorBody, Result},
+        multipart::{Form, Upload},
+        query::Query,
+    },
+    texts::Text,
+};
+
+/// Longer tables are imported beside the requests.
+const AT_ONCE: usize = 20_000;
+
+/// A table of people.
+#[derive(Debug, utoipa::ToSchema)]
+#[expect(dead_code, reason = "the form of a request, for the document")]
+pub(super) struct ImportForm {
+    /// CSV with `,`, `;` or tabs, or an Excel workbook; at most 8 MB and 50,000 rows.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// JSON object: column from 0 → field or null. Left out: by the heads, in any of the three languages.
+    mapping: Option<String>,
+    /// `1`: the same answer, and nothing is written.
+    dry_run: Option<String>,
+    /// `0`: nobody who is new is mailed.
+    send_invitation: Option<String>,
+    /// `csv` or `xlsx`: answers the refused rows as a file, each with its reason; nothing is written.
+    refused: Option<String>,
+}
+
+/// Import employees from a table; people are recognised by their email
+#[utoipa::path(post, path = "/employee/import/", tag = "users", operation_id = "importEmployees",
+    description = "Only the columns that are there change anything. An empty cell clears its field, but a role stays, \
+        and somebody new becomes Learner. All or nothing: with a row that is refused nothing is written, and `details` \
+        of the 400 is the report. More than 20,000 rows are imported in the background.",
+    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    request_body(content = ImportForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = ImportReport), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn run(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    upload: Upload,
+) -> Result<Response> {
+    caller.me.require_plan(&app)?;
+    let form = upload.read().await.map_err(|error| match error.code() {
+        Code::FileTooLarge => FileFault::TooLarge.into(),
+        _ => error,
+    })?;
+    let refused = refused_format(&form)?;
+    let asked = Asked {
+        mapping: form.text("mapping"),
+        dry_run: form.flag("dry_run")?.unwrap_or(false),
+        invite: form.flag("send_invitation")?.unwrap_or(true),
+        language: caller.language,
+    };
+    let file = form.file("file")?.content;
+    let table = Table::read(file.clone()).await?;
+    let columns = mapped(&table, asked.mapping.as_deref())?;
+    if table.rows.len() > AT_ONCE && refused.is_none() {
+        return later(&app, &caller, table.rows.len(), &asked, &file).await;
+    }
+    let import = Import {
+        table: table.into(),
+        columns,
+        author: caller.me.id,
+        rights: caller.me.rights,
+        language: caller.language,
+        invite: asked.invite,
+        task: None,
+    };
+    if let Some(format) = refused {
+        let rows = import.look(&app, &caller.data).await?;
+        return refused_rows(&app, &caller, &import, &rows, format).await;
+    }
+    if asked.dry_run {
+        let rows = import.look(&app, &caller.data).await?;
+        return Ok(Json(import.report(&rows)).into_response());
+    }
+    let (rows, tx) = import.carry_out(&app, &caller.data).await?;
+    let report = import.report(&rows);
+    let Some(tx) = tx else {
+        debug_assert!(is_refused(&rows));
+        return Err(Error::new(Code::ValidationFailed).details(serde_json::to_value(report.refused())?));
+    };
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok(Json(report).into_response())
+}
+
+fn refused_format(form: &Form) -> Result<Option<Format>> {
+    let Some(word) = form.text("refused").filter(|word| !word.is_empty()) else {
+        return Ok(None);
+    };
+    let format = Format::parse(&word);
+    format.map(Some).ok_or_else(|| Error::field("refused", Text::new("field-unknown")))
+}
+
+async fn later(
+    app: &App,
+    caller: &Caller<can::EditUsers>,
+    total: usize,
+    asked: &Asked,
+    file: &Bytes,
+) -> Result<Response> {
+    let tx = caller.data.begin().await?;
+    let new = NewTask {
+        kind: IMPORT,
+        person: caller.me.id,
+        total,
+        request: serde_json::to_string(asked)?,
+        file: Some(file.to_vec()),
+    };
+    let started: JobStarted = tasks::begin(app, &caller.data, &tx, new).await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok((StatusCode::ACCEPTED, Json(started)).into_response())
+}
+
+/// The refused rows as they were sent, and why.
+async fn refused_rows(
+    app: &App,
+    caller: &Caller<can::EditUsers>,
+    import: &Import,
+    rows: &[Row],
+    format: Format,
+) -> Result<Response> {
+    let mut heads = import.table.heads.clone();
+    heads.push(Text::new("import-reason").say(caller.language));
+    let width = import.table.heads.len();
+    let sent = import.table.rows.iter().zip(rows);
+    let refused = sent.filter_map(|(sent, row)| {
+        let Outcome::Refuse(faults) = &row.outcome else {
+            return None;
+        };
+        let mut cells: Vec<String> =
+            sent.cells.iter().map(|cell| rozmova_domain::text::bare_cell(cell).to_owned()).collect();
+        cells.resize(width, String::new());
+        cells.push(reasons(faults, caller.language));
+        Some(cells)
+    });
+    let source = download::all(refused.collect());
+    let day = export::today(app, &caller.data).await?;
+    Ok(download::table("refused", day, format, heads, source))
+}
+
+/// A table to begin with
+#[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample",
+    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))), params(FileParams),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn show_sample(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Query(params): Query<FileParams>,
+) -> Result<Response> {
+    let rows = sample::rows(caller.language);
+    let day = export::today(&app, &caller.data).await?;
+    let heads = export::heads(caller.language);
+    Ok(download::table("employees-sample", day, params.format, heads, download::all(rows)))
+}

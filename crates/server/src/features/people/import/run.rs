@@ -1,0 +1,126 @@
+//! One import: looked at as often as somebody likes, carried out once.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use rozmova_domain::{
+    import::{Field, Outcome, Row, columns, plan},
+    language::Language,
+    rights::Rights,
+};
+use rozmova_store::{Scoped, Tx};
+use sea_orm::ConnectionTrait;
+
+use super::{
+    known::{Present, addresses},
+    report::ImportReport,
+    table::Table,
+    write::{WriteError, Writer},
+};
+use crate::{
+    app::App,
+    http::error::{Code, Error, Result},
+    texts::Text,
+};
+
+/// An import that somebody asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Import {
+    pub(super) table: Arc<Table>,
+    pub(super) columns: Vec<Option<Field>>,
+    /// Who asked.
+    pub(super) author: i64,
+    /// Of who asked.
+    pub(super) rights: Rights,
+    /// Of texts and titles.
+    pub(super) language: Language,
+    /// Mail invitations to those who are new.
+    pub(super) invite: bool,
+    /// The background task that this is.
+    pub(super) task: Option<i64>,
+}
+
+/// Which column is which field: by the heads, unless it was said otherwise.
+///
+/// # Errors
+/// 400 on `mapping`.
+pub(super) fn mapped(table: &Table, mapping: Option<&str>) -> Result<Vec<Option<Field>>> {
+    let mut fields = columns(&table.heads);
+    let Some(mapping) = mapping.filter(|text| !text.trim().is_empty()) else {
+        return Ok(fields);
+    };
+    let wrong = |text: &'static str| Error::field("mapping", Text::new(text));
+    let mapping: BTreeMap<usize, Option<Field>> =
+        serde_json::from_str(mapping).map_err(|_| wrong("field-invalid"))?;
+    let said: Vec<Field> = mapping.values().flatten().copied().collect();
+    if said.iter().enumerate().any(|(index, field)| said[..index].contains(field)) {
+        return Err(wrong("field-used-twice"));
+    }
+    for (index, field) in fields.iter_mut().enumerate() {
+        match mapping.get(&index) {
+            Some(said) => *field = *said,
+            None => *field = field.filter(|field| !said.contains(field)),
+        }
+    }
+    Ok(fields)
+}
+
+/// Whether something stands in the way of a plan.
+pub(super) fn is_refused(rows: &[Row]) -> bool {
+    rows.iter().any(|row| matches!(row.outcome, Outcome::Refuse(_)))
+}
+
+impl Import {
+    /// What it would do now.
+    pub(super) async fn look(&self, app: &App, data: &Scoped) -> Result<Vec<Row>> {
+        Ok(self.plan(app, data, data.reader(), false).await?.0)
+    }
+
+    /// Carries it out: all of it, or with a row that is refused nothing.
+    pub(super) async fn carry_out(&self, app: &App, data: &Scoped) -> Result<(Vec<Row>, Option<Tx>)> {
+        // Looked at first: what is refused need not keep others from writing.
+        let rows = self.look(app, data).await?;
+        if is_refused(&rows) {
+            return Ok((rows, None));
+        }
+        // Of two who add the same person at once, the second finds the person there.
+        for _ in 0..2 {
+            let tx = data.begin().await?;
+            let (rows, present) = self.plan(app, data, tx.reader(), true).await?;
+            if is_refused(&rows) {
+                return Ok((rows, None));
+            }
+            let writer =
+                Writer { app, data, tx: &tx, author: self.author, invite: self.invite, task: self.task };
+            match writer.write(&rows, &present).await {
+                Ok(()) => return Ok((rows, Some(tx))),
+                Err(WriteError::Raced) => {}
+                Err(WriteError::Failed(error)) => return Err(error),
+            }
+        }
+        Err(Error::new(Code::Overloaded).retry_after(2))
+    }
+
+    async fn plan(
+        &self,
+        app: &App,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+        lock: bool,
+    ) -> Result<(Vec<Row>, Present)> {
+        let emails = addresses(&self.table, &self.columns);
+        let how = (self.language, lock);
+        let present = Present::read(app, data, db, &emails, &self.columns, how).await?;
+        let (table, columns, rights) = (self.table.clone(), self.columns.clone(), self.rights);
+        let today = app.clock.now().date_naive();
+        tokio::task::spawn_blocking(move || {
+            let rows = plan(&columns, &table.rows, &present.known, rights, today);
+            (rows, present)
+        })
+        .await
+        .map_err(|error| Error::Internal(error.into()))
+    }
+
+    pub(super) fn report(&self, rows: &[Row]) -> ImportReport {
+        ImportReport::of(&self.table, &self.columns, rows, self.language)
+    }
+}

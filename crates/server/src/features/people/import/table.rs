@@ -1,0 +1,113 @@
+//! A file as a table of texts.
+
+use axum::body::Bytes;
+use rozmova_domain::{import::TableRow, text::normalise};
+use tokio::sync::Semaphore;
+
+use super::{text, workbook};
+use crate::{
+    http::{
+        error::{Error, Result},
+        multipart::MAX_FILE,
+    },
+    texts::Text,
+};
+
+/// Rows of the largest table.
+pub(super) const MOST_ROWS: usize = 50_000;
+/// Columns that are looked at.
+pub(super) const MOST_COLUMNS: usize = 100;
+/// Bytes of the largest workbook when it is unpacked.
+pub(super) const MOST_UNPACKED: u64 = 20 << 20;
+/// No field is as long: the quote that should end it is missing.
+pub(super) const LONGEST_CELL: usize = 10_000;
+
+/// Read at the same time.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Table {
+    pub(super) heads: Vec<String>,
+    pub(super) rows: Vec<TableRow>,
+}
+
+/// Why a file cannot be imported at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FileFault {
+    TooLarge,
+    NotATable,
+    NoRows,
+    WrongEncoding,
+    TooManyRows,
+    TooLargeUnpacked,
+}
+
+impl From<FileFault> for Error {
+    fn from(fault: FileFault) -> Self {
+        let text = match fault {
+            FileFault::TooLarge => Text::new("field-file-too-large").with("max", (MAX_FILE >> 20) as i64),
+            FileFault::NotATable => Text::new("field-not-a-table"),
+            FileFault::NoRows => Text::new("field-no-rows"),
+            FileFault::WrongEncoding => Text::new("field-wrong-encoding"),
+            FileFault::TooManyRows => Text::new("field-too-many-rows").with("max", MOST_ROWS as i64),
+            FileFault::TooLargeUnpacked => Text::new("field-unpacked-too-large"),
+        };
+        Self::field("file", text)
+    }
+}
+
+impl Table {
+    /// Reads a file, off the async threads.
+    ///
+    /// # Errors
+    /// 400 on `file`.
+    pub(super) async fn read(file: Bytes) -> Result<Self> {
+        if file.len() > MAX_FILE {
+            return Err(FileFault::TooLarge.into());
+        }
+        let _place = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
+        let read = tokio::task::spawn_blocking(move || parse(&file)).await.unwrap_or_else(|panic| {
+            tracing::warn!(error = %panic, "a file could not be read");
+            Err(FileFault::NotATable)
+        });
+        Ok(read?)
+    }
+
+    /// What a head and the rows below it are; `lines` come with their numbers, empty ones may be left out.
+    pub(super) fn of(
+        lines: impl IntoIterator<Item = Result<(u32, Vec<String>), FileFault>>,
+    ) -> Result<Self, FileFault> {
+        let mut table: Option<(u32, Self)> = None;
+        for line in lines {
+            let (number, mut cells) = line?;
+            cells.truncate(MOST_COLUMNS);
+            if cells.iter().any(|cell| cell.len() > LONGEST_CELL) {
+                return Err(FileFault::NotATable);
+            }
+            if cells.iter().all(|cell| cell.trim().is_empty()) {
+                continue;
+            }
+            match &mut table {
+                None => {
+                    let heads = cells.iter().map(|head| normalise(head)).collect();
+                    table = Some((number, Self { heads, rows: Vec::new() }));
+                }
+                Some((_, table)) if table.rows.len() == MOST_ROWS => return Err(FileFault::TooManyRows),
+                Some((head, table)) => {
+                    cells.truncate(table.heads.len());
+                    table.rows.push(TableRow { number: number - *head, cells });
+                }
+            }
+        }
+        let (_, table) = table.ok_or(FileFault::NoRows)?;
+        if table.rows.is_empty() { Err(FileFault::NoRows) } else { Ok(table) }
+    }
+}
+
+fn parse(file: &[u8]) -> Result<Table, FileFault> {
+    if file.starts_with(b"PK\x03\x04") { workbook::read(file) } else { text::read(file) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,77 @@
+//! Tables as text: what was meant by the bytes, and by what the cells are parted.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, WINDOWS_1251};
+
+use super::table::{FileFault, Table};
+
+pub(super) fn read(file: &[u8]) -> Result<Table, FileFault> {
+    let text = decode(file)?;
+    if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
+        return Err(FileFault::NotATable);
+    }
+    let (text, separator) = separator(&text);
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator)
+        .from_reader(text.as_bytes());
+    let lines = reader.records().zip(0..).map(|(record, number)| {
+        let record = record.map_err(|_| FileFault::NotATable)?;
+        Ok((number, record.iter().map(str::to_owned).collect()))
+    });
+    Table::of(lines)
+}
+
+/// UTF-8 and UTF-16 say so at their beginning, or are valid UTF-8; else it is what Windows wrote in Cyrillic.
+fn decode(file: &[u8]) -> Result<Cow<'_, str>, FileFault> {
+    if let Some((encoding, mark)) = Encoding::for_bom(file) {
+        let (text, broken) = encoding.decode_without_bom_handling(&file[mark..]);
+        return if broken { Err(FileFault::WrongEncoding) } else { Ok(text) };
+    }
+    if let Ok(text) = std::str::from_utf8(file) {
+        return Ok(Cow::Borrowed(text));
+    }
+    if is_broken_utf8(file) {
+        return Err(FileFault::WrongEncoding);
+    }
+    let (text, _) = WINDOWS_1251.decode_without_bom_handling(file);
+    Ok(text)
+}
+
+/// Mostly right letters of more than one byte: not Windows-1251, where such pairs are rare accidents.
+fn is_broken_utf8(file: &[u8]) -> bool {
+    let (mut right, mut wrong) = (0, 0);
+    for chunk in file.utf8_chunks() {
+        right += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        wrong += usize::from(!chunk.invalid().is_empty());
+    }
+    right > 4 * wrong
+}
+
+/// The text without the line by which Excel is told of the separator, and the separator.
+fn separator(text: &str) -> (&str, u8) {
+    if let Some((line, rest)) = text.split_once('\n')
+        && let [b's', b'e', b'p', b'=', separator @ (b',' | b';' | b'\t')] = line.trim_end().as_bytes()
+    {
+        return (rest, *separator);
+    }
+    let mut quoted = false;
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    for byte in text.bytes() {
+        match byte {
+            b'"' => quoted = !quoted,
+            b'\n' if !quoted && counts.iter().any(|(_, count)| *count > 0) => break,
+            _ if quoted => {}
+            _ => {
+                let found = counts.iter_mut().find(|(separator, _)| *separator == byte);
+                if let Some((_, count)) = found {
+                    *count += 1;
+                }
+            }
+        }
+    }
+    let best = counts.into_iter().rev().max_by_key(|(_, count)| *count);
+    (text, best.map_or(b',', |(separator, _)| separator))
+}

@@ -1,0 +1,230 @@
+//! Carrying out what was planned, in one transaction and in statements over many rows.
+
+use std::collections::HashMap;
+
+use rozmova_domain::import::{Gender, Outcome, Person, Row};
+use rozmova_store::{Error as StoreError, NewJob, Scoped, Tx, employee, position};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, QueryFilter, QuerySelect,
+    sea_query::{Expr, ExprTrait},
+};
+
+use super::known::Present;
+use crate::{
+    app::App,
+    features::{
+        people::{
+            NewPerson,
+            chosen::CHUNK,
+            invitations,
+            person::{new_row, person_search_key, person_sort_key},
+        },
+        tasks,
+    },
+    http::error::Error,
+};
+
+/// Rows between two reports of progress.
+const STEP: usize = 1_000;
+
+/// Where an import writes, and for whom.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Writer<'a> {
+    pub(super) app: &'a App,
+    pub(super) data: &'a Scoped,
+    pub(super) tx: &'a Tx,
+    pub(super) author: i64,
+    /// Mail invitations to those who are new.
+    pub(super) invite: bool,
+    /// The background task that tells how far this is.
+    pub(super) task: Option<i64>,
+}
+
+impl Writer<'_> {
+    /// Writes what is to be created and changed. The error of the store says when somebody was faster.
+    pub(super) async fn write(&self, rows: &[Row], present: &Present) -> Result<(), WriteError> {
+        let mut new: Vec<&Person> = Vec::new();
+        let mut changed: Vec<(i64, &Person)> = Vec::new();
+        for row in rows {
+            match &row.outcome {
+                Outcome::Create(person, _) => new.push(person),
+                Outcome::Update(id, person, _) => changed.push((*id, person)),
+                Outcome::Unchanged | Outcome::Refuse(_) => {}
+            }
+        }
+        let untouched = rows.len() - new.len() - changed.len();
+        for (index, people) in changed.chunks(STEP).enumerate() {
+            self.change(people, present).await?;
+            self.tell(untouched + index * STEP + people.len()).await;
+        }
+        for (index, people) in new.chunks(STEP).enumerate() {
+            self.create(people).await?;
+            self.tell(untouched + changed.len() + index * STEP + people.len()).await;
+        }
+        let created = self.ids(&new).await?;
+        if self.invite {
+            self.invite(created.values().copied().collect()).await?;
+        }
+        let new = new.iter().filter_map(|person| Some((*created.get(person.email.as_str())?, *person)));
+        let all: Vec<(i64, &Person)> = new.chain(changed.iter().copied()).collect();
+        self.seat(&all, present).await
+    }
+
+    async fn tell(&self, done: usize) {
+        if let Some(task) = self.task {
+            tasks::tell(self.app, self.data, task, done).await;
+        }
+    }
+
+    async fn create(&self, people: &[&Person]) -> Result<(), WriteError> {
+        let now = self.app.clock.now();
+        let row = |person: &&Person| {
+            let new = NewPerson {
+                first_name: person.first_name.clone(),
+                last_name: person.last_name.clone(),
+                middle_name: person.middle_name.clone(),
+                email: person.email.clone(),
+                phone: person.phone.clone(),
+                gender: person.gender.map(Gender::as_str),
+                birth_date: person.birth_date,
+                role_id: person.role,
+                ..NewPerson::default()
+            };
+            new_row(new, now)
+        };
+        let rows = people.iter().map(row).collect();
+        Ok(self.data.insert_many::<employee::Model>(rows, self.tx).await?)
+    }
+
+    async fn change(&self, people: &[(i64, &Person)], present: &Present) -> Result<(), WriteError> {
+        use employee::Column;
+        let now = self.app.clock.now();
+        let row = |(id, person): &(i64, &Person)| {
+            let before = present.people.get(id)?;
+            let mut row: employee::ActiveModel = before.clone().into();
+            let Person { first_name, last_name, middle_name, phone, email, .. } = *person;
+            row.search_key = Set(person_search_key(first_name, middle_name, last_name, email, phone));
+            row.sort_key = Set(person_sort_key(first_name, middle_name, last_name));
+            row.first_name = Set(first_name.clone());
+            row.last_name = Set(last_name.clone());
+            row.middle_name = Set(middle_name.clone());
+            row.phone = Set(phone.clone());
+            row.gender = Set(person.gender.map(|gender| gender.as_str().to_owned()));
+            row.birth_date = Set(person.birth_date);
+            row.role_id = Set(person.role);
+            row.version = Set(before.version + 1);
+            row.updated_by = Set(Some(self.author));
+            row.updated_at = Set(Some(now));
+            Some(row)
+        };
+        let columns = [
+            Column::FirstName,
+            Column::LastName,
+            Column::MiddleName,
+            Column::Phone,
+            Column::Gender,
+            Column::BirthDate,
+            Column::RoleId,
+            Column::SearchKey,
+            Column::SortKey,
+            Column::Version,
+            Column::UpdatedBy,
+            Column::UpdatedAt,
+        ];
+        let rows = people.iter().filter_map(row).collect();
+        Ok(self.data.overwrite_many::<employee::Model>(rows, &columns, self.tx).await?)
+    }
+
+    /// Keys of those who were just inserted, by address.
+    async fn ids<'p>(&self, people: &[&'p Person]) -> Result<HashMap<&'p str, i64>, WriteError> {
+        let mut ids = HashMap::new();
+        for chunk in people.chunks(CHUNK) {
+            let rows: Vec<(i64, String)> = self
+                .data
+                .find::<employee::Model>()
+                .select_only()
+                .columns([employee::Column::Id, employee::Column::Email])
+                .filter(employee::Column::Email.is_in(chunk.iter().map(|person| person.email.as_str())))
+                .into_tuple()
+                .all(self.tx.reader())
+                .await?;
+            let mut rows: HashMap<String, i64> = rows.into_iter().map(|(id, email)| (email, id)).collect();
+            ids.extend(chunk.iter().filter_map(|person| {
+                let id = rows.remove(&person.email)?;
+                Some((person.email.as_str(), id))
+            }));
+        }
+        Ok(ids)
+    }
+
+    async fn invite(&self, mut people: Vec<i64>) -> Result<(), WriteError> {
+        people.sort_unstable();
+        for job in invitations::jobs(&people, self.app.clock.now()) {
+            let job: NewJob = job?;
+            self.tx.enqueue(job).await?;
+        }
+        Ok(())
+    }
+
+    /// Everybody off the positions that are left or taken, then onto the new ones.
+    async fn seat(&self, people: &[(i64, &Person)], present: &Present) -> Result<(), WriteError> {
+        use position::Column;
+        let held = present.positions.values().filter_map(|row| Some((row.employee_id?, row.id)));
+        let held: HashMap<i64, i64> = held.collect();
+        let moved: Vec<(i64, Option<i64>)> = people
+            .iter()
+            .map(|(id, person)| (*id, person.position))
+            .filter(|(id, position)| held.get(id) != position.as_ref())
+            .collect();
+        for chunk in moved.chunks(CHUNK) {
+            let left = chunk.iter().map(|(id, _)| *id);
+            let taken = chunk.iter().filter_map(|(_, position)| *position);
+            self.data
+                .update::<position::Model>()
+                .col_expr(Column::EmployeeId, Expr::value(None::<i64>))
+                .col_expr(Column::Version, Expr::col(Column::Version).add(1))
+                .filter(Condition::any().add(Column::EmployeeId.is_in(left)).add(Column::Id.is_in(taken)))
+                .exec(self.tx.reader())
+                .await?;
+        }
+        let rows = moved.iter().filter_map(|(id, position)| {
+            let mut row: position::ActiveModel = present.positions.get(&(*position)?)?.clone().into();
+            row.employee_id = Set(Some(*id));
+            Some(row)
+        });
+        Ok(self
+            .data
+            .overwrite_many::<position::Model>(rows.collect(), &[Column::EmployeeId], self.tx)
+            .await?)
+    }
+}
+
+/// Why nothing was written.
+#[derive(Debug)]
+pub(super) enum WriteError {
+    /// Somebody added one of these people at the same moment.
+    Raced,
+    Failed(Error),
+}
+
+impl From<StoreError> for WriteError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Duplicate(_) => Self::Raced,
+            other => Self::Failed(other.into()),
+        }
+    }
+}
+
+impl From<sea_orm::DbErr> for WriteError {
+    fn from(error: sea_orm::DbErr) -> Self {
+        StoreError::from(error).into()
+    }
+}
+
+impl From<serde_json::Error> for WriteError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Failed(error.into())
+    }
+}

@@ -1,0 +1,238 @@
+//! Long work that a person waits for: who asked may look how far it is.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use axum::{Json, extract::State};
+use rozmova_store::{NewJob, Scoped, Tx, background_task};
+use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, QueryFilter, sea_query::Expr};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    http::{
+        caller::{Caller, can::BeSignedIn},
+        error::{Error, ErrorBody, Result},
+        query::Id,
+    },
+};
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show))
+}
+
+/// What became of some work that goes on after the answer.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct JobStarted {
+    /// Ask `GET /jobs/{id}/` for it.
+    pub job: i64,
+}
+
+/// Work that goes on by itself.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct Job {
+    id: i64,
+    state: JobState,
+    /// Rows that are done.
+    done: i64,
+    /// Rows that there are.
+    total: i64,
+    /// What came of it; its shape depends on the work.
+    #[schema(required = true, value_type = Option<Object>)]
+    result: Option<Value>,
+    /// Why it failed.
+    #[schema(required = true)]
+    error: Option<String>,
+}
+
+/// How far some work is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JobState {
+    /// Not begun.
+    Waiting,
+    /// Begun.
+    Running,
+    /// Over, and well.
+    Done,
+    /// Over, and nothing has changed.
+    Failed,
+}
+
+impl JobState {
+    const ALL: [Self; 4] = [Self::Waiting, Self::Running, Self::Done, Self::Failed];
+
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Running => "running",
+            Self::Done => "done",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// Of a stored row.
+    pub fn of(row: &background_task::Model) -> Self {
+        Self::ALL.into_iter().find(|state| state.as_str() == row.state).unwrap_or(Self::Failed)
+    }
+
+    /// Whether nothing more will happen.
+    pub fn is_over(self) -> bool {
+        matches!(self, Self::Done | Self::Failed)
+    }
+}
+
+/// What came of some work, as it is stored.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Outcome {
+    /// For the client.
+    pub result: Option<Value>,
+    /// Why it failed, in the person's language.
+    pub error: Option<String>,
+}
+
+/// How far the work is
+#[utoipa::path(get, path = "/jobs/{id}/", tag = "jobs", operation_id = "showJob", extensions(("x-rights" = json!("me"))),
+    params(("id" = i64, Path)), responses((status = 200, body = Job), (status = "4XX", body = ErrorBody)))]
+async fn show(State(app): State<App>, caller: Caller<BeSignedIn>, Id(id): Id) -> Result<Json<Job>> {
+    let row = caller
+        .data
+        .find::<background_task::Model>()
+        .filter(background_task::Column::Id.eq(id))
+        .filter(background_task::Column::EmployeeId.eq(caller.me.id))
+        .one(caller.data.reader())
+        .await?
+        .ok_or_else(Error::not_found)?;
+    let state = JobState::of(&row);
+    let outcome = match row.result.filter(|_| state.is_over()) {
+        Some(text) => serde_json::from_str(&text)?,
+        None => Outcome::default(),
+    };
+    let done = if state.is_over() { row.done } else { app.progress.of(id).unwrap_or(row.done) };
+    Ok(Json(Job { id, state, done, total: row.total, result: outcome.result, error: outcome.error }))
+}
+
+/// How far the work of this process is. SQLite has one writer: while it works, nothing else can be written.
+#[derive(Debug, Default)]
+pub struct Progress(Mutex<HashMap<i64, i64>>);
+
+impl Progress {
+    fn of(&self, task: i64) -> Option<i64> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&task).copied()
+    }
+
+    fn set(&self, task: i64, done: Option<i64>) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match done {
+            Some(done) => all.insert(task, done),
+            None => all.remove(&task),
+        };
+    }
+}
+
+/// Work to begin.
+#[derive(Debug)]
+pub struct NewTask {
+    /// The job that does it; its payload is the task's id.
+    pub kind: &'static str,
+    /// Who asked.
+    pub person: i64,
+    /// Rows that there are.
+    pub total: usize,
+    /// What was asked, as JSON.
+    pub request: String,
+    /// A file that was sent with it.
+    pub file: Option<Vec<u8>>,
+}
+
+/// Begins some work as soon as the transaction commits.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn begin(app: &App, data: &Scoped, tx: &Tx, new: NewTask) -> Result<JobStarted> {
+    let now = app.clock.now();
+    let row = background_task::ActiveModel {
+        employee_id: Set(new.person),
+        state: Set(JobState::Waiting.as_str().into()),
+        done: Set(0),
+        total: Set(i64::try_from(new.total).unwrap_or(i64::MAX)),
+        request: Set(new.request),
+        file: Set(new.file),
+        result: Set(None),
+        created_at: Set(now),
+        ..Default::default()
+    };
+    let row = data.insert(row, tx).await?;
+    let job = NewJob { kind: new.kind, payload: row.id.to_string(), dedup_key: None, run_at: now };
+    tx.enqueue(job).await?;
+    Ok(JobStarted { job: row.id })
+}
+
+/// Says that the work has begun.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn start(app: &App, data: &Scoped, task: i64) -> Result<()> {
+    app.progress.set(task, Some(0));
+    let tx = data.begin().await?;
+    data.update::<background_task::Model>()
+        .col_expr(background_task::Column::State, Expr::value(JobState::Running.as_str()))
+        .filter(background_task::Column::Id.eq(task))
+        .exec(tx.reader())
+        .await?;
+    Ok(tx.commit().await?)
+}
+
+/// Tells how far the work is, to every process that can be told.
+pub async fn tell(app: &App, data: &Scoped, task: i64, done: usize) {
+    let done = i64::try_from(done).unwrap_or(i64::MAX);
+    app.progress.set(task, Some(done));
+    if app.db.backend() != DbBackend::Postgres {
+        return;
+    }
+    let told = async {
+        let tx = data.begin().await?;
+        data.update::<background_task::Model>()
+            .col_expr(background_task::Column::Done, Expr::value(done))
+            .filter(background_task::Column::Id.eq(task))
+            .exec(tx.reader())
+            .await?;
+        tx.commit().await
+    };
+    if let Err(error) = told.await {
+        tracing::warn!(%error, "the progress of a task could not be noted");
+    }
+}
+
+/// Ends the work in the transaction of what it did, and forgets what was asked.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn end(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    task: i64,
+    state: JobState,
+    outcome: &Outcome,
+) -> Result<()> {
+    use background_task::Column;
+    let mut update = data
+        .update::<background_task::Model>()
+        .col_expr(Column::State, Expr::value(state.as_str()))
+        .col_expr(Column::Request, Expr::value(""))
+        .col_expr(Column::File, Expr::value(None::<Vec<u8>>))
+        .col_expr(Column::Result, Expr::value(serde_json::to_string(outcome)?));
+    if state == JobState::Done {
+        update = update.col_expr(Column::Done, Expr::col(Column::Total));
+    }
+    update.filter(Column::Id.eq(task)).exec(tx.reader()).await?;
+    app.progress.set(task, None);
+    Ok(())
+}

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { DEMO, logIn } from './support/people';
+import { expectAccessible } from './support/screen';
+
+test('a new role changes what its holder sees, while the holder looks on', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = `vira.${Date.now()}@kvitka.example`;
+  const signedIn = await request.post('/api/v2/token-auth/', {
+    data: { email: DEMO.admin, password: DEMO.password },
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const headers = { authorization: `JWT ${token}` };
+  const made = await request.post('/api/users/', {
+    headers,
+    data: {
+      first_name: 'Vira',
+      last_name: 'Hnatiuk',
+      email,
+      send_invitation: false,
+      password: 'a-long-enough-word-7',
+    },
+  });
+  expect(made.ok()).toBe(true);
+
+  await logIn(page, DEMO.admin);
+  await page.getByRole('link', { name: 'Roles', exact: true }).click();
+  await page.getByRole('button', { name: 'Create role' }).click();
+  const creation = page.getByRole('dialog', { name: 'New role' });
+
+  // A taken name is refused under its field, and can be mended.
+  await creation.getByRole('textbox', { name: 'Name' }).fill('learner');
+  await creation.getByRole('button', { name: 'Create role' }).click();
+  await expect(creation.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+  const title = `Coach ${Date.now()}`;
+  await creation.getByRole('textbox', { name: 'Name' }).fill(title);
+  await creation.getByRole('button', { name: 'Create role' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Choose rights and save first', { exact: false })).toBeVisible();
+
+  // What the preview promises is what the holder gets.
+  const preview = page.getByRole('region', { name: 'What this person will see' });
+  await page.getByRole('checkbox', { name: 'Edit users' }).check();
+  await expect(page.getByRole('checkbox', { name: 'View users' })).toBeDisabled();
+  await expect(preview).toContainText('these open nothing');
+  await page.getByRole('checkbox', { name: 'Moderator (administrator)' }).check();
+  await expect(preview).toContainText('Employees');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible();
+  await expectAccessible(page, 'a role');
+
+  await page.getByRole('button', { name: 'Give to people' }).click();
+  const giving = page.getByRole('dialog');
+  await giving.getByRole('searchbox').fill(email);
+  await giving.getByRole('checkbox', { name: 'Vira Hnatiuk' }).check();
+  await giving.getByRole('button', { name: 'Give role' }).click();
+  await expect(page.getByText('1 person now has the role', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vira Hnatiuk' })).toBeVisible();
+
+  const context = await browser.newContext();
+  const holder = await context.newPage();
+  await logIn(holder, email, 'a-long-enough-word-7');
+  await holder.goto('/administrator/users');
+  const menu = holder.getByRole('navigation', { name: 'Administration' });
+  await expect(menu.getByRole('link')).toHaveText(['Employees']);
+
+  // The right goes: the next call is refused, and the open page says so with the way out.
+  await page.getByRole('checkbox', { name: 'Edit users' }).uncheck();
+  await page.getByRole('checkbox', { name: 'View roles' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await holder.getByRole('searchbox').first().fill('anybody');
+  await expect(holder.getByText('Not enough rights to visit this section')).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveText(['Roles']);
+  await holder.getByRole('link', { name: 'Go to: Roles' }).click();
+  await expect(holder.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await expect(holder.getByRole('button', { name: 'Create role' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete role' }).click();
+  const deletion = page.getByRole('dialog', { name: `Delete the role “${title}”?` });
+  await expect(deletion).toContainText('1 person is left without a role');
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/administrator/roles');
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  await holder.reload();
+  await expect(holder).toHaveURL('/user/assignments');
+  await context.close();
+});

@@ -1,0 +1,169 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { tabTo } from './support/keys';
+import { DEMO, logIn } from './support/people';
+import { expectAccessible, expectNoSidewaysScroll } from './support/screen';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Unit = { id: number; name: string; children: Unit[]; positions: { id: number; title: string }[] };
+type Company = { id: number; short_name: string; divisions: Unit[]; positions: Unit['positions'] };
+
+/** An organisation of one's own: Sales with Kyiv team below it and two positions, and Support. */
+async function found(request: APIRequestContext) {
+  const reply = await request.post('/api/v2/token-auth/', {
+    data: { email: DEMO.admin, password: DEMO.password },
+  });
+  const headers = { authorization: `JWT ${((await reply.json()) as { token: string }).token}` };
+  const make = async (path: string, data: object) => {
+    const made = await request.post(path, { headers, data });
+    expect(made.status(), await made.text()).toBe(201);
+    return ((await made.json()) as { id: number }).id;
+  };
+  const mark = Date.now().toString(36);
+  const name = `Firm ${mark}`;
+  const organization = await make('/api/organizations/', {
+    full_title: name,
+    short_name: name,
+    address: 'Kyiv',
+  });
+  const sales = await make('/api/divisions/', { name: `Sales ${mark}`, organization });
+  const team = await make('/api/divisions/', { name: `Kyiv team ${mark}`, organization, parent: sales });
+  const support = await make('/api/divisions/', { name: `Support ${mark}`, organization });
+  const seat = await make('/api/positions/', { title: `Consultant ${mark}`, organization, division: team });
+  await make('/api/positions/', { title: `Team lead ${mark}`, organization, division: team, head: true });
+  return {
+    mark,
+    name,
+    sales,
+    team,
+    support,
+    seat,
+    /** Where everything hangs now, as "Sales > Kyiv team > Consultant". */
+    paths: async () => {
+      const tree = await request.get(`/api/organizations/${organization}/full/`, { headers });
+      const { divisions, positions } = (await tree.json()) as Company;
+      const plain = (named: string) => named.replace(` ${mark}`, '');
+      const walk = (units: Unit[], above: string): string[] =>
+        units.flatMap((unit) => [
+          above + plain(unit.name),
+          ...unit.positions.map(({ title }) => `${above}${plain(unit.name)} > ${plain(title)}`),
+          ...walk(unit.children, `${above}${plain(unit.name)} > `),
+        ]);
+      return [...positions.map(({ title }) => plain(title)), ...walk(divisions, '')];
+    },
+    close: () => request.delete(`/api/organizations/${organization}/`, { headers }),
+  };
+}
+const row = (page: Page, name: RegExp) =>
+  page.getByRole('tree', { name: 'Organisation structure' }).getByRole('treeitem', { name });
+
+test('a division is moved by keys and put back by keys', async ({ page, request }) => {
+  const firm = await found(request);
+  await logIn(page, DEMO.admin);
+  await page.goto(`/administrator/organizations?unit=d${firm.team}`);
+  await expect(row(page, new RegExp(`^Kyiv team ${firm.mark}`))).toHaveAttribute('aria-selected', 'true');
+
+  await tabTo(page, 'tree', 'Organisation structure');
+  await tabTo(page, 'button', 'Move to…');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Move: Kyiv team ${firm.mark}` });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await expectAccessible(page, 'the dialog of a move');
+  await page.keyboard.type(firm.name);
+  await expect(dialog.getByRole('treeitem', { name: firm.name })).toBeVisible();
+  await tabTo(page, 'tree', 'Where to move');
+  await page.keyboard.type(firm.name);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', `Move to ${firm.name}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Kyiv team ${firm.mark} is now in ${firm.name}`)).toBeVisible();
+  await expect.poll(firm.paths).toContain('Kyiv team > Consultant');
+
+  await tabTo(page, 'tree', 'Organisation structure');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Back as it was')).toBeVisible();
+  await expect.poll(firm.paths).toContain('Sales > Kyiv team > Consultant');
+  await firm.close();
+});
+
+test('a division is dragged into another one, several positions are moved at once', async ({
+  page,
+  request,
+}) => {
+  const firm = await found(request);
+  await logIn(page, DEMO.admin);
+  await page.goto(`/administrator/organizations?unit=p${firm.seat}&search=${firm.mark}`);
+  await row(page, new RegExp(`^Kyiv team ${firm.mark}`)).dragTo(
+    row(page, new RegExp(`^Support ${firm.mark}`)),
+  );
+  await expect(page.getByText(`Kyiv team ${firm.mark} is now in Support ${firm.mark}`)).toBeVisible();
+  await expect.poll(firm.paths).toContain('Support > Kyiv team > Consultant');
+
+  await page.getByRole('button', { name: 'Select several' }).click();
+  await row(page, new RegExp(`^Consultant ${firm.mark}`)).click();
+  await row(page, new RegExp(`^Team lead ${firm.mark}`)).click();
+  await expectAccessible(page, 'the tree with several selected');
+  await page
+    .getByRole('group', { name: 'Actions with the selected' })
+    .getByRole('button', { name: 'Move to…' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Move: 2 positions' });
+  await dialog.getByRole('treeitem', { name: new RegExp(`^Sales ${firm.mark}`) }).click();
+  await dialog.getByRole('button', { name: `Move to Sales ${firm.mark}` }).click();
+  await expect(page.getByText(`Moved to Sales ${firm.mark}: 2 positions`)).toBeVisible();
+  await expect.poll(firm.paths).toEqual(expect.arrayContaining(['Sales > Consultant', 'Sales > Team lead']));
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(firm.paths).toContain('Support > Kyiv team > Team lead');
+  await firm.close();
+});
+
+test('a structure is built: division, position with a person, head, deletion', async ({ page, request }) => {
+  const firm = await found(request);
+  await logIn(page, DEMO.admin);
+  await page.goto(`/administrator/organizations?unit=d${firm.support}`);
+  const panel = page.getByRole('region', { name: 'Chosen unit' });
+
+  await panel.getByRole('button', { name: 'Add sub-division' }).click();
+  const added = page.getByRole('dialog', { name: 'New division' });
+  await added.getByLabel('Name').fill('Night shift');
+  await added.getByRole('button', { name: 'Add division' }).click();
+  await expect(panel.getByRole('heading', { name: 'Night shift' })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Add position' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New position' });
+  await expect(dialog).toContainText(`Support ${firm.mark} → Night shift`);
+  await dialog.getByLabel('Title').fill('Shift lead');
+  await dialog.getByRole('combobox', { name: 'Person' }).fill('learner@');
+  await page.getByRole('option').first().click();
+  await dialog.getByLabel('Leads the division').check();
+  await dialog.getByRole('button', { name: 'Add position' }).click();
+  await expect(panel.getByRole('heading', { name: 'Shift lead' })).toBeVisible();
+  await expect(row(page, /^Shift lead, Head, \S+/)).toBeVisible();
+  await expect(row(page, /^Night shift, division, 1 person/)).toBeVisible();
+  await expectAccessible(page, 'a position in the tree');
+
+  await row(page, /^Night shift/).click();
+  await page.getByRole('button', { name: 'Actions: Night shift' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete the division Night shift?' });
+  await expect(asked).toContainText(`Move up to the level of ${firm.name}: 1 position.`);
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(firm.paths).toContain('Shift lead');
+  await firm.close();
+});
+
+test('on a phone the tree comes first and a unit is a view of its own', async ({ page, request }) => {
+  const firm = await found(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, DEMO.admin);
+  await page.goto(`/administrator/organizations?search=${firm.mark}`);
+  await row(page, new RegExp(`^Support ${firm.mark}`)).click();
+  const view = page.getByRole('dialog', { name: 'Chosen unit' });
+  await expect(view.getByRole('heading', { name: `Support ${firm.mark}` })).toBeVisible();
+  await expectAccessible(page, 'a unit on a phone');
+  await expectNoSidewaysScroll(page, 'a unit on a phone');
+  await page.goBack();
+  await expect(view).toBeHidden();
+  await expect(row(page, new RegExp(`^Support ${firm.mark}`))).toBeVisible();
+  await firm.close();
+});

@@ -1,0 +1,24 @@
+import { BaseEdge, type EdgeProps, getBezierPath, useInternalNode } from '@xyflow/react';
+import type { AnswerEdge } from '../model/graph';
+import { backPath } from '../model/graph';
+
+const LANE = 10;
+const CLEARANCE = 28;
+const GRIP = 12;
+
+function useBottom(id: string): number {
+  const node = useInternalNode(id);
+  return node ? node.internals.positionAbsolute.y + (node.measured.height ?? 0) : 0;
+}
+
+/** An answer that leads back: the arrow goes round below the two cards, where it can be seen. */
+export function BackEdge(props: EdgeProps<AnswerEdge>) {
+  const { source, target, sourceX, sourceY, targetX, targetY, data } = props;
+  const bottom = Math.max(useBottom(source), useBottom(target));
+  const floor = bottom + CLEARANCE + LANE * (data?.lane ?? 0);
+  const path =
+    targetX > sourceX
+      ? getBezierPath(props)[0]
+      : backPath({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, floor);
+  return <BaseEdge id={props.id} path={path} markerEnd={props.markerEnd} interactionWidth={GRIP} />;
+}

@@ -1,0 +1,38 @@
+import { answerOfEdge } from './model/edge-id';
+
+/** What has the focus: a card of the canvas or of the outline, or the arrow of an answer. */
+export type Focused = { card: number } | { answer: number } | null;
+
+export function focusedIn(target: EventTarget | null): Focused {
+  if (!(target instanceof Element)) return null;
+  const edge = target.closest('.react-flow__edge');
+  const answer = edge && answerOfEdge(edge.getAttribute('data-id'));
+  if (answer != null) return { answer };
+  const holder = target.closest('.react-flow__node, [data-card]');
+  const card = Number(holder?.getAttribute('data-card') ?? holder?.getAttribute('data-id'));
+  return holder && Number.isInteger(card) ? { card } : null;
+}
+
+const cardIn = (element: Element): number | null => {
+  const focused = focusedIn(element);
+  return focused && 'card' in focused ? focused.card : null;
+};
+
+/** What takes the focus for each card, in whichever view is open. */
+const holders = () => [
+  ...document.querySelectorAll<HTMLElement>(
+    '[data-designer] .react-flow__node, [data-designer] [data-card] button[aria-pressed]',
+  ),
+];
+
+export const focusCard = (card: number) =>
+  holders()
+    .find((element) => cardIn(element) === card)
+    ?.focus();
+
+/** The card that will stand in the place of this one when it is gone. */
+export function neighbourOf(card: number): number | null {
+  const order = holders().map(cardIn);
+  const at = order.indexOf(card);
+  return order[at + 1] ?? order[at - 1] ?? null;
+}

@@ -1,0 +1,94 @@
+import { Button, Group } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { divisionOptions } from '@/shared/lib/divisions';
+import { useRoleTitle } from '@/shared/lib/role-title';
+import { useCan } from '@/shared/lib/session';
+import { FilterChip } from '@/shared/ui/filter-chip';
+import { SearchBox } from '@/shared/ui/search-box';
+import { useDivisions, useGroups, useOrganizations, useRoles } from './api';
+import type { OptionalColumn } from './column-choice';
+import { ColumnChooser } from './column-chooser';
+import { type EmployeeFilters, isFiltered, NO_FILTERS } from './filters';
+
+type Props = {
+  filters: EmployeeFilters;
+  onChange: (next: Partial<EmployeeFilters>, options?: { replace?: boolean }) => void;
+  columns: readonly OptionalColumn[];
+  onColumns: (columns: readonly OptionalColumn[]) => void;
+};
+
+export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Props) {
+  const { t } = useTranslation('employees');
+  const { t: common } = useTranslation();
+  const roleTitle = useRoleTitle();
+  const roles = useRoles(useCan('view_roles'));
+  const organizations = useOrganizations().data?.results;
+  const divisions = useDivisions().data?.results;
+  const groups = useGroups().data?.results;
+  const units = useMemo(
+    () => divisionOptions(divisions ?? [], organizations ?? [], filters.organization),
+    [divisions, organizations, filters.organization],
+  );
+  return (
+    <Group gap="xs" role="search">
+      <SearchBox
+        label={t('search')}
+        w={{ base: '100%', xs: 380 }}
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+      />
+      <FilterChip
+        single
+        label={t('column.state')}
+        value={filters.fired === '1' ? ['1'] : []}
+        options={[{ value: '1', label: t('dismissedMany') }]}
+        all={t('active')}
+        onChange={([fired]) => onChange({ fired: fired ?? '0' })}
+      />
+      {organizations && organizations.length > 1 && (
+        <FilterChip
+          label={t('column.organization')}
+          value={filters.organization.map(String)}
+          options={organizations.map((one) => ({ value: String(one.id), label: one.short_name }))}
+          // A division of an organisation that is no longer chosen would find nobody.
+          onChange={(ids) => onChange({ organization: ids.map(Number), division: [] })}
+        />
+      )}
+      {units.length > 0 && (
+        <FilterChip
+          label={t('column.division')}
+          value={filters.division.map(String)}
+          options={units}
+          onChange={(ids) => onChange({ division: ids.map(Number) })}
+        />
+      )}
+      {roles.data && (
+        <FilterChip
+          single
+          label={t('column.role')}
+          value={filters.role ? [String(filters.role)] : []}
+          options={roles.data.results.map((role) => ({ value: String(role.id), label: roleTitle(role) }))}
+          all={common('all')}
+          onChange={([role]) => onChange({ role: role ? Number(role) : undefined })}
+        />
+      )}
+      {groups && groups.length > 0 && (
+        <FilterChip
+          single
+          label={t('column.group')}
+          value={filters.group ? [String(filters.group)] : []}
+          options={groups.map((group) => ({ value: String(group.id), label: group.name }))}
+          all={common('all')}
+          onChange={([group]) => onChange({ group: group ? Number(group) : undefined })}
+        />
+      )}
+      {isFiltered(filters) && (
+        <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
+          {common('clearFilters')}
+        </Button>
+      )}
+      <ColumnChooser value={columns} onChange={onColumns} />
+    </Group>
+  );
+}

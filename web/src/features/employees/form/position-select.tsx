@@ -1,0 +1,79 @@
+import { Group, Select, type SelectProps, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '@/shared/lib/format';
+import { type PositionRef, useDivisions, useOrganizations, usePositions } from '../api';
+import { placeOf } from '../columns';
+import { type Choice, positionChoices } from '../positions';
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  /** The position that the person has now: it is shown before any list is loaded. */
+  current?: PositionRef;
+  /** Whose position it is to be. */
+  personId?: number;
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+/** One of the account's positions, found by its title on the server; nothing is loaded before it is needed. */
+export function PositionSelect({ current, personId, value, onChange, ...rest }: Props) {
+  const { t } = useTranslation('employees');
+  const [isNeeded, setNeeded] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed, 250);
+  // The chosen label in the field is no search.
+  const [chosen, setChosen] = useState('');
+  const positions = usePositions(settled === chosen ? '' : settled.trim(), isNeeded);
+  const organizations = useOrganizations(isNeeded).data?.results;
+  const divisions = useDivisions(isNeeded).data?.results;
+  const choices = useMemo(
+    () => positionChoices(positions.data?.results ?? [], organizations ?? [], divisions ?? []),
+    [positions.data, organizations, divisions],
+  );
+  const known = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices]);
+  const data: Choice[] =
+    current && !known.has(String(current.id))
+      ? [{ value: String(current.id), label: current.title, place: placeOf(current), user: null }, ...choices]
+      : choices;
+  const holder = value ? known.get(value)?.user : null;
+  return (
+    <Select
+      {...rest}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('position.clear') }}
+      data={data}
+      value={value}
+      onChange={(next, option) => {
+        setChosen(option?.label ?? '');
+        onChange(next);
+      }}
+      onFocus={() => setNeeded(true)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage={positions.isFetching ? t('position.loading') : t('position.none')}
+      renderOption={({ option }) => <Option choice={option as Choice} personId={personId} />}
+      description={
+        holder && holder.id !== personId ? t('position.taken', { name: fullName(holder) }) : undefined
+      }
+    />
+  );
+}
+
+const Option = ({ choice, personId }: { choice: Choice; personId: number | undefined }) => (
+  <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
+    <Stack gap={0} miw={0}>
+      <Text inherit>{choice.label}</Text>
+      <Text fz="xs" c="dimmed">
+        {choice.place}
+      </Text>
+    </Stack>
+    {choice.user && choice.user.id !== personId && (
+      <Text fz="xs" c="dimmed" ta="right">
+        {fullName(choice.user)}
+      </Text>
+    )}
+  </Group>
+);

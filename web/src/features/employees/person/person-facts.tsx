@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '@/shared/i18n/locales';
+import { DASH, useFormat } from '@/shared/lib/format';
+import type { Person } from '../api';
+import classes from './person.module.css';
+
+/** What is known of a person. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { t } = useTranslation('employees');
+  const format = useFormat();
+  const facts: [string, ReactNode][] = [
+    [
+      t('field.email'),
+      <Anchor key="email" href={`mailto:${person.email}`}>
+        {person.email}
+      </Anchor>,
+    ],
+    [
+      t('field.phone'),
+      person.phone ? (
+        <Anchor key="phone" href={`tel:+${person.phone}`}>
+          {person.phone}
+        </Anchor>
+      ) : (
+        DASH
+      ),
+    ],
+    [t('field.middle_name'), person.middle_name || DASH],
+    [t('field.gender'), person.gender ? t(`gender.${person.gender}`) : DASH],
+    [t('field.birth_date'), person.birth_date ? format.date(`${person.birth_date}T12:00:00`) : DASH],
+    [t('field.language'), person.language ? LOCALES[person.language].label : DASH],
+    [t('column.created_at'), format.date(person.created_at)],
+    [t('column.last_seen_at'), person.last_seen_at ? format.dateTime(person.last_seen_at) : t('never')],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

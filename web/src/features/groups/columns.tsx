@@ -1,0 +1,41 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '@/shared/lib/format';
+import type { Column } from '@/shared/ui/data-table';
+import { groupView } from './addresses';
+import type { GroupRow } from './api';
+import { useTerms } from './terms';
+
+export function useGroupColumns(): Column<GroupRow>[] {
+  const { t } = useTranslation('groups');
+  const terms = useTerms();
+  const format = useFormat();
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: (group) => (
+        <Stack gap={0} miw={0}>
+          <Anchor component={Link} to={groupView(group.id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {group.name}
+          </Anchor>
+          {group.description && (
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {group.description}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    { id: 'period', header: t('column.period'), align: 'right', nowrap: true, cell: terms.period },
+    { id: 'attempts', header: t('column.attempts'), align: 'right', nowrap: true, cell: terms.attempts },
+    {
+      id: 'people',
+      header: t('column.people'),
+      align: 'right',
+      nowrap: true,
+      cell: (group) => format.number(group.employees_count),
+    },
+  ];
+}

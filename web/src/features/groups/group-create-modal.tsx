@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { notify } from '@/shared/lib/notify';
+import { useServerForm } from '@/shared/lib/use-server-form';
+import { AppModal } from '@/shared/ui/app-modal';
+import { FormAlert } from '@/shared/ui/form-alert';
+import { groupAddress } from './addresses';
+import { useCreateGroup } from './api';
+import { bodyOf, GROUP_RULES, isSame, NEW_GROUP } from './form';
+import { GroupFields } from './group-fields';
+
+/** A name and the terms; the people are chosen on the new group's page. */
+export function GroupCreateModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('groups');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const create = useCreateGroup();
+  const { form, alert, fail } = useServerForm({
+    mode: 'controlled',
+    initialValues: NEW_GROUP,
+    validate: GROUP_RULES,
+  });
+  const submit = form.onSubmit((values) =>
+    create.mutate(
+      { body: bodyOf(values) },
+      {
+        onSuccess: (group) => {
+          notify.done(t('created', { name: group.name }));
+          onClose();
+          void navigate(groupAddress(group.id));
+        },
+        onError: fail,
+      },
+    ),
+  );
+  return (
+    <AppModal opened onClose={onClose} title={t('new')} closeOnClickOutside={isSame(form.values, NEW_GROUP)}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FormAlert text={alert} />
+          <GroupFields form={form} autoFocus />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </AppModal>
+  );
+}

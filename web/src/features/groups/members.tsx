@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '@/shared/lib/format';
+import { useChoice } from '@/shared/lib/use-choice';
+import { useLastPage } from '@/shared/lib/use-last-page';
+import { paging, text, useUrlState } from '@/shared/lib/use-url-state';
+import { BulkBar } from '@/shared/ui/bulk-bar';
+import { DataTable } from '@/shared/ui/data-table';
+import { Empty, EmptyFiltered } from '@/shared/ui/empty';
+import { ErrorState } from '@/shared/ui/error-state';
+import { ListFooter } from '@/shared/ui/list-footer';
+import { Panel } from '@/shared/ui/panel';
+import { SearchBox } from '@/shared/ui/search-box';
+import { type LearnerGroup, type PeopleFilter, usePeople } from './api';
+import { useMemberColumns } from './member-columns';
+import { type Target, useMembership } from './use-membership';
+
+const AddPeopleModal = lazy(async () => ({
+  default: (await import('./add-people-modal')).AddPeopleModal,
+}));
+const FILTERS = { ...paging, search: text };
+
+type Props = { group: LearnerGroup; mayChange: boolean };
+
+/** Who is in the group, dismissed people too. */
+export function Members({ group, mayChange }: Props) {
+  const { t } = useTranslation('groups');
+  const [{ search, page, per_page }, patch] = useUrlState(FILTERS);
+  const [isAdding, add] = useDisclosure(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = { group: group.id, fired: 'all', ...(search && { search }) };
+  const people = usePeople({ page, per_page, ...found });
+  const total = people.data?.total ?? 0;
+  const columns = useMemberColumns();
+  const choice = useChoice(search, total);
+  const membership = useMembership(group);
+  useLastPage(people.data, (last) => patch({ page: last }, { replace: true }));
+
+  const remove = (target: Target) =>
+    membership.remove(target, {
+      onDone: () => {
+        choice.clear();
+        // The button that was pressed goes away with its row.
+        heading.current?.focus();
+      },
+    });
+  const { chosen } = choice;
+  const removeChosen = () =>
+    remove(
+      chosen.all ? { filter: found as PeopleFilter, exclude: chosen.except } : { employees: chosen.ids },
+    );
+  const addButton = mayChange && (
+    <Button
+      variant="default"
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={() => {
+        membership.adding.reset();
+        add.open();
+      }}
+    >
+      {t('add.open')}
+    </Button>
+  );
+  const removing = membership.removing.isPending;
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="group-people">
+      <Group justify="space-between">
+        <Title order={2} id="group-people" ref={heading} tabIndex={-1}>
+          {t('people', { count: group.employees_count })}
+        </Title>
+        {addButton}
+      </Group>
+      {(group.employees_count > 0 || search) && (
+        <Group gap="xs" role="search">
+          <SearchBox
+            label={t('pick.search')}
+            w={{ base: '100%', xs: 380 }}
+            value={search}
+            onSearch={(next) => patch({ search: next }, { replace: true })}
+          />
+        </Group>
+      )}
+      <Panel p={0}>
+        {people.error && !people.data ? (
+          <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+        ) : (
+          <DataTable
+            label={t('people', { count: group.employees_count })}
+            rows={people.data?.results}
+            columns={columns}
+            rowKey={(row) => row.id}
+            rowLabel={fullName}
+            stale={people.isPlaceholderData}
+            selection={mayChange ? choice.selection : undefined}
+            actions={
+              mayChange
+                ? (row) => (
+                    <Tooltip label={t('remove.open')}>
+                      <ActionIcon
+                        color="gray"
+                        size="lg"
+                        aria-label={t('remove.one', { name: fullName(row) })}
+                        disabled={removing}
+                        onClick={() => remove({ employees: [row.id] })}
+                      >
+                        <IconUserMinus size={18} aria-hidden />
+                      </ActionIcon>
+                    </Tooltip>
+                  )
+                : undefined
+            }
+            empty={
+              search ? (
+                <EmptyFiltered onClear={() => patch({ search: '' })} />
+              ) : (
+                <Empty title={t('nobody')} description={mayChange ? t('nobodyHint') : undefined} />
+              )
+            }
+          />
+        )}
+        {total > 0 && (
+          <ListFooter
+            page={page}
+            perPage={per_page}
+            total={total}
+            onPage={(next) => patch({ page: next })}
+            onPerPage={(size) => patch({ per_page: size })}
+          />
+        )}
+      </Panel>
+      {mayChange && (
+        <BulkBar
+          count={choice.count}
+          onClear={choice.clear}
+          all={{ total, chosen: choice.all, onChoose: choice.chooseAll }}
+        >
+          <Button
+            size="xs"
+            variant="default"
+            loading={removing}
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            onClick={removeChosen}
+          >
+            {t('remove.open')}
+          </Button>
+        </BulkBar>
+      )}
+      <Suspense>
+        {isAdding && <AddPeopleModal group={group} membership={membership} onClose={add.close} />}
+      </Suspense>
+    </Stack>
+  );
+}

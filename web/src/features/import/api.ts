@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api, http } from '@/shared/api/client';
+import { isApiError } from '@/shared/api/errors';
+import type { components } from '@/shared/api/schema';
+import { saveAnswer } from '@/shared/lib/download';
+import { upload } from '@/shared/lib/upload';
+import type { Mapping } from './model';
+
+type Schemas = components['schemas'];
+export type ImportReport = Schemas['ImportReport'];
+export type ImportRow = Schemas['ImportRow'];
+export type ImportColumn = Schemas['ImportColumn'];
+export type ImportField = Schemas['ImportField'];
+export type ImportAction = Schemas['ImportAction'];
+type Job = Schemas['Job'];
+
+export type FileFormat = 'csv' | 'xlsx';
+/** How far a run has come: the file on its way, then the rows. */
+export type Progress = { kind: 'upload'; share: number } | { kind: 'rows'; done: number; total: number };
+export type RunOptions = { file: File; mapping: Mapping | null; dryRun: boolean; withInvitation: boolean };
+
+const PATH = '/api/employee/import/';
+const POLL_MS = 1000;
+/** What an import may have changed. */
+const CHANGED = [
+  '/api/employee/',
+  '/api/employee/all/',
+  '/api/positions/',
+  '/api/organization/structure/',
+] as const;
+
+function formOf({ file, mapping, dryRun, withInvitation }: RunOptions) {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  if (mapping) form.append('mapping', JSON.stringify(mapping));
+  if (dryRun) form.append('dry_run', '1');
+  form.append('send_invitation', withInvitation ? '1' : '0');
+  return form;
+}
+
+const isReport = (value: unknown): value is ImportReport =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'columns' in value;
+
+const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed';
+
+/** Work that the server goes on with by itself; asked for until it is over. */
+const useJob = (id: number | null) =>
+  api.useQuery(
+    'get',
+    '/api/jobs/{id}/',
+    { params: { path: { id: id ?? 0 } } },
+    {
+      enabled: id !== null,
+      staleTime: 0,
+      refetchInterval: (query) => (isOver(query.state.data) ? false : POLL_MS),
+      meta: { quiet: true },
+    },
+  );
+
+/** One run of an import, tried or in earnest: a short file is answered at once, a long one by a job. */
+export function useImportRun() {
+  const queries = useQueryClient();
+  const [share, setShare] = useState(0);
+  const send = useMutation({
+    mutationFn: (options: RunOptions) =>
+      upload<ImportReport | Schemas['JobStarted']>(PATH, formOf(options), setShare),
+    meta: { quiet: true },
+  });
+  const jobId = send.data && 'job' in send.data ? send.data.job : null;
+  const job = useJob(jobId).data;
+  const refusal = isApiError(send.error) && isReport(send.error.details) ? send.error.details : null;
+  const done = isReport(send.data) ? send.data : job?.state === 'done' ? (job.result as ImportReport) : null;
+  const isWorking = jobId !== null && !isOver(job);
+
+  // A job ends in a render of its own, long after the call that began it.
+  useEffect(() => {
+    if (done) for (const path of CHANGED) void queries.invalidateQueries({ queryKey: ['get', path] });
+  }, [done, queries]);
+
+  const progress: Progress | null = send.isPending
+    ? { kind: 'upload', share }
+    : isWorking
+      ? { kind: 'rows', done: job?.done ?? 0, total: job?.total ?? 0 }
+      : null;
+  return {
+    start: (options: RunOptions) => {
+      setShare(0);
+      send.mutate(options);
+    },
+    reset: send.reset,
+    progress,
+    done,
+    /** What was refused as a whole, with every row's reason. */
+    refused: refusal ?? (job?.state === 'failed' && isReport(job.result) ? job.result : null),
+    error: send.error,
+    jobError: job?.state === 'failed' ? (job.error ?? '') : null,
+  };
+}
+
+export const saveSample = async (format: FileFormat) =>
+  saveAnswer(
+    await http.GET('/api/employee/import/sample/', { params: { query: { format } }, parseAs: 'blob' }),
+    `employees-sample.${format}`,
+  );
+
+/** The refused rows in the columns of the file, to be mended and sent again. */
+export async function saveRefused(options: RunOptions, format: FileFormat) {
+  const form = formOf({ ...options, dryRun: true });
+  form.append('refused', format);
+  const answer = await http.POST('/api/employee/import/', {
+    body: form as never,
+    bodySerializer: (body) => body as unknown as FormData,
+    parseAs: 'blob',
+  });
+  await saveAnswer({ ...answer, data: answer.data as Blob | undefined }, `refused.${format}`);
+}

@@ -1,0 +1,122 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/shared/api/errors';
+import { errorText } from '@/shared/lib/notify';
+import { FormAlert } from '@/shared/ui/form-alert';
+import { Panel } from '@/shared/ui/panel';
+import { type ImportField, type ImportReport, useImportRun } from './api';
+import { Difference } from './difference';
+import { FileStep } from './file-step';
+import { ImportBar } from './import-bar';
+import { ImportResult } from './import-result';
+import { MappingTable } from './mapping-table';
+import { fileFault, type Mapping, mappingOf, remap } from './model';
+import { RunProgress } from './progress';
+
+/** A file, what its columns are, what it would do, and only then the doing. */
+export function ImportWizard() {
+  const { t } = useTranslation('import');
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Mapping | null>(null);
+  const [withInvitation, setInvitation] = useState(true);
+  const [kept, setKept] = useState<ImportReport | null>(null);
+  const trial = useImportRun();
+  const real = useImportRun();
+
+  const tryOut = (what: File, mapping: Mapping | null) => {
+    real.reset();
+    trial.start({ file: what, mapping, dryRun: true, withInvitation });
+  };
+  const onFile = (next: File) => {
+    const found = fileFault(next);
+    setFault(found && t(`fault.${found}`));
+    setFile(found ? null : next);
+    setChosen(null);
+    setKept(null);
+    if (found) trial.reset();
+    else tryOut(next, null);
+  };
+  const again = () => {
+    trial.reset();
+    real.reset();
+    setFile(null);
+    setChosen(null);
+    setFault(null);
+  };
+
+  if (real.done)
+    return (
+      <Panel>
+        <ImportResult report={real.done} withInvitation={withInvitation} onAgain={again} />
+      </Panel>
+    );
+  // What was refused in earnest is newer than what was tried. While a new one is on its way the last one stays.
+  const latest = real.refused ?? trial.done ?? trial.refused;
+  if (latest && latest !== kept) setKept(latest);
+  const report = latest ?? kept;
+  const mapping = chosen ?? mappingOf(report?.columns ?? []);
+  const progress = real.progress ?? trial.progress;
+  const isBusy = progress !== null;
+  const onField = (index: number, field: ImportField | null) => {
+    const next = remap(mapping, index, field);
+    setChosen(next);
+    if (file) tryOut(file, next);
+  };
+  const failure =
+    real.jobError ??
+    trial.jobError ??
+    (real.error ? errorText(real.error) : trial.error && !trial.refused ? fileError(trial.error) : null);
+  return (
+    <Stack gap="md">
+      <Panel component="section">
+        <FileStep
+          file={file}
+          fault={fault ?? (real.refused ? null : failure)}
+          isBusy={isBusy}
+          withInvitation={withInvitation}
+          onFile={onFile}
+          onInvitation={setInvitation}
+        />
+      </Panel>
+      {progress && (
+        <Panel>
+          <RunProgress progress={progress} />
+        </Panel>
+      )}
+      {file && report && (
+        <>
+          <Panel component="section" p={0}>
+            <Stack gap={2} p="lg" pb="sm">
+              <Title order={2}>{t('mapping.title')}</Title>
+              <Text fz="sm" c="dimmed">
+                {t('mapping.text')}
+              </Text>
+              {!Object.values(mapping).includes('email') && <FormAlert text={t('mapping.noEmail')} />}
+            </Stack>
+            <MappingTable columns={report.columns} mapping={mapping} disabled={isBusy} onChange={onField} />
+          </Panel>
+          <Panel component="section" p={0} pb="sm">
+            <Title order={2} p="lg" pb="sm">
+              {t('difference.title')}
+            </Title>
+            {/* A new report begins with its own refused rows. */}
+            <Difference key={`${report.refused}-${report.total}-${report.created}`} report={report} />
+          </Panel>
+          <ImportBar
+            report={report}
+            options={{ file, mapping: chosen, dryRun: false, withInvitation }}
+            error={real.refused ? failure : null}
+            isBusy={isBusy}
+            onImport={real.start}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** A file that could not be read says so under its own field. */
+const fileError = (error: unknown) =>
+  (isApiError(error) && error.errors?.file?.join(' ')) || errorText(error);

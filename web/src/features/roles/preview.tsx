@@ -1,0 +1,76 @@
+import { Alert, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/shared/i18n';
+import type { Codename } from '@/shared/lib/rights';
+import { adminMenu, LEARNER_SECTIONS } from '@/shared/lib/sections';
+import { Panel } from '@/shared/ui/panel';
+import type { Right } from './api';
+import { idleRights } from './model';
+import classes from './roles.module.css';
+
+type Props = { rights: readonly Right[]; value: readonly Codename[] };
+
+/** The modes and menus of a person with these rights, taken from where the real menus come from. */
+export function Preview({ rights, value }: Props) {
+  const { t } = useTranslation('roles');
+  const { t: common } = useTranslation();
+  const { tag } = useLocale();
+  const isAdmin = value.includes('moderator');
+  const sections = isAdmin ? adminMenu(value) : [];
+  const asleep = idleRights(value);
+  const idle = rights.filter((right) => asleep.includes(right.codename));
+  const names = new Intl.ListFormat(tag).format(idle.map((right) => right.title));
+
+  return (
+    <Panel component="section" className={classes.preview} aria-labelledby="role-preview">
+      <Stack gap="md">
+        <Title order={2} id="role-preview">
+          {t('preview.title')}
+        </Title>
+        {value.length === 0 && <Text fz="sm">{t('preview.nothing')}</Text>}
+        <Group gap="xs">
+          <Badge>{t('preview.learnerMode')}</Badge>
+          {isAdmin && <Badge>{t('preview.adminMode')}</Badge>}
+        </Group>
+        {isAdmin && (
+          <div>
+            <h3 className={classes.menuName}>{common('nav.admin')}</h3>
+            {sections.length === 0 && <Text fz="sm">{t('preview.noSections')}</Text>}
+            <dl className={classes.menu}>
+              {sections.map(({ group, entries }) => (
+                <div key={group}>
+                  <dt>{common(`nav.${group}`)}</dt>
+                  {entries.map(({ name }) => (
+                    <dd key={name}>{common(`nav.${name}`)}</dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        <div>
+          <h3 className={classes.menuName}>{common('nav.learner')}</h3>
+          <ul className={classes.menu}>
+            {LEARNER_SECTIONS.map(({ name }) => (
+              <li key={name}>{common(`nav.${name}`)}</li>
+            ))}
+          </ul>
+          {!value.includes('pass_assigned_games') && (
+            <Text fz="sm" c="dimmed" mt="xs">
+              {t('preview.noCourses')}
+            </Text>
+          )}
+        </div>
+        {idle.length > 0 && (
+          <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {t('preview.idle', {
+              rights: names,
+              moderator: rights.find((right) => right.codename === 'moderator')?.title ?? '',
+            })}
+          </Alert>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRoleTitle } from '@/shared/lib/role-title';
+import type { Role } from './api';
+
+type Props = {
+  role: Role;
+  /** May be changed and deleted by the signed-in person. */
+  isFree: boolean;
+  onCopy: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with one role; a locked one can be looked at and copied. */
+export function RoleMenu({ role, isFree, onCopy, onDelete }: Props) {
+  const { t } = useTranslation('roles');
+  const { t: common } = useTranslation();
+  const titleOf = useRoleTitle();
+  const Icon = isFree ? IconPencil : IconEye;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon color="gray" size="lg" aria-label={common('actionsFor', { name: titleOf(role) })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={`/administrator/roles/${role.id}`}
+          leftSection={<Icon size={16} aria-hidden />}
+        >
+          {isFree ? common('edit') : t('open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
+          {t('copy')}
+        </Menu.Item>
+        {isFree && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {t('delete.open')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

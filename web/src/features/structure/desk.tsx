@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/shared/lib/session';
+import { structureQuery } from './api';
+import { addressOf, type Desk, DeskContext, type Dialog } from './context';
+import { Dialogs } from './dialogs/dialogs';
+import { type Move, type Place, planMove } from './model/move';
+import type { Index, Key } from './model/tree';
+import { useChanges } from './use-changes';
+import { useNames } from './use-names';
+
+/** So many people are no slip of the mouse. */
+const ASKS_ABOVE = 20;
+
+/** Who opened a dialog and gets the focus back; of a menu, which is gone by then, the button that opened it. */
+function giver() {
+  const from = document.activeElement;
+  const menu = from?.closest('[role="menu"]');
+  return menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : from;
+}
+
+type Props = {
+  index: Index;
+  to?: (key: Key) => string;
+  onMade?: (key: Key) => void;
+  onDeleted?: (key: Key) => void;
+  onMoved?: (move: Move) => void;
+  children: ReactNode;
+};
+const nothing = () => undefined;
+
+/** What can be done with the structure, wherever a part of it is shown, and the dialogs that ask for it. */
+export function StructureDesk({ index, to, onMade, onDeleted, onMoved, children }: Props) {
+  const { t } = useTranslation('structure');
+  const mayEdit = useCan('edit_org_structure');
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [round, setRound] = useState(0);
+  const opener = useRef<Element | null>(null);
+  const { change, offerUndo, undo } = useChanges();
+  const names = useNames();
+
+  const move = async (wanted: Move) => {
+    onMoved?.(wanted);
+    const [first] = wanted.moved;
+    const text =
+      wanted.moved.length === 1 && first
+        ? t('moved.one', { name: first.name, target: wanted.target.name })
+        : t('moved.many', { what: names.amount(wanted.moved), target: wanted.target.name });
+    return change(wanted.change, wanted.inverse, text);
+  };
+  const drop = (keys: Key[], place: Place) => {
+    const plan = planMove(index, keys, place);
+    if ('refusal' in plan) return;
+    if (plan.move.counts.people > ASKS_ABOVE) setDialog({ kind: 'many', move: plan.move });
+    else void move(plan.move);
+  };
+  const giveBack = () => {
+    const open = opener.current?.isConnected ? opener.current : document.querySelector('[role="tree"], h1');
+    if (open instanceof HTMLElement) open.focus();
+  };
+  const desk: Desk = {
+    index,
+    mayEdit,
+    open: (next) => {
+      opener.current = giver();
+      setDialog(next);
+    },
+    close: () => {
+      setDialog(null);
+      setTimeout(giveBack);
+    },
+    isAsking: dialog !== null,
+    renew: async () => {
+      await queries.refetchQueries({ queryKey: structureQuery.queryKey });
+      setRound((before) => before + 1);
+    },
+    move,
+    drop,
+    offerUndo,
+    undo,
+    to: to ?? addressOf,
+    onMade: onMade ?? nothing,
+    onDeleted: onDeleted ?? nothing,
+  };
+  return (
+    <DeskContext value={desk}>
+      {children}
+      <Dialogs dialog={dialog} round={round} />
+    </DeskContext>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmModal } from '@/shared/ui/confirm-modal';
+import { useDesk } from '../context';
+import type { Move } from '../model/move';
+import { useNames } from '../use-names';
+
+/** A drop that takes many people along is asked about: the mouse slips. */
+export function ManyModal({ move }: { move: Move }) {
+  const { t } = useTranslation('structure');
+  const { close, move: carryOut } = useDesk();
+  const { counted, amount } = useNames();
+  const [first] = move.moved;
+  const what = move.moved.length === 1 && first ? first.name : amount(move.moved);
+  return (
+    <ConfirmModal
+      opened
+      title={t('many.title', { what, target: move.target.name })}
+      confirm={t('move.confirm')}
+      onClose={close}
+      onConfirm={() => {
+        close();
+        void carryOut(move);
+      }}
+    >
+      {t('many.text', { people: counted('person', move.counts.people) })}
+    </ConfirmModal>
+  );
+}

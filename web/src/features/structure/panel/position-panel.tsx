@@ -1,0 +1,222 @@
+import { ActionIcon, Anchor, Avatar, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
+import {
+  IconDots,
+  IconExternalLink,
+  IconFolderSymlink,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fullName } from '@/shared/lib/format';
+import { notify } from '@/shared/lib/notify';
+import { useCan } from '@/shared/lib/session';
+import { type Position, type PositionChange, useEditPosition } from '../api';
+import { useDesk } from '../context';
+import { headOf, type PositionNode, unitOf } from '../model/tree';
+import classes from './panel.module.css';
+import { Path } from './parts';
+
+/** Changes one thing of a position at once, with the way back. */
+function useQuickChange() {
+  const { offerUndo } = useDesk();
+  const edit = useEditPosition();
+  return {
+    busy: edit.isPending,
+    run: (
+      { id, version }: Position,
+      body: { user?: null; head?: boolean },
+      text: string,
+      /** None: there is no way back. */
+      back: PositionChange[] | null,
+    ) =>
+      edit.mutate(
+        { params: { path: { id } }, body: { ...body, version } },
+        {
+          onSuccess: () => (back ? offerUndo(text, { divisions: [], positions: back }) : notify.done(text)),
+          onError: notify.failed,
+        },
+      ),
+  };
+}
+
+/** One position: where it is, who holds it, and what can be done with it. */
+export function PositionPanel({ node, bare }: { node: PositionNode; bare?: boolean }) {
+  const { t } = useTranslation('structure');
+  const { mayEdit } = useDesk();
+  const { code, head } = node.data;
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs">
+        {!bare && (
+          <>
+            <Path of={node.key} />
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Title order={2} className={classes.title} tabIndex={-1} data-panel-title>
+                {node.name}
+              </Title>
+              {mayEdit && <PositionMenu node={node} />}
+            </Group>
+          </>
+        )}
+        <Group gap="xs">
+          {head && (
+            <Badge color="brand" leftSection={<IconStarFilled size={10} aria-hidden />}>
+              {t('head')}
+            </Badge>
+          )}
+          <Text fz="sm" c="var(--app-ink-2)">
+            {t('position.code', { code })}
+          </Text>
+        </Group>
+      </Stack>
+      <Seat node={node} order={bare ? 2 : 3} />
+    </Stack>
+  );
+}
+
+function Seat({ node, order }: { node: PositionNode; order: 2 | 3 }) {
+  const { t } = useTranslation('structure');
+  const { mayEdit, open } = useDesk();
+  const mayViewUsers = useCan('view_users');
+  const { busy, run } = useQuickChange();
+  const { user, id, title } = node.data;
+
+  const takeOff = () => {
+    if (user)
+      run(
+        node.data,
+        { user: null },
+        t('seat.takenOff', { name: fullName(user), title }),
+        // Who is dismissed is given no position again.
+        user.fired ? null : [{ id, user: user.id }],
+      );
+  };
+  return (
+    <section>
+      <Title order={order} size="h3" mb="xs">
+        {t('panel.holder')}
+      </Title>
+      {user ? (
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <Avatar
+            src={user.simple_profile_pic}
+            name={fullName(user)}
+            color={user.fired ? 'gray' : 'brand'}
+            size={48}
+            radius="xl"
+            alt=""
+          />
+          <Stack gap={2} miw={0}>
+            {mayViewUsers ? (
+              <Anchor component={Link} to={`/administrator/users/${user.id}`} fw={600}>
+                {fullName(user)}
+              </Anchor>
+            ) : (
+              <Text fw={600}>{fullName(user)}</Text>
+            )}
+            {user.fired && (
+              <Text fz="sm" c="dimmed">
+                {t('panel.dismissedHolder')}
+              </Text>
+            )}
+          </Stack>
+        </Group>
+      ) : (
+        <Text c="var(--app-warn)">{t('panel.vacant')}</Text>
+      )}
+      {mayEdit && (
+        <Group gap="xs" mt="md">
+          <Button
+            size="sm"
+            variant={user ? 'default' : 'filled'}
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => open({ kind: 'seat', of: node.key })}
+          >
+            {t(user ? 'seat.another' : 'seat.put')}
+          </Button>
+          {user && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconUserMinus size={16} aria-hidden />}
+              loading={busy}
+              onClick={takeOff}
+            >
+              {t('seat.takeOff')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconFolderSymlink size={16} aria-hidden />}
+            onClick={() => open({ kind: 'move', keys: [node.key] })}
+          >
+            {t('moveTo')}
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}
+
+/** Changing, deleting and the head's flag; `onPage` leaves out the way to the page that it is on. */
+export function PositionMenu({ node, onPage }: { node: PositionNode; onPage?: boolean }) {
+  const { t } = useTranslation('structure');
+  const { t: common } = useTranslation();
+  const { index, open } = useDesk();
+  const { run } = useQuickChange();
+  const { id, head, title } = node.data;
+  const unit = unitOf(index, node.key);
+
+  const turnHead = () => {
+    const before = unit && headOf(index, unit.key);
+    const name = unit?.name ?? '';
+    if (head) run(node.data, { head: false }, t('position.noHead', { title, name }), [{ id, head: true }]);
+    else
+      run(node.data, { head: true }, t('position.isHead', { title, name }), [
+        { id, head: false },
+        ...(before ? [{ id: before.id, head: true }] : []),
+      ]);
+  };
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon color="gray" size="lg" aria-label={common('actionsFor', { name: node.name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => open({ kind: 'position', of: node.key })}
+        >
+          {common('edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={turnHead}>
+          {t(head ? 'position.unmakeHead' : 'position.makeHead')}
+        </Menu.Item>
+        {!onPage && (
+          <Menu.Item
+            component={Link}
+            to={`/administrator/positions/${node.id}`}
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('panel.page')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => open({ kind: 'delete', of: node.key })}
+        >
+          {common('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

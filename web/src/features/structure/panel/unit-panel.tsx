@@ -1,0 +1,159 @@
+import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
+import {
+  IconBriefcase,
+  IconDots,
+  IconExternalLink,
+  IconFolderSymlink,
+  IconPencil,
+  IconSitemap,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '@/shared/lib/session';
+import { useDesk } from '../context';
+import { divisionsOf, positionsOf, type UnitNode } from '../model/tree';
+import { useNames } from '../use-names';
+import { Divisions, Positions } from './lists';
+import classes from './panel.module.css';
+import { Figures, Path } from './parts';
+
+type Props = { unit: UnitNode /** The page has the heading and the path already. */; bare?: boolean };
+
+/** An organisation or a division: what it is, who leads it, what is in it, and what can be done with it. */
+export function UnitPanel({ unit, bare }: Props) {
+  const { t } = useTranslation('structure');
+  const { index, mayEdit } = useDesk();
+  const mayViewUsers = useCan('view_users');
+  const { counted } = useNames();
+  const positions = positionsOf(index, unit.key);
+  const divisions = divisionsOf(index, unit.key);
+  const people = `/administrator/users?${unit.kind}=${unit.id}`;
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        {!bare && (
+          <Stack gap={4}>
+            <Path of={unit.key} />
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Title order={2} className={classes.title} tabIndex={-1} data-panel-title>
+                {unit.name}
+              </Title>
+              {mayEdit && <UnitMenu unit={unit} />}
+            </Group>
+          </Stack>
+        )}
+        {unit.kind === 'division' && unit.data.description && <Text>{unit.data.description}</Text>}
+        {unit.kind === 'organization' && <Facts unit={unit} />}
+        {mayEdit && <AddButtons unit={unit} />}
+      </Stack>
+      <Figures counts={unit.counts} />
+      {unit.counts.people > 0 && mayViewUsers && (
+        <Anchor component={Link} to={people} underline="always">
+          {t('panel.people', { people: counted('person', unit.counts.people) })}
+        </Anchor>
+      )}
+      <Positions positions={positions} unit={unit} order={bare ? 2 : 3} />
+      <Divisions divisions={divisions} unit={unit} order={bare ? 2 : 3} />
+    </Stack>
+  );
+}
+
+function Facts({ unit }: { unit: UnitNode & { kind: 'organization' } }) {
+  const { t } = useTranslation('structure');
+  const { full_title, address, domain, code } = unit.data;
+  const facts = [
+    ['full_title', full_title],
+    ['address', address],
+    ['domain', domain],
+    ['code', code],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{t(`field.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function AddButtons({ unit }: { unit: UnitNode }) {
+  const { t } = useTranslation('structure');
+  const { open } = useDesk();
+  return (
+    <Group gap="xs">
+      <Button
+        size="sm"
+        variant="light"
+        leftSection={<IconBriefcase size={16} aria-hidden />}
+        onClick={() => open({ kind: 'position', at: unit.key })}
+      >
+        {t('position.add')}
+      </Button>
+      <Button
+        size="sm"
+        variant="light"
+        leftSection={<IconSitemap size={16} aria-hidden />}
+        onClick={() => open({ kind: 'division', at: unit.key })}
+      >
+        {t(unit.kind === 'division' ? 'division.addBelow' : 'division.add')}
+      </Button>
+      {unit.kind === 'division' && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconFolderSymlink size={16} aria-hidden />}
+          onClick={() => open({ kind: 'move', keys: [unit.key] })}
+        >
+          {t('moveTo')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Changing and deleting a unit; `onPage` leaves out the way to the page that it is on. */
+export function UnitMenu({ unit, onPage }: { unit: UnitNode; onPage?: boolean }) {
+  const { t: common } = useTranslation();
+  const { t } = useTranslation('structure');
+  const { open } = useDesk();
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon color="gray" size="lg" aria-label={common('actionsFor', { name: unit.name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => open({ kind: unit.kind, of: unit.key })}
+        >
+          {common('edit')}
+        </Menu.Item>
+        {unit.kind === 'organization' && !onPage && (
+          <Menu.Item
+            component={Link}
+            to={`/administrator/organizations/${unit.id}`}
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('panel.page')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => open({ kind: 'delete', of: unit.key })}
+        >
+          {common('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/shared/i18n';
+import { fullName, useFormat } from '@/shared/lib/format';
+import type { Index, Key, Node } from './model/tree';
+import { ancestors } from './model/tree';
+
+/** Nodes in words. */
+export function useNames() {
+  const { t } = useTranslation('structure');
+  const { tag } = useLocale();
+  const { number } = useFormat();
+
+  const counted = (key: 'division' | 'position' | 'person' | 'subdivision', count: number) =>
+    t(`counted.${key}`, { count, formatted: number(count) });
+  const list = (parts: readonly string[]) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts);
+
+  return {
+    counted,
+    list,
+    /** "2 divisions and 3 positions": what is taken itself, without what lies below. */
+    amount: (nodes: readonly Node[]) =>
+      list(
+        (['division', 'position'] as const).flatMap((kind) => {
+          const count = nodes.filter((node) => node.kind === kind).length;
+          return count > 0 ? [counted(kind, count)] : [];
+        }),
+      ),
+    /** Where a node hangs: "Acme → Sales". */
+    path: (index: Index, key: Key) =>
+      ancestors(index, key)
+        .map((node) => node.name)
+        .join(' → '),
+    /** What a screen reader says of a row. */
+    describe: (node: Node | undefined) => {
+      if (!node) return '';
+      const { name, counts } = node;
+      if (node.kind !== 'position')
+        return t(`row.${node.kind}`, { name, people: counted('person', counts.people) });
+      const { user, head } = node.data;
+      const who = user
+        ? t(user.fired ? 'row.dismissed' : 'row.holder', { name: fullName(user) })
+        : t('vacant');
+      return [name, head ? t('head') : null, who].filter(Boolean).join(', ');
+    },
+  };
+}

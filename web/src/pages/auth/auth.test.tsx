@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
+import { HttpResponse, http } from 'msw';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLocale } from '@/shared/i18n';
+import { ME, show } from '@/test/render';
+import { answers, ORIGIN, testServer } from '@/test/server';
+import { Component as Confirm } from './confirm';
+import { Component as Email } from './email';
+import { Component as Layout } from './layout';
+import { Component as Login } from './login';
+import { Component as Recover } from './recover';
+import { Component as Register } from './register';
+
+const { server, seen } = testServer();
+const site = {
+  registration: 'open',
+  demo: null,
+  password_min_length: 8,
+  texts: Object.fromEntries(
+    ['terms', 'privacy', 'support', 'contact'].map((name) => [name, { kind: 'sample', value: '' }]),
+  ),
+};
+
+beforeEach(async () => {
+  await i18n.loadNamespaces('auth');
+  server.use(answers('get', '/api/site/', site));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await act(() => setLocale('en'));
+});
+
+/** The pages of the signed-out with the addresses that they have. */
+function open(at: string) {
+  show(
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="/register" element={<Register />} />
+        <Route path="/email" element={<Email />} />
+        <Route path="/recover" element={<Recover />} />
+        <Route path="/login" element={<Login />} />
+        <Route path="/confirm/:key" element={<Confirm />} />
+        <Route path="/" element={<p>Inside</p>} />
+      </Route>
+    </Routes>,
+    { at },
+  );
+}
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
+async function fill() {
+  await userEvent.type(await screen.findByRole('textbox', { name: /First name/ }), 'Oksana');
+  await userEvent.type(field(/Surname/), 'Koval');
+  await userEvent.type(field(/Email/), 'oksana@exampel.com');
+  await userEvent.click(field(/Phone/));
+  await userEvent.paste('+38 (067) 123-45-67');
+  await userEvent.type(field(/Company/), 'Acme');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+}
+
+it('keeps the form for who has to correct the address, and helps with a domain that is held', async () => {
+  server.use(answers('post', '/api/double_create/', { message: '', email: 'oksana@exampel.com' }, 201));
+  open('/register');
+  await fill();
+  const sent = (await seen.find((r) => r.url.endsWith('/double_create/'))?.json()) as { phone: string };
+  expect(sent.phone).toBe('380671234567');
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Correct it' }));
+  expect(await screen.findByRole('textbox', { name: /First name/ })).toHaveValue('Oksana');
+  expect(field(/Email/)).toHaveValue('oksana@exampel.com');
+  expect(field(/Domain/)).toHaveValue('acme');
+  expect(JSON.stringify(sessionStorage)).not.toContain('assword');
+
+  server.use(
+    answers(
+      'post',
+      '/api/double_create/',
+      { code: 'validation_failed', message: '', errors: { domain: ['Already taken'] } },
+      400,
+    ),
+  );
+  await userEvent.clear(field(/Email/));
+  await userEvent.type(field(/Email/), 'oksana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  expect(await screen.findByText(/holds it for 7 days/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'acme-2' }));
+  expect(field(/Domain/)).toHaveValue('acme-2');
+});
+
+it('lets one ask for a letter again when the minute is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  server.use(answers('post', '/api/reset/', { code: 200, message: 'Look into your mail.' }));
+  open('/recover');
+  const mail = await screen.findByRole('textbox', { name: /Email/ });
+  await user.type(mail, 'oksana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('Look into your mail.')).toBeVisible();
+  const again = screen.getByRole('button', { name: /You can ask again in \d+ s/ });
+  expect(again).toBeDisabled();
+  await user.type(mail, '{Enter}');
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeEnabled();
+  expect(seen.filter((r) => r.url.endsWith('/reset/'))).toHaveLength(1);
+});
+
+it('says everything in the language that is chosen, errors and the words of the server too', async () => {
+  open('/register');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create the account' }));
+  expect(screen.getAllByText('Fill in this field')).not.toHaveLength(0);
+  await i18n.loadNamespaces('auth');
+  await act(() => setLocale('ua'));
+  await waitFor(() => expect(screen.getAllByText('Заповніть це поле')).not.toHaveLength(0));
+  expect(screen.queryByText('Fill in this field')).toBeNull();
+});
+
+it('goes on in the own language of who signs in, and remembers a language for who had none', async () => {
+  const patched: unknown[] = [];
+  server.use(
+    answers('post', '/api/v2/token-auth/', { token: 't', user: { ...ME, language: 'ua' } }),
+    http.patch(`${ORIGIN}/api/users/me/`, async ({ request }) => {
+      patched.push(await request.json());
+      return HttpResponse.json({ ...ME, language: 'ua' });
+    }),
+  );
+  const enter = async (at: string, words: [string, RegExp, string]) => {
+    open(at);
+    await userEvent.type(await screen.findByRole('textbox', { name: words[0] }), 'a@b.cd');
+    await userEvent.type(document.querySelector('input[type="password"]') as HTMLElement, 'secret-word');
+    await userEvent.click(screen.getByRole('button', { name: words[2] }));
+    await screen.findByText('Inside');
+  };
+  await enter('/login', ['Email', /Password/, 'Log in']);
+  await waitFor(() => expect(i18n.language).toBe('uk'));
+  expect(patched).toEqual([]);
+
+  document.body.innerHTML = '';
+  server.use(answers('post', '/api/v2/token-auth/', { token: 't', user: { ...ME, language: null } }));
+  await enter('/login', ['Електронна пошта', /Пароль/, 'Увійти']);
+  await waitFor(() => expect(patched).toEqual([{ language: 'ua' }]));
+  expect(i18n.language).toBe('uk');
+});
+
+it('does not promise a password on the page of a dead link', async () => {
+  server.use(answers('post', '/api/key/check/', { code: 'invalid_key', message: 'Gone' }, 400));
+  open('/confirm/old');
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(screen.queryByText(/Choose a password/)).toBeNull();
+  expect(screen.getByText(/This link has had its day/)).toBeVisible();
+});

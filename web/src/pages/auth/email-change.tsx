@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useConfirmEmail } from '@/features/session/api';
+import { AuthPage } from '@/features/session/auth-page';
+import { DeadLink } from '@/features/session/dead-link';
+import { meQuery, useHasToken } from '@/shared/lib/session';
+
+/** Where the letter to a new address leads. A button does it, not the opening: programs that look into letters open links too. */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const { key = '' } = useParams();
+  const queries = useQueryClient();
+  const isSignedIn = useHasToken();
+  const confirm = useConfirmEmail();
+  const run = () =>
+    confirm.mutate(
+      { body: { key } },
+      { onSuccess: () => queries.invalidateQueries({ queryKey: meQuery.queryKey }) },
+    );
+  const home = isSignedIn ? '/user/profile' : '/login';
+  const onward = isSignedIn ? t('emailChange.toProfile') : t('login.submit');
+
+  if (confirm.error)
+    return <DeadLink error={confirm.error} onRetry={run} action={{ label: onward, to: home }} />;
+  if (confirm.data)
+    return (
+      <AuthPage
+        title={t('emailChange.done')}
+        subtitle={<span role="status">{t('emailChange.doneText', { email: confirm.data.email })}</span>}
+      >
+        <Group>
+          <Button component={Link} to={home}>
+            {onward}
+          </Button>
+        </Group>
+      </AuthPage>
+    );
+  return (
+    <AuthPage title={t('emailChange.title')} subtitle={t('emailChange.text')}>
+      <Group>
+        <Button loading={confirm.isPending} onClick={run}>
+          {t('emailChange.submit')}
+        </Button>
+      </Group>
+    </AuthPage>
+  );
+}

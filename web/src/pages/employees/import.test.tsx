@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ImportReport } from '@/features/import/api';
+import { show } from '@/test/render';
+import { answers, ORIGIN, testServer } from '@/test/server';
+import { Component } from './import';
+
+const { server } = testServer();
+const PATH = '/api/employee/import/';
+
+afterEach(() => void vi.useRealTimers());
+beforeAll(() => i18n.loadNamespaces(['import', 'employees']));
+
+const column = (index: number, head: string, field: ImportReport['columns'][number]['field']) => ({
+  index,
+  head,
+  field,
+  samples: [`${head} 1`, `${head} 2`],
+});
+const report = (more: Partial<ImportReport>): ImportReport => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  total: 3,
+  columns: [column(0, 'Mail', 'email'), column(1, 'Name', 'first_name'), column(2, 'Nick', null)],
+  rows: [],
+  rows_total: 3,
+  ...more,
+});
+const created = {
+  row: 1,
+  action: 'create' as const,
+  name: 'Olena Bondar',
+  email: 'olena@acme.test',
+  changes: [{ field: 'first_name' as const, from: '', to: 'Olena' }],
+  errors: [],
+};
+const updated = {
+  row: 2,
+  action: 'update' as const,
+  name: 'Taras Melnyk',
+  email: 'taras@acme.test',
+  changes: [{ field: 'phone' as const, from: '380501', to: '380502' }],
+  errors: [],
+};
+const refused = {
+  row: 3,
+  action: 'refuse' as const,
+  name: '',
+  email: 'broken',
+  changes: [],
+  errors: [{ field: 'email' as const, message: 'Check the address' }],
+};
+
+/** Answers every run and remembers what was sent with it. */
+function importing(answer: (form: Record<string, string>) => Response) {
+  const runs: Record<string, string>[] = [];
+  server.use(
+    http.post(`${ORIGIN}${PATH}`, async ({ request }) => {
+      const text = await request.text();
+      const form = Object.fromEntries(
+        [...text.matchAll(/name="(\w+)"(?:; filename="([^"]*)")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(
+          ([, name = '', file, value = '']) => [name, file ?? value],
+        ),
+      );
+      runs.push(form);
+      return answer(form);
+    }),
+  );
+  return runs;
+}
+const choose = async (name = 'people.csv') => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(input as HTMLInputElement, new File(['mail;name\na;b'], name), {
+    applyAccept: false,
+  });
+};
+
+test('a try shows what would happen; the columns can be told anew; then the people are imported', async () => {
+  const runs = importing((form) =>
+    form.dry_run
+      ? HttpResponse.json(report({ created: 1, updated: 1, unchanged: 1, rows: [created, updated] }))
+      : HttpResponse.json(report({ created: 1, updated: 1, unchanged: 1 })),
+  );
+  show(<Component />);
+  await choose();
+  const table = await screen.findByRole('table', { name: 'What happens' });
+  expect(within(table).getByText('380501').closest('del')).toBeInTheDocument();
+  expect(within(table).getByText('380502')).toBeInTheDocument();
+  expect(within(table).getByText('New')).toBeInTheDocument();
+
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Field of the column Nick' }),
+    'Middle name',
+  );
+  await waitFor(() => expect(runs).toHaveLength(2));
+  expect(JSON.parse(runs[1]?.mapping ?? '')).toEqual({ 0: 'email', 1: 'first_name', 2: 'middle_name' });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 people' }));
+  expect(await screen.findByRole('heading', { name: 'The import is done' })).toHaveFocus();
+  expect(screen.getByText('1 added · 1 changed · 1 unchanged')).toBeInTheDocument();
+  expect(runs.map((run) => [run.file, run.dry_run, run.send_invitation])).toEqual([
+    ['people.csv', '1', '1'],
+    ['people.csv', '1', '1'],
+    ['people.csv', undefined, '1'],
+  ]);
+});
+
+test('a refused row is shown with its reason, and then nothing can be imported', async () => {
+  importing(() => HttpResponse.json(report({ created: 2, refused: 1, rows: [refused, created] })));
+  show(<Component />);
+  await choose();
+  const table = await screen.findByRole('table', { name: 'What happens' });
+  expect(within(table).getByText('Check the address')).toBeInTheDocument();
+  // The refused ones come first by themselves; the others are one press away.
+  expect(within(table).queryByText('Olena Bondar')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'New · 2' }));
+  expect(screen.getByText('Olena Bondar')).toBeInTheDocument();
+  expect(screen.getByText(/1 row is refused, so nothing can be imported/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download refused rows' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+});
+
+test('rows that are refused only in earnest are shown, and nothing was written', async () => {
+  importing((form) =>
+    form.dry_run
+      ? HttpResponse.json(report({ created: 1, rows: [created] }))
+      : HttpResponse.json(
+          {
+            code: 'validation_failed',
+            message: 'Nothing was imported',
+            details: report({ refused: 1, rows: [{ ...refused, row: 1 }] }),
+            request_id: 'r',
+          },
+          { status: 400 },
+        ),
+  );
+  show(<Component />);
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }));
+  expect(await screen.findByText('Check the address')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing was imported');
+  expect(screen.queryByRole('heading', { name: 'The import is done' })).not.toBeInTheDocument();
+});
+
+test('a file that is no table is told without sending it, one that cannot be read by the server', async () => {
+  server.use(
+    answers(
+      'post',
+      PATH,
+      {
+        code: 'validation_failed',
+        message: 'Check the form',
+        errors: { file: ['This file is no table'] },
+        request_id: 'r',
+      },
+      400,
+    ),
+  );
+  show(<Component />);
+  await choose('photo.png');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is no table. Choose a CSV or XLSX file.');
+  await choose('people.csv');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This file is no table'));
+});
+
+test('a long file is worked on by the server and its progress shown until it is done', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  server.use(
+    http.post(`${ORIGIN}${PATH}`, () => HttpResponse.json({ job: 9 }, { status: 202 })),
+    http.get(`${ORIGIN}/api/jobs/9/`, () => {
+      asked += 1;
+      return HttpResponse.json(
+        asked < 3
+          ? { id: 9, state: 'running', done: 5_000 * asked, total: 30_000, result: null, error: null }
+          : {
+              id: 9,
+              state: 'done',
+              done: 30_000,
+              total: 30_000,
+              result: report({ created: 30_000, total: 30_000, rows_total: 30_000, rows: [created] }),
+              error: null,
+            },
+      );
+    }),
+  );
+  show(<Component />);
+  await choose();
+  expect(await screen.findByText('5,000 of 30,000 rows')).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(await screen.findByText('10,000 of 30,000 rows')).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(await screen.findByRole('button', { name: 'Import 30000 people' })).toBeInTheDocument();
+  expect(screen.getByText(/The first 1 of 30,000 rows/)).toBeInTheDocument();
+});

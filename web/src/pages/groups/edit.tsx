@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { GROUPS, groupView } from '@/features/groups/addresses';
+import type { LearnerGroup } from '@/features/groups/api';
+import { GroupDeleteModal } from '@/features/groups/group-delete-modal';
+import { GroupEditor } from '@/features/groups/group-editor';
+import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
+import { Members } from '@/features/groups/members';
+import { useCan } from '@/shared/lib/session';
+
+export function Component() {
+  const id = Number(useParams().groupId);
+  const mayEdit = useCan('edit_users');
+  if (!mayEdit) return <Navigate to={groupView(id)} replace />;
+  return (
+    <LoadedGroup key={id} id={id}>
+      {(group, onReload) => <EditScreen group={group} onReload={onReload} />}
+    </LoadedGroup>
+  );
+}
+
+type Props = { group: LearnerGroup; onReload: () => Promise<LearnerGroup | undefined> };
+
+function EditScreen({ group, onReload }: Props) {
+  const { t } = useTranslation('groups');
+  const navigate = useNavigate();
+  const [isDeleting, remove] = useDisclosure(false);
+  const actions = (
+    <>
+      <Button
+        component={Link}
+        to={groupView(group.id)}
+        variant="default"
+        leftSection={<IconEye size={18} aria-hidden />}
+      >
+        {t('view')}
+      </Button>
+      <Button
+        variant="default"
+        c="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={remove.open}
+      >
+        {t('delete.open')}
+      </Button>
+    </>
+  );
+  return (
+    <GroupPage group={group} actions={actions}>
+      <GroupEditor group={group} onReload={onReload} />
+      <Members group={group} mayChange />
+      {isDeleting && (
+        <GroupDeleteModal group={group} onClose={remove.close} onDeleted={() => void navigate(GROUPS)} />
+      )}
+    </GroupPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { groupAddress } from '@/features/groups/addresses';
+import { GroupFacts } from '@/features/groups/group-facts';
+import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
+import { Members } from '@/features/groups/members';
+import { useCan } from '@/shared/lib/session';
+
+export function Component() {
+  const { t } = useTranslation();
+  const id = Number(useParams().groupId);
+  const mayEdit = useCan('edit_users');
+  const editButton = mayEdit && (
+    <Button component={Link} to={groupAddress(id)} leftSection={<IconPencil size={18} aria-hidden />}>
+      {t('edit')}
+    </Button>
+  );
+  return (
+    <LoadedGroup key={id} id={id}>
+      {(group) => (
+        <GroupPage group={group} subtitle={group.description} actions={editButton}>
+          <GroupFacts group={group} />
+          <Members group={group} mayChange={false} />
+        </GroupPage>
+      )}
+    </LoadedGroup>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ME, show } from '@/test/render';
+import { answers, list, testServer } from '@/test/server';
+import { Component } from './profile';
+
+const { server, seen } = testServer();
+const OWNER = { ...ME, permissions: [...ME.permissions, 'edit_own_profile' as const] };
+
+beforeAll(() => i18n.loadNamespaces(['profile', 'photo']));
+beforeEach(() => server.use(answers('get', '/api/users/me/sessions/', list([]))));
+const sent = async () =>
+  Promise.all(seen.filter((request) => request.method === 'PATCH').map((request) => request.clone().json()));
+
+test('without the right the fields are only read and there is no photo to change', async () => {
+  show(<Component />);
+  expect(await screen.findByLabelText(/First name/)).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: /photo/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change the email' })).toBeInTheDocument();
+});
+
+test('the photo is taken away at once', async () => {
+  server.use(answers('patch', '/api/users/me/', OWNER));
+  show(<Component />, { me: { ...OWNER, simple_profile_pic: '/media/face.jpg' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
+  expect(await screen.findByText('The photo was removed')).toBeInTheDocument();
+  expect(await sent()).toEqual([{ simple_profile_pic: null }]);
+});
+
+test('a file that is no picture is refused before it is sent', async () => {
+  show(<Component />, { me: OWNER });
+  await screen.findByRole('button', { name: 'Choose a photo' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['<svg>this is quite another thing</svg>'], 'a.png'), {
+    applyAccept: false,
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('not a picture');
+});
+
+test('a new address asks for the password and waits for its letter; what was typed survives a refusal', async () => {
+  server.use(
+    answers(
+      'patch',
+      '/api/users/me/',
+      {
+        code: 'validation_failed',
+        message: 'Check the form',
+        errors: { old_password: ['Wrong password'] },
+        request_id: 'r',
+      },
+      400,
+    ),
+  );
+  show(<Component />, { me: OWNER });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the email' }));
+  await userEvent.type(screen.getByLabelText(/New email/), 'new@acme.test');
+  const [password] = screen.getAllByLabelText(/Current password/);
+  await userEvent.type(password as HTMLElement, 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the letter' }));
+  expect(await screen.findByText('Wrong password')).toBeInTheDocument();
+  expect(screen.getByLabelText(/New email/)).toHaveValue('new@acme.test');
+
+  server.use(answers('patch', '/api/users/me/', { ...OWNER, pending_email: 'new@acme.test' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the letter' }));
+  expect(await screen.findByText(/A letter is on its way to new@acme.test/)).toBeInTheDocument();
+  expect(screen.queryByLabelText(/New email/)).not.toBeInTheDocument();
+});
+
+test('letters are switched off', async () => {
+  server.use(answers('patch', '/api/users/me/', { ...OWNER, notifications: false }));
+  show(<Component />, { me: OWNER });
+  const mail = await screen.findByRole('switch', { name: /Send me letters/ });
+  expect(mail).toBeChecked();
+  await userEvent.click(mail);
+  await waitFor(() => expect(mail).not.toBeChecked());
+  expect(await sent()).toEqual([{ notifications: false }]);
+});

@@ -1,0 +1,159 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconLock, IconShieldPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Right, type Role, useRights, useRoles } from '@/features/roles/api';
+import { codenamesOf, lockOf } from '@/features/roles/model';
+import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
+import { RoleMenu } from '@/features/roles/role-menu';
+import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
+import { useCan, useMe } from '@/shared/lib/session';
+import { text, useUrlState } from '@/shared/lib/use-url-state';
+import { type Column, DataTable } from '@/shared/ui/data-table';
+import { Empty, EmptyFiltered } from '@/shared/ui/empty';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { SearchBox } from '@/shared/ui/search-box';
+
+const CreateModal = lazy(async () => ({
+  default: (await import('@/features/roles/role-create-modal')).RoleCreateModal,
+}));
+
+const FILTERS = { search: text };
+type Dialog = { kind: 'create' | 'copy' | 'delete'; role: Role | null };
+
+function useRoleColumns(rights: readonly Right[] | undefined): Column<Role>[] {
+  const { t } = useTranslation('roles');
+  const maySeePeople = useCan('view_users');
+  const titleOf = useRoleTitle();
+  const descriptionOf = useRoleDescription();
+  return [
+    {
+      id: 'title',
+      header: t('column.role'),
+      cell: (role) => (
+        <Stack gap={2}>
+          <Group gap="xs">
+            <Anchor component={Link} to={`/administrator/roles/${role.id}`} fw={600}>
+              {titleOf(role)}
+            </Anchor>
+            {role.standard && (
+              <Badge leftSection={<IconLock size={12} aria-hidden />} color="gray">
+                {t('standard')}
+              </Badge>
+            )}
+          </Group>
+          {descriptionOf(role) && (
+            <Text fz="sm" c="dimmed">
+              {descriptionOf(role)}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'rights',
+      header: t('column.rights'),
+      align: 'right',
+      nowrap: true,
+      cell: (role) =>
+        rights
+          ? t('rightsOf', { given: role.permission_groups.length, total: rights.length })
+          : role.permission_groups.length,
+    },
+    {
+      id: 'holders',
+      header: t('column.holders'),
+      align: 'right',
+      nowrap: true,
+      cell: (role) =>
+        maySeePeople && role.users_count > 0 ? (
+          <Anchor component={Link} to={`/administrator/users?role=${role.id}`}>
+            {t('people', { count: role.users_count })}
+          </Anchor>
+        ) : (
+          t('people', { count: role.users_count })
+        ),
+    },
+  ];
+}
+
+export function Component() {
+  const { t } = useTranslation('roles');
+  const [{ search }, patch] = useUrlState(FILTERS);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const mayEdit = useCan('edit_roles');
+  const { permissions: mine } = useMe();
+  const roles = useRoles();
+  const rights = useRights().data?.results;
+  const columns = useRoleColumns(rights);
+  const titleOf = useRoleTitle();
+  const descriptionOf = useRoleDescription();
+  const wanted = search.toLocaleLowerCase();
+  const rows = roles.data?.results.filter((role) =>
+    `${titleOf(role)} ${descriptionOf(role)}`.toLocaleLowerCase().includes(wanted),
+  );
+
+  const isFree = (role: Role) => !!rights && !lockOf(role, codenamesOf(role.permission_groups, rights), mine);
+  const createButton = mayEdit && (
+    <Button
+      leftSection={<IconShieldPlus size={18} aria-hidden />}
+      onClick={() => setDialog({ kind: 'create', role: null })}
+    >
+      {t('create')}
+    </Button>
+  );
+  const close = () => setDialog(null);
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('title')} subtitle={t('lead')} actions={createButton} />
+      <Group gap="xs" role="search">
+        <SearchBox
+          label={t('search')}
+          value={search}
+          onSearch={(next) => patch({ search: next }, { replace: true })}
+        />
+      </Group>
+      <Panel p={0}>
+        {roles.error && !roles.data ? (
+          <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            rows={rows}
+            columns={columns}
+            rowKey={(role) => role.id}
+            rowLabel={titleOf}
+            actions={
+              mayEdit
+                ? (role) => (
+                    <RoleMenu
+                      role={role}
+                      isFree={isFree(role)}
+                      onCopy={() => setDialog({ kind: 'copy', role })}
+                      onDelete={() => setDialog({ kind: 'delete', role })}
+                    />
+                  )
+                : undefined
+            }
+            empty={
+              search ? (
+                <EmptyFiltered onClear={() => patch({ search: '' })} />
+              ) : (
+                <Empty title={t('none')} action={createButton} />
+              )
+            }
+          />
+        )}
+      </Panel>
+      {dialog?.kind === 'delete' && dialog.role && <RoleDeleteModal role={dialog.role} onClose={close} />}
+      <Suspense>
+        {dialog && dialog.kind !== 'delete' && rights && (
+          <CreateModal roles={roles.data?.results ?? []} rights={rights} from={dialog.role} onClose={close} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, Anchor, Badge, Button, Group, Stack, Title } from '@mantine/core';
+import { IconArrowLeft, IconCopy, IconLock, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type Right, type Role, useRights, useRole, useRoles } from '@/features/roles/api';
+import { Holders } from '@/features/roles/holders';
+import { codenamesOf, lacking, lockOf } from '@/features/roles/model';
+import { Preview } from '@/features/roles/preview';
+import { RightsList } from '@/features/roles/rights-list';
+import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
+import { RoleEditor } from '@/features/roles/role-editor';
+import classes from '@/features/roles/roles.module.css';
+import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
+import { useCan, useMe } from '@/shared/lib/session';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Panel } from '@/shared/ui/panel';
+
+const CreateModal = lazy(async () => ({
+  default: (await import('@/features/roles/role-create-modal')).RoleCreateModal,
+}));
+
+export function Component() {
+  const id = Number(useParams().roleId);
+  const role = useRole(id);
+  const rights = useRights();
+  const error = (!role.data && role.error) || (!rights.data && rights.error);
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          void role.refetch();
+          void rights.refetch();
+        }}
+      />
+    );
+  if (!role.data || !rights.data) return <PageSkeleton />;
+  return (
+    <RoleScreen
+      key={id}
+      role={role.data}
+      rights={rights.data.results}
+      onReload={async () => (await role.refetch()).data}
+    />
+  );
+}
+
+type Props = { role: Role; rights: Right[]; onReload: () => Promise<Role | undefined> };
+
+function RoleScreen({ role, rights, onReload }: Props) {
+  const { t } = useTranslation('roles');
+  const navigate = useNavigate();
+  const roles = useRoles();
+  const mayEdit = useCan('edit_roles');
+  const { permissions: mine } = useMe();
+  const title = useRoleTitle()(role);
+  const description = useRoleDescription()(role);
+  const [open, setOpen] = useState<'copy' | 'delete' | null>(null);
+  const given = codenamesOf(role.permission_groups, rights);
+  const lock = lockOf(role, given, mine);
+  const close = () => setOpen(null);
+
+  const actions = mayEdit && (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => setOpen('copy')}
+      >
+        {t('copy')}
+      </Button>
+      {!lock && (
+        <Button
+          variant="default"
+          c="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setOpen('delete')}
+        >
+          {t('delete.open')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Stack gap="lg">
+      <div>
+        <Anchor component={Link} to="/administrator/roles" fz="sm">
+          <Group gap={6} component="span">
+            <IconArrowLeft size={16} aria-hidden />
+            {t('toList')}
+          </Group>
+        </Anchor>
+        <PageHeader
+          title={title}
+          subtitle={
+            lock && (
+              <Stack gap="xs" align="flex-start">
+                {description}
+                {role.standard && (
+                  <Badge leftSection={<IconLock size={12} aria-hidden />} color="gray">
+                    {t('standard')}
+                  </Badge>
+                )}
+              </Stack>
+            )
+          }
+          actions={actions}
+        />
+      </div>
+      {lock ? (
+        <>
+          <Alert color="blue" icon={<IconLock size={18} aria-hidden />}>
+            {t(`locked.${lock}`)}
+          </Alert>
+          <div className={classes.columns}>
+            <Panel>
+              <Title order={2} mb="lg">
+                {t('rights')}
+              </Title>
+              <RightsList rights={rights} value={given} />
+            </Panel>
+            <Preview rights={rights} value={given} />
+          </div>
+        </>
+      ) : (
+        <RoleEditor role={role} rights={rights} onReload={onReload} />
+      )}
+      <Holders role={role} mayAssign={mayEdit && lacking(given, mine).length === 0} />
+      <Suspense>
+        {open === 'copy' && (
+          <CreateModal roles={roles.data?.results ?? [role]} rights={rights} from={role} onClose={close} />
+        )}
+      </Suspense>
+      {open === 'delete' && (
+        <RoleDeleteModal
+          role={role}
+          onClose={close}
+          onDeleted={() => void navigate('/administrator/roles')}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button, Drawer, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBuilding, IconBuildingCommunity, IconSitemap } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { type Structure, useStructure } from '@/features/structure/api';
+import { useDesk } from '@/features/structure/context';
+import { StructureDesk } from '@/features/structure/desk';
+import { asKey, buildIndex, type Index, type Key } from '@/features/structure/model/tree';
+import { PositionPanel } from '@/features/structure/panel/position-panel';
+import { UnitPanel } from '@/features/structure/panel/unit-panel';
+import { StructureTree } from '@/features/structure/structure-tree';
+import { type Branches, useBranches } from '@/features/structure/use-branches';
+import { type Param, text, useUrlState } from '@/shared/lib/use-url-state';
+import { Empty } from '@/shared/ui/empty';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { TableSkeleton } from '@/shared/ui/table-skeleton';
+import classes from './tree.module.css';
+
+const unit: Param<Key | undefined> = ([word]) => asKey(word);
+const address = { unit, search: text };
+
+export function Component() {
+  const { t } = useTranslation('structure');
+  const structure = useStructure();
+  if (structure.data) return <Loaded structure={structure.data} />;
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Panel p={0}>
+        {structure.error ? (
+          <ErrorState error={structure.error} onRetry={() => void structure.refetch()} />
+        ) : (
+          <TableSkeleton label={t('title')} columns={2} />
+        )}
+      </Panel>
+    </Stack>
+  );
+}
+
+function Loaded({ structure }: { structure: Structure }) {
+  const index = useMemo(() => buildIndex(structure), [structure]);
+  const branches = useBranches(index);
+  const [{ unit: wanted }, patch] = useUrlState(address);
+  const [params] = useSearchParams();
+  return (
+    <StructureDesk
+      index={index}
+      to={(key) => {
+        const next = new URLSearchParams(params);
+        next.set('unit', key);
+        return `?${next}`;
+      }}
+      onMade={(key) => patch({ unit: key, search: '' }, { replace: true })}
+      onDeleted={(key) => wanted && patch({ unit: key }, { replace: true })}
+      onMoved={({ target }) => branches.reveal(index, target.key, true)}
+    >
+      <Screen index={index} branches={branches} />
+    </StructureDesk>
+  );
+}
+
+function Screen({ index, branches }: { index: Index; branches: Branches }) {
+  const { t } = useTranslation('structure');
+  const { mayEdit, open, isAsking } = useDesk();
+  const [{ unit: wanted, search }, patch] = useUrlState(address);
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const asked = wanted && index.nodes.has(wanted) ? wanted : null;
+  // Where there is room for both, the first organisation fills it; on a phone the tree comes first.
+  const chosen = asked ?? (isNarrow ? null : (index.roots[0] ?? null));
+
+  const revealed = useRef<Key | null>(null);
+  useEffect(() => {
+    if (revealed.current === asked) return;
+    revealed.current = asked;
+    if (asked) branches.reveal(index, asked);
+  }, [asked, index, branches]);
+
+  const [first] = index.roots;
+  const isBare = index.nodes.size === index.roots.length && search === '';
+  const panel = chosen && <Chosen of={chosen} />;
+  const addOrganization = (
+    <Button
+      variant={isBare && first ? 'default' : 'filled'}
+      leftSection={<IconBuilding size={18} aria-hidden />}
+      onClick={() => open({ kind: 'organization' })}
+    >
+      {t('organization.add')}
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={mayEdit && addOrganization} />
+      {!first ? (
+        <Panel>
+          <Empty
+            icon={<IconBuildingCommunity size={40} stroke={1.4} aria-hidden />}
+            title={t('none.title')}
+            description={t('none.text')}
+            action={mayEdit && addOrganization}
+          />
+        </Panel>
+      ) : (
+        <div className={classes.columns}>
+          <Panel p="sm">
+            <StructureTree
+              chosen={chosen}
+              onChoose={(key) => patch({ unit: key }, { replace: !isNarrow })}
+              search={search}
+              onSearch={(next) => patch({ search: next }, { replace: true })}
+              branches={branches}
+            >
+              {isBare && (
+                <Empty
+                  icon={<IconSitemap size={40} stroke={1.4} aria-hidden />}
+                  title={t('bare.title')}
+                  description={t(mayEdit ? 'bare.text' : 'bare.textReader')}
+                  action={
+                    mayEdit && (
+                      <Button
+                        leftSection={<IconSitemap size={18} aria-hidden />}
+                        onClick={() => open({ kind: 'division', at: chosen ?? first })}
+                      >
+                        {t('bare.add')}
+                      </Button>
+                    )
+                  }
+                />
+              )}
+            </StructureTree>
+          </Panel>
+          {isNarrow ? (
+            <Drawer
+              opened={asked !== null}
+              onClose={() => patch({ unit: undefined })}
+              position="right"
+              size="min(100%, 560px)"
+              title={t('panel.title')}
+              closeOnEscape={!isAsking}
+              closeButtonProps={{ 'aria-label': t('panel.back') }}
+            >
+              {panel}
+            </Drawer>
+          ) : (
+            <Panel component="section" aria-label={t('panel.title')}>
+              {panel}
+            </Panel>
+          )}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Chosen({ of }: { of: Key }) {
+  const { index } = useDesk();
+  const node = index.nodes.get(of);
+  if (!node) return null;
+  return node.kind === 'position' ? (
+    <PositionPanel key={of} node={node} />
+  ) : (
+    <UnitPanel key={of} unit={node} />
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useChoice } from '@/shared/lib/use-choice';
+import { show } from '@/test/render';
+import { BulkBar } from './bulk-bar';
+import { DataTable } from './data-table';
+
+const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((name, i) => ({ id: i + 1, name }));
+const onTell = vi.fn();
+
+function Screen() {
+  const [page, setPage] = useState(0);
+  const [scope, setScope] = useState('all');
+  const choice = useChoice(scope, names.length);
+  return (
+    <>
+      <button type="button" onClick={() => setPage(1)}>
+        second page
+      </button>
+      <button type="button" onClick={() => setScope('other')}>
+        other filter
+      </button>
+      <input aria-label="search" />
+      <DataTable
+        label="People"
+        rows={names.slice(page * 4, page * 4 + 4)}
+        columns={[{ id: 'name', header: 'Name', cell: (row) => row.name }]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        selection={choice.selection}
+        empty="none"
+      />
+      <BulkBar
+        count={choice.count}
+        onClear={choice.clear}
+        all={{ total: names.length, chosen: choice.all, onChoose: choice.chooseAll }}
+      >
+        <button type="button" onClick={() => onTell(choice.chosen)}>
+          tell
+        </button>
+      </BulkBar>
+    </>
+  );
+}
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const page = () => screen.getByRole('checkbox', { name: 'Select all rows of the page' });
+const tell = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'tell' }));
+  return onTell.mock.lastCall?.[0];
+};
+const bar = () => screen.queryByRole('region', { name: 'Actions with the selected rows' });
+
+test('one row, the page, the page without one, over two pages', async () => {
+  show(<Screen />);
+  expect(bar()).not.toBeInTheDocument();
+  await userEvent.click(box('Ada'));
+  expect(page()).toBePartiallyChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('1 selected');
+  await userEvent.click(page());
+  expect(page()).toBeChecked();
+  await userEvent.click(box('Bo'));
+  await userEvent.click(screen.getByRole('button', { name: 'second page' }));
+  await userEvent.click(box('Flo'));
+  expect(await tell()).toEqual({ all: false, ids: [1, 3, 4, 6] });
+});
+
+test('Shift takes the rows between', async () => {
+  show(<Screen />);
+  const user = userEvent.setup();
+  await user.click(box('Bo'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Di'));
+  await user.keyboard('{/Shift}');
+  expect(await tell()).toEqual({ all: false, ids: [2, 3, 4] });
+});
+
+test('everything that matches is a second step, and single rows can be taken out', async () => {
+  show(<Screen />);
+  await userEvent.click(page());
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 6 that match' }));
+  expect(screen.getByRole('status')).toHaveTextContent('6 selected: everything that matches');
+  expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+  await userEvent.click(box('Cy'));
+  expect(page()).toBePartiallyChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('5 selected');
+  expect(await tell()).toEqual({ all: true, except: [3] });
+});
+
+test('Escape clears, but not while it belongs to a field; another filter clears as well', async () => {
+  show(<Screen />);
+  await userEvent.click(box('Ada'));
+  await userEvent.click(screen.getByRole('textbox', { name: 'search' }));
+  await userEvent.keyboard('{Escape}');
+  expect(within(bar() as HTMLElement).getByRole('button', { name: 'tell' })).toBeInTheDocument();
+  box('Ada').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(bar()).not.toBeInTheDocument();
+  expect(box('Ada')).not.toBeChecked();
+  await userEvent.click(box('Bo'));
+  await userEvent.click(screen.getByRole('button', { name: 'other filter' }));
+  expect(bar()).not.toBeInTheDocument();
+});
