@@ -64,7 +64,7 @@ test('a new role changes what its holder sees, while the holder looks on', async
   await logIn(holder, email, 'a-long-enough-word-7');
   await holder.goto('/administrator/users');
   const menu = holder.getByRole('navigation', { name: 'Administration' });
-  await expect(menu.getByRole('link')).toHaveText(['Employees']);
+  await expect(menu.getByRole('link')).toHaveText(['Employees', 'Groups']);
 
   // The right goes: the next call is refused, and the open page says so with the way out.
   await page.getByRole('checkbox', { name: 'Edit users' }).uncheck();

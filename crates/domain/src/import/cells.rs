@@ -44,7 +44,7 @@ impl Gender {
 }
 
 /// The text of a cell, without what protects it from spreadsheets.
-pub(super) fn text(cell: &str) -> String {
+pub fn cell_text(cell: &str) -> String {
     normalise(bare_cell(cell.trim_matches('\u{FEFF}')))
 }
 

@@ -5,7 +5,7 @@ mod heads;
 mod known;
 mod plan;
 
-pub use cells::Gender;
+pub use cells::{Gender, cell_text};
 pub use heads::columns;
 pub use known::{Colleague, Known, KnownOrganization, KnownRole, Person, Seat};
 pub use plan::{Change, Fault, Outcome, Reason, Row, TableRow, plan};

@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
     fn read(&self, row: &TableRow) -> Draft<'a> {
         let cell = |field: Field| -> Option<String> {
             let place = self.places[field as usize]?;
-            Some(row.cells.get(place).map(|cell| cells::text(cell)).unwrap_or_default())
+            Some(row.cells.get(place).map(|cell| cells::cell_text(cell)).unwrap_or_default())
         };
         let mut draft =
             Draft { number: row.number, before: None, person: Person::default(), faults: Vec::new() };

@@ -57,6 +57,12 @@ impl Format {
     }
 }
 
+/// The bytes of a file, for the document of the API.
+#[derive(Debug, utoipa::ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "the form of an answer, for the document")]
+pub struct FileContent(Vec<u8>);
+
 /// Rows on their way into a file.
 pub type Rows = Vec<Vec<String>>;
 

@@ -23,7 +23,8 @@ async fn dry_run(person: &Client, table: &str) -> Value {
 
 /// The report of a table that was refused.
 async fn refused(person: &Client, table: &str) -> Value {
-    let body = send(person, table.as_bytes(), &[]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let body =
+        send(person, table.as_bytes(), &[]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
     assert_eq!(body["details"]["created"], 0, "{body}");
     body["details"].clone()
 }
@@ -334,6 +335,9 @@ both_databases! {
         assert_eq!((&done["state"], &done["done"], &done["error"]), (&json!("done"), &json!(20_001), &Value::Null));
         assert_eq!((counts(&done["result"]), done["result"]["rows"].as_array().unwrap().len()), ([20_001, 0, 0, 0], 1_000));
         assert_eq!(total(&admin).await, 20_003);
+        let text = export(&admin, "sort=email").await.text();
+        let emails: Vec<&str> = text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap()).collect();
+        assert!(emails.len() == 20_003 && emails.is_sorted_by(|a, b| a < b), "{}", emails.len());
         // Refused: the same report, and nothing is written.
         let table = format!("email,first name\n{}nobody@kvitka.example,A\n", rows.replace(",B\n", "\n").replace(",A1\n", ",C\n"));
         let started = send(&admin, table.as_bytes(), &[]).await.json(StatusCode::ACCEPTED);

@@ -174,7 +174,9 @@ both_databases! {
         for person in [&one, &two] {
             admin.patch(&format!("/api/users/{}/", person.id), json!({"simple_profile_pic": shared["id"]})).await.expect(StatusCode::OK);
         }
+        let unused = uploaded(&one).await;
         admin.delete(&format!("/api/users/{}/", one.id)).await.expect(StatusCode::NO_CONTENT);
+        app.anonymous().get(unused["url"].as_str().unwrap()).await.expect(StatusCode::NOT_FOUND);
         app.anonymous().get(url).await.expect(StatusCode::OK);
         let bulk = admin.send("DELETE", "/api/users/", json!({"users": [two.id]}).to_string().into()).await;
         assert_eq!(bulk.json(StatusCode::OK)["deleted"], 1);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
@@ -8,11 +8,13 @@ import { courseRemote, loadFindings } from './api';
 import { DesignerContext } from './context';
 import { Designer } from './designer';
 import type { Loaded } from './model/loaded';
-import { KeptDialog } from './panels/kept-dialog';
 import { browserKeeper } from './save/keeper';
 import { Saver } from './save/saver';
 import { DesignerStore } from './store';
 import type { View } from './top-bar';
+
+// Most visits have nothing to restore.
+const KeptDialog = lazy(() => import('./panels/kept-dialog').then((m) => ({ default: m.KeptDialog })));
 
 type Props = {
   game: number;
@@ -65,7 +67,9 @@ export function CourseDesigner({ game, loaded, view, withProblems, onView, onCha
   return (
     <DesignerContext value={designer}>
       <Designer view={view} withProblems={withProblems} onView={onView} onChanged={onChanged} />
-      <KeptDialog keeper={keeper} />
+      <Suspense>
+        <KeptDialog keeper={keeper} />
+      </Suspense>
     </DesignerContext>
   );
 }

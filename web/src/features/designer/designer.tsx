@@ -12,7 +12,6 @@ import { startCard } from './model/lookup';
 import { Outline } from './outline/outline';
 import { EmptyCourse } from './panels/empty-course';
 import { ProblemList, ProblemPanel } from './panels/problems';
-import { PublishDialogs } from './panels/publish-dialogs';
 import { SaveTrouble } from './save-status';
 import { useShortcuts } from './shortcuts';
 import { TopBar, type View } from './top-bar';
@@ -25,6 +24,9 @@ const Canvas = lazy(loadCanvas);
 const loadInspector = () => import('./inspector/inspector').then((m) => ({ default: m.Inspector }));
 const Inspector = lazy(loadInspector);
 const ConflictDialog = lazy(() => import('./panels/conflict').then((m) => ({ default: m.ConflictDialog })));
+const PublishDialogs = lazy(() =>
+  import('./panels/publish-dialogs').then((m) => ({ default: m.PublishDialogs })),
+);
 const SettingsDrawer = lazy(() => import('./panels/settings').then((m) => ({ default: m.SettingsDrawer })));
 const ShortcutsDialog = lazy(() =>
   import('./panels/shortcuts-dialog').then((m) => ({ default: m.ShortcutsDialog })),
@@ -177,8 +179,8 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
           </Drawer>
         </>
       )}
-      <PublishDialogs publish={publish} />
       <Suspense>
+        <PublishDialogs publish={publish} />
         {seen.has('settings') && <SettingsDrawer opened={open === 'settings'} onClose={close} />}
         {seen.has('help') && <ShortcutsDialog opened={open === 'help'} onClose={close} />}
         {hasConflict && <ConflictDialog />}

@@ -54,6 +54,22 @@ pub async fn keep(
     Ok(row)
 }
 
+/// Everything that these people have uploaded, used or not.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn uploads_of(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<Vec<i64>> {
+    Ok(data
+        .find::<asset::Model>()
+        .select_only()
+        .column(asset::Column::Id)
+        .filter(asset::Column::CreatedBy.is_in(people.iter().copied()))
+        .filter(asset::Column::Kind.is_in(Kind::ALL.map(Kind::as_str)))
+        .into_tuple()
+        .all(tx.reader())
+        .await?)
+}
+
 /// What somebody has uploaded before the newest, used or not.
 async fn unused(data: &Scoped, tx: &Tx, owner: i64) -> Result<Vec<i64>> {
     Ok(data

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use files::Files;
-pub use keep::{Discarded, discard, keep, require, require_own, tidy};
+pub use keep::{Discarded, discard, keep, require, require_own, tidy, uploads_of};
 pub use picture::Picture;
 pub use serve::file;
 

@@ -117,10 +117,8 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         // Unique, and no address.
         .col_expr(
             Column::Email,
-            Expr::value("erased:").binary(
-                sea_orm::sea_query::BinOper::Custom("||".into()),
-                Expr::col(Column::Id).cast_as("varchar"),
-            ),
+            Expr::value("erased:")
+                .binary(sea_orm::sea_query::BinOper::Custom("||"), Expr::col(Column::Id).cast_as("varchar")),
         )
         .col_expr(Column::PasswordHash, Expr::value(None::<String>))
         .col_expr(Column::RoleId, none())
@@ -132,5 +130,7 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         .exec(tx.reader())
         .await?;
     let files = files.into_iter().flat_map(|(photo, logo)| [photo, logo]).flatten();
-    media::discard(app, data, tx, files).await
+    // A photo that was uploaded and never used may show the person too.
+    let uploads = media::uploads_of(data, tx, ids).await?;
+    media::discard(app, data, tx, files.chain(uploads)).await
 }

@@ -19,7 +19,7 @@ use crate::{
     app::App,
     http::{
         caller::{Caller, can},
-        download::{self, Format, Rows},
+        download::{self, FileContent, Format, Rows},
         error::{ErrorBody, Result},
         query::Query,
     },
@@ -42,7 +42,7 @@ pub(super) struct FileParams {
 #[utoipa::path(get, path = "/employee/export/", tag = "users", operation_id = "exportEmployees",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_users", "build_training_reports"]}))),
     params(FileParams, PeopleFilter),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, content_type = "application/octet-stream", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn export(
     State(app): State<App>,
     caller: Caller<can::ExportUsers>,

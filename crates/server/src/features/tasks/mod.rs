@@ -43,7 +43,7 @@ struct Job {
     /// Rows that there are.
     total: i64,
     /// What came of it; its shape depends on the work.
-    #[schema(required = true, value_type = Option<Object>)]
+    #[schema(required = true, value_type = Value)]
     result: Option<Value>,
     /// Why it failed.
     #[schema(required = true)]

@@ -48,7 +48,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
         Err(error) if error.code() == Code::Overloaded => Err(anyhow::anyhow!("{error:?}")),
         Err(error) => {
             let outcome = Outcome { result: None, error: Some(told(error, asked.language)) };
-            finish(app, &data, &task, JobState::Failed, outcome).await.map_err(cause)
+            finish(app, &data, &task, JobState::Failed, outcome).await.map_err(|error| cause(&error))
         }
     }
 }
@@ -129,6 +129,6 @@ fn told(error: Error, language: Language) -> String {
     }
 }
 
-fn cause(error: Error) -> anyhow::Error {
+fn cause(error: &Error) -> anyhow::Error {
     anyhow::anyhow!("{error:?}")
 }

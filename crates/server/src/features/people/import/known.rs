@@ -4,11 +4,10 @@
 use std::collections::{HashMap, HashSet};
 
 use rozmova_domain::{
-    import::{Colleague, Field, Gender, Known, KnownOrganization, KnownRole, Person, Seat},
+    import::{Colleague, Field, Gender, Known, KnownOrganization, KnownRole, Person, Seat, cell_text},
     language::Language,
     rights::{Rights, StandardRole},
     rules,
-    text::bare_cell,
 };
 use rozmova_store::{Scoped, employee, organization, position, role};
 use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder};
@@ -34,7 +33,7 @@ pub(super) fn addresses(table: &Table, columns: &[Option<Field>]) -> Vec<String>
         return Vec::new();
     };
     let cells = table.rows.iter().filter_map(|row| row.cells.get(place));
-    let emails: HashSet<String> = cells.filter_map(|cell| rules::email(bare_cell(cell)).ok()).collect();
+    let emails: HashSet<String> = cells.filter_map(|cell| rules::email(&cell_text(cell)).ok()).collect();
     emails.into_iter().collect()
 }
 
@@ -83,7 +82,7 @@ impl Present {
         present.known = Known::default()
             .with_people(present.colleagues(), administrators)
             .with_elsewhere(elsewhere)
-            .with_roles(roles.into_iter().map(|role| known_role(role, language)).collect())
+            .with_roles(roles.iter().map(|role| known_role(role, language)).collect())
             .with_structure(organizations, seats);
         Ok(present)
     }
@@ -115,7 +114,7 @@ fn colleague(row: &employee::Model, position: Option<i64>) -> Colleague {
     }
 }
 
-fn known_role(row: role::Model, language: Language) -> KnownRole {
+fn known_role(row: &role::Model, language: Language) -> KnownRole {
     let standard = row.standard.as_deref();
     let mut names = vec![row.title.clone()];
     if standard.is_some() {

@@ -22,7 +22,7 @@ use crate::{
     },
     http::{
         caller::{Caller, can},
-        download::{self, Format},
+        download::{self, FileContent, Format},
         error::{Code, Error, ErrorBody, Result},
         multipart::{Form, Upload},
         query::Query,
@@ -168,7 +168,7 @@ async fn refused_rows(
 /// A table to begin with
 #[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample",
     extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))), params(FileParams),
-    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, content_type = "application/octet-stream", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show_sample(
     State(app): State<App>,
     caller: Caller<can::EditUsers>,

@@ -82,6 +82,9 @@ impl Import {
         if is_refused(&rows) {
             return Ok((rows, None));
         }
+        if rows.iter().all(|row| row.outcome == Outcome::Unchanged) {
+            return Ok((rows, Some(data.begin().await?)));
+        }
         // Of two who add the same person at once, the second finds the person there.
         for _ in 0..2 {
             let tx = data.begin().await?;
