@@ -100,7 +100,7 @@ impl App {
             play: PlayDesk::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
             progress: Progress::default(),
-            files: Files::new(config.data.join("media")),
+            files: Files::new(config.data.join(features::media::FOLDER)),
             gates: Gates::new(config.limits, config.trusted_proxies()?),
             jobs_waiting: Notify::new(),
             db,

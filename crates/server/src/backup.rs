@@ -1,4 +1,4 @@
-//! Backups: one `.tar` with a consistent copy of the database, the token secret and a manifest. On PostgreSQL the
+//! Backups: one `.tar` with a consistent copy of the database, the token secret, uploaded files and a manifest. On PostgreSQL the
 //! database's own tools do this better.
 
 mod archive;
@@ -14,14 +14,14 @@ use chrono::{DateTime, Utc};
 use rozmova_store::Db;
 use sea_orm::DbBackend;
 
-use crate::{app::App, config::Config, tokens::SECRET_FILE as SECRET};
+use crate::{app::App, config::Config, features::media::FOLDER as MEDIA, tokens::SECRET_FILE as SECRET};
 
 const FOLDER: &str = "backups";
 const KEPT: usize = 4;
 /// Held by every running server, so that nothing is restored under its feet.
 const LOCK: &str = "rozmova.lock";
 const POSTGRES: &str = "the data is in PostgreSQL: back it up with pg_dump and restore it with pg_restore, \
-    and keep a copy of token.secret from the data folder";
+    and keep a copy of token.secret and media from the data folder";
 
 /// Makes a folder that only its owner reads.
 ///
@@ -76,8 +76,8 @@ pub async fn write(db: &Db, config: &Config, file: &Path, now: DateTime<Utc>) ->
     remove(&copy)?;
     let written = async {
         db.copy_to(&copy).await.context("the database cannot be copied")?;
-        let (copy, part, secret) = (copy.clone(), part.clone(), config.data.join(SECRET));
-        tokio::task::spawn_blocking(move || archive::pack(&part, &copy, &secret, now)).await?
+        let (copy, part, data) = (copy.clone(), part.clone(), config.data.clone());
+        tokio::task::spawn_blocking(move || archive::pack(&part, &copy, &data, now)).await?
     };
     let done = written.await.and_then(|()| {
         fs::rename(&part, file).with_context(|| format!("cannot write {}", file.display()))?;
@@ -169,6 +169,9 @@ pub async fn restore(config: &Config, file: &Path, force: bool, now: DateTime<Ut
         set_aside(config, &database, now)?;
         fs::rename(fresh.join(archive::DATABASE), &database)?;
         fs::rename(fresh.join(SECRET), config.data.join(SECRET))?;
+        if fresh.join(MEDIA).exists() {
+            fs::rename(fresh.join(MEDIA), config.data.join(MEDIA))?;
+        }
         sync_folder_of(&database)?;
         sync_folder_of(&config.data.join(SECRET))
     }
@@ -188,11 +191,17 @@ async fn check(database: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Moves the present database and secret into a folder of their own.
+/// Moves the present database, secret and media into a folder of their own.
 fn set_aside(config: &Config, database: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
     let aside = config.data.join(FOLDER).join(format!("before-restore-{}", stamp(now)));
     let beside = |ending: &str| PathBuf::from(format!("{}{ending}", database.display()));
-    let present = [database.to_owned(), beside("-wal"), beside("-shm"), config.data.join(SECRET)];
+    let present = [
+        database.to_owned(),
+        beside("-wal"),
+        beside("-shm"),
+        config.data.join(SECRET),
+        config.data.join(MEDIA),
+    ];
     for path in present.iter().filter(|path| path.exists()) {
         make_folder(&aside)?;
         let name = path.file_name().context("the database has no name")?;

@@ -143,7 +143,10 @@ impl Scoped {
             .update_columns(columns.iter().copied())
             .action_and_where(own)
             .to_owned();
-        let mut rows = rows.into_iter();
+        let mut rows = rows.into_iter().map(|mut row| {
+            row.set(M::Entity::ACCOUNT, self.account.0.into());
+            row
+        });
         loop {
             let chunk: Vec<_> = rows.by_ref().take(500).collect();
             if chunk.is_empty() {

@@ -89,6 +89,29 @@ fn a_role(title: &str) -> role::ActiveModel {
 }
 
 #[tokio::test]
+async fn many_rows_are_overwritten_in_their_own_account_only() {
+    for store in each_database().await {
+        let (ours, theirs) = (account(&store.db).await, account(&store.db).await);
+        let tx = ours.begin().await.unwrap();
+        let mut rows: Vec<role::ActiveModel> = Vec::new();
+        for number in 0..1_200 {
+            let role = ours.insert(a_role(&format!("role {number}")), &tx).await.unwrap();
+            let (title, rights) = (Set(format!("new {number}")), Set(7));
+            rows.push(role::ActiveModel { title, rights, ..role.into() });
+        }
+        let foreign = theirs.insert(a_role("theirs"), &tx).await.unwrap();
+        rows.push(role::ActiveModel { title: Set("taken".into()), ..foreign.into() });
+        ours.overwrite_many::<role::Model>(rows, &[role::Column::Title], &tx).await.unwrap();
+        tx.commit().await.unwrap();
+        let roles = ours.find::<role::Model>().all(ours.reader()).await.unwrap();
+        assert!(roles.len() == 1_200 && roles.iter().all(|role| role.title.starts_with("new ")));
+        assert!(roles.iter().all(|role| role.rights == 0), "only the named columns");
+        let theirs = theirs.find::<role::Model>().one(theirs.reader()).await.unwrap().unwrap();
+        assert_eq!(theirs.title, "theirs");
+    }
+}
+
+#[tokio::test]
 async fn a_row_can_neither_be_seen_nor_referred_to_from_another_account() {
     for store in each_database().await {
         let (ours, theirs) = (account(&store.db).await, account(&store.db).await);

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::SECRET;
+use crate::features::media::{FOLDER as MEDIA, Files, is_key};
 
 /// Name of the database in the archive.
 pub(super) const DATABASE: &str = "rozmova.db";
@@ -29,7 +30,8 @@ struct Manifest {
 }
 
 /// Writes the archive, down to the disk. It holds the token secret: only its owner reads it.
-pub(super) fn pack(archive: &Path, database: &Path, secret: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
+/// `data` is the data folder: its secret and its media are packed.
+pub(super) fn pack(archive: &Path, database: &Path, data: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
     let file = fs::OpenOptions::new()
         .write(true)
         .create(true)
@@ -43,13 +45,16 @@ pub(super) fn pack(archive: &Path, database: &Path, secret: &Path, now: DateTime
         created_at: now,
         database: digest(database)?,
     };
-    let secret = fs::read(secret).with_context(|| format!("cannot read {}", secret.display()))?;
+    let secret = data.join(SECRET);
+    let secret = fs::read(&secret).with_context(|| format!("cannot read {}", secret.display()))?;
     let mut tar = tar::Builder::new(file);
     append(&mut tar, MANIFEST, &serde_json::to_vec_pretty(&manifest)?, now)?;
     append(&mut tar, SECRET, &secret, now)?;
     let mut database = File::open(database)?;
     let mut header = header(database.metadata()?.len(), now);
     tar.append_data(&mut header, DATABASE, &mut database)?;
+    // After the database: every file that it names is there already.
+    append_media(&mut tar, &data.join(MEDIA), now)?;
     let mut file = tar.into_inner()?;
     file.flush()?;
     Ok(file.sync_all()?)
@@ -68,6 +73,32 @@ fn append(tar: &mut tar::Builder<File>, name: &str, bytes: &[u8], now: DateTime<
     Ok(tar.append_data(&mut header(size, now), name, bytes)?)
 }
 
+fn append_media(tar: &mut tar::Builder<File>, folder: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    for part in fs::read_dir(folder)? {
+        let part = part?.path();
+        if !part.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(part)? {
+            let file = file?;
+            let name = file.file_name().to_string_lossy().into_owned();
+            if !is_key(&name) {
+                continue;
+            }
+            // One that was deleted meanwhile is not missed.
+            let Ok(mut content) = File::open(file.path()) else {
+                continue;
+            };
+            let mut header = header(content.metadata()?.len(), now);
+            tar.append_data(&mut header, format!("{MEDIA}/{name}"), &mut content)?;
+        }
+    }
+    Ok(())
+}
+
 /// Takes the parts that are known out of an archive and compares the database with what was packed.
 pub(super) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
     let not_ours = || format!("{} is not a backup of Rozmova, or not whole", archive.display());
@@ -82,15 +113,14 @@ pub(super) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
                 manifest = Some(serde_json::from_str::<Manifest>(&text).with_context(not_ours)?);
             }
             DATABASE | SECRET => {
-                let mut file = fs::OpenOptions::new()
-                    .write(true)
-                    .create_new(true)
-                    .mode(0o600)
-                    .open(folder.join(&name))?;
-                io::copy(&mut entry, &mut file).with_context(not_ours)?;
-                file.sync_all()?;
+                keep(&folder.join(&name), &mut entry).with_context(not_ours)?;
             }
-            _ => {}
+            other => {
+                let key = other.strip_prefix(MEDIA).and_then(|rest| rest.strip_prefix('/'));
+                if let Some(path) = key.and_then(|key| Files::new(folder.join(MEDIA)).path(key)) {
+                    keep(&path, &mut entry).with_context(not_ours)?;
+                }
+            }
         }
     }
     let manifest = manifest.with_context(not_ours)?;
@@ -105,6 +135,15 @@ pub(super) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
     }
     anyhow::ensure!(digest(&folder.join(DATABASE))? == manifest.database, not_ours());
     Ok(())
+}
+
+fn keep(path: &Path, content: &mut impl Read) -> anyhow::Result<()> {
+    if let Some(folder) = path.parent() {
+        super::make_folder(folder)?;
+    }
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    io::copy(content, &mut file)?;
+    Ok(file.sync_all()?)
 }
 
 fn digest(file: &Path) -> anyhow::Result<String> {

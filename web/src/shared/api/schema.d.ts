@@ -2192,7 +2192,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @description What came of it; its shape depends on the work. */
-            result: Record<string, never> | null;
+            result: unknown;
             state: components["schemas"]["JobState"];
             /**
              * Format: int64
@@ -4732,7 +4732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": number[];
+                    "application/octet-stream": string;
                 };
             };
             "4XX": {
@@ -4801,7 +4801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": number[];
+                    "application/octet-stream": string;
                 };
             };
             "4XX": {

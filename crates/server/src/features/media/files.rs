@@ -12,6 +12,8 @@ use tokio::task::spawn_blocking;
 
 use crate::backup::make_folder;
 
+/// Name of the folder in the data folder.
+pub const FOLDER: &str = "media";
 const PART: &str = "part";
 
 /// The content of uploaded files, by their keys.
@@ -25,7 +27,8 @@ pub(super) fn new_key() -> String {
     format!("{:032x}", rand::random::<u128>())
 }
 
-fn is_key(text: &str) -> bool {
+/// Whether a text can name a file.
+pub fn is_key(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
@@ -35,8 +38,8 @@ impl Files {
         Self { folder }
     }
 
-    /// None for what is no key: nothing that was typed becomes a path.
-    fn path(&self, key: &str) -> Option<PathBuf> {
+    /// Where a file is kept; none for what is no key: nothing that was typed becomes a path.
+    pub fn path(&self, key: &str) -> Option<PathBuf> {
         is_key(key).then(|| self.folder.join(&key[..2]).join(key))
     }
 

@@ -10,7 +10,7 @@ use rozmova_domain::rights::{Right, Rights};
 use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use files::Files;
+pub use files::{FOLDER, Files, is_key};
 pub use keep::{Discarded, discard, keep, require, require_own, tidy, uploads_of};
 pub use picture::Picture;
 pub use serve::file;

@@ -212,7 +212,7 @@ pub(super) async fn change(
     if patch.version.is_some_and(|version| version != row.version) {
         return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
     }
-    write(&tx, row, &patch, |name| name.to_owned()).await?;
+    write(&tx, row, &patch, str::to_owned).await?;
     if let Some(step) = patch.step(id) {
         places::move_divisions(data, &tx, &[step], |_, name| name.to_owned()).await?;
     }

@@ -251,7 +251,7 @@ pub(super) async fn change(
     if let Some(person) = patch.user {
         vacate(data, &tx, &[(id, person)]).await?;
     }
-    apply(data, &tx, row, &patch, |name| name.to_owned()).await?;
+    apply(data, &tx, row, &patch, str::to_owned).await?;
     tx.commit().await?;
     Ok(Json(one(data, id).await?))
 }
