@@ -140,6 +140,30 @@ both_databases! {
         assert_eq!(assigned, 1);
         assert_eq!(one.get("/api/assignments/game/short/").await.value()["total"], 1);
     }
+
+    async fn people_are_named_by_where_they_are(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let mut people = Vec::new();
+        for name in ["Division", "Organisation", "Group", "Nobody"] {
+            people.push(app.employee(&admin, name, "Learner").await);
+        }
+        let organization = admin.post("/api/organizations/", json!({"full_title": "West", "short_name": "W", "address": "Lviv"})).await.json(StatusCode::CREATED)["id"].clone();
+        let first = admin.get("/api/organization/structure/").await.value()[0]["id"].clone();
+        let above = admin.post("/api/divisions/", json!({"name": "Above", "organization": first})).await.json(StatusCode::CREATED)["id"].clone();
+        let below = admin.post("/api/divisions/", json!({"name": "Below", "parent": above})).await.json(StatusCode::CREATED)["id"].clone();
+        admin.post("/api/positions/", json!({"title": "A", "division": below, "user": people[0].id})).await.expect(StatusCode::CREATED);
+        admin.post("/api/positions/", json!({"title": "B", "organization": organization, "user": people[1].id})).await.expect(StatusCode::CREATED);
+        let group = admin.post("/api/group/", json!({"name": "A group", "period": 3})).await.json(StatusCode::CREATED)["id"].clone();
+        admin.post(&format!("/api/group/{group}/employee/"), json!({"employees": [people[2].id]})).await.expect(StatusCode::OK);
+        let game = app.published_game(&admin, "A course", 2).await;
+        let body = json!({"games": [{"game": game["id"]}], "divisions": [above], "organizations": [organization], "groups": [group]});
+        let done = admin.post("/api/assignments/game/bulk_assignment/", body.clone()).await.json(StatusCode::CREATED);
+        assert_eq!((&done["assigned"], &done["total"]), (&json!(3), &json!(3)));
+        assert_eq!(people[3].get("/api/assignments/game/").await.value()["total"], 0);
+        let mut but = body;
+        but["exclude"] = json!([people[0].id, people[1].id]);
+        assert_eq!(admin.post("/api/assignments/game/bulk_assignment/", but).await.json(StatusCode::CREATED)["total"], 1);
+    }
 }
 
 async fn again(app: &TestApp, id: i64) -> Client {

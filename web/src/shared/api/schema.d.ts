@@ -1480,12 +1480,20 @@ export interface components {
         BulkAssignment: {
             /** @description Answers count after the end as well. */
             accept_late?: boolean;
+            /** @description Everybody in these divisions or below them. */
+            divisions?: number[];
             /** @description The same answer, and nothing is written. */
             dry_run?: boolean;
             /** @description A date or a time; left out: by the period, if there is one. */
             end_date?: string | null;
+            /** @description But for these. */
+            exclude?: number[];
             filter?: components["schemas"]["PeopleFilter"] | null;
             games: components["schemas"]["GameToAssign"][];
+            /** @description Everybody in these groups. */
+            groups?: number[];
+            /** @description Everybody in these organisations. */
+            organizations?: number[];
             /** @description Everybody with one of these roles. */
             roles?: number[];
             /** @description A date or a time; left out: now. */

@@ -5,16 +5,17 @@ use std::collections::{HashMap, HashSet};
 use axum::{Json, extract::State};
 use chrono::{DateTime, Duration, Utc};
 use http::StatusCode;
-use rozmova_domain::rights::{Right, Rights};
-use rozmova_store::{Scoped, Tx, assignment, course, employee, relations, role};
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
-};
+use rozmova_domain::rights::Right;
+use rozmova_store::{Scoped, Tx, assignment, course};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     app::App,
-    features::{courses::visible_to, people::PeopleFilter},
+    features::{
+        courses::visible_to,
+        people::{ChosenPerson, PeopleFilter, load_people},
+    },
     http::{
         body::Body,
         caller::{Caller, Me, can},
@@ -28,8 +29,9 @@ use crate::{
 const MAX_PAIRS: usize = 20_000;
 /// Left-out pairs that one answer lists.
 const MAX_LISTED: usize = 1_000;
-/// Values in one `IN (…)`.
-const CHUNK: usize = 5_000;
+const MOST_GAMES: usize = 1_000;
+/// Divisions, organisations, roles or groups that one request may name.
+const MOST_NAMED: usize = 1_000;
 
 /// Courses to give to people.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -40,11 +42,23 @@ pub(super) struct BulkAssignment {
     /// People, by id.
     #[serde(default)]
     users: Vec<i64>,
+    /// Everybody in these divisions or below them.
+    #[serde(default)]
+    divisions: Vec<i64>,
+    /// Everybody in these organisations.
+    #[serde(default)]
+    organizations: Vec<i64>,
     /// Everybody with one of these roles.
     #[serde(default)]
     roles: Vec<i64>,
+    /// Everybody in these groups.
+    #[serde(default)]
+    groups: Vec<i64>,
     /// Everybody who matches.
     filter: Option<PeopleFilter>,
+    /// But for these.
+    #[serde(default)]
+    exclude: Vec<i64>,
     /// A date or a time; left out: now.
     start_date: Option<String>,
     /// A date or a time; left out: by the period, if there is one.
@@ -120,13 +134,6 @@ struct Window {
     end: Option<DateTime<Utc>>,
 }
 
-#[derive(FromQueryResult)]
-struct Person {
-    id: i64,
-    dismissed_at: Option<DateTime<Utc>>,
-    rights: Option<i32>,
-}
-
 /// Assign courses to people
 #[utoipa::path(post, path = "/assignments/game/bulk_assignment/", tag = "assignments", operation_id = "assignGames",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
@@ -145,7 +152,7 @@ pub(super) async fn assign(
     if courses.values().all(|course| course.is_self_assigned) {
         return Err(Code::SelfAssignedGame.into());
     }
-    let people = people(data, &tx, &body).await?;
+    let people = load_people(data, &tx, &body.users, &filters(&body), &body.exclude).await?;
     let total = body.games.len() * people.len();
     if total > MAX_PAIRS {
         return Err(Error::field("users", Text::new("field-too-many").with("max", MAX_PAIRS as i64)));
@@ -182,19 +189,21 @@ fn checked(body: &BulkAssignment, now: DateTime<Utc>, timezone: &str) -> Result<
     if body.games.is_empty() {
         check.fail("games", Text::new("field-required"));
     }
-    let exclude = body.filter.as_ref().map_or(0, |filter| filter.exclude.len());
-    for (field, count) in [
-        ("games", body.games.len()),
-        ("users", body.users.len()),
-        ("roles", body.roles.len()),
-        ("filter", exclude),
-    ] {
-        if count > MAX_PAIRS {
-            check.fail(field, Text::new("field-too-many").with("max", MAX_PAIRS as i64));
-        }
-    }
-    if body.users.is_empty() && body.roles.is_empty() && body.filter.is_none() {
+    if body.users.is_empty() && filters(body).is_empty() {
         check.fail("users", Text::new("field-required"));
+    }
+    if body.games.len() > MOST_GAMES {
+        check.fail("games", Text::new("field-too-many").with("max", MOST_GAMES as i64));
+    }
+    for (field, ids) in [
+        ("divisions", &body.divisions),
+        ("organizations", &body.organizations),
+        ("roles", &body.roles),
+        ("groups", &body.groups),
+    ] {
+        if ids.len() > MOST_NAMED {
+            check.fail(field, Text::new("field-too-many").with("max", MOST_NAMED as i64));
+        }
     }
     for game in &body.games {
         if game.attempts_total.is_some_and(|n| n < 0) {
@@ -248,49 +257,20 @@ async fn courses(
     Ok(found)
 }
 
-async fn people(data: &Scoped, tx: &Tx, body: &BulkAssignment) -> Result<Vec<Person>> {
-    let mut found: HashMap<i64, Person> = HashMap::new();
-    let wanted: HashSet<i64> = body.users.iter().copied().collect();
-    let ids: Vec<i64> = wanted.iter().copied().collect();
-    for chunk in ids.chunks(CHUNK) {
-        let condition = Condition::all().add(employee::Column::Id.is_in(chunk.iter().copied()));
-        select(data, tx, condition, &mut found).await?;
+/// Whom the request names: one by one, or by where they are and what they hold.
+fn filters(body: &BulkAssignment) -> Vec<PeopleFilter> {
+    let mut filters: Vec<PeopleFilter> = body.filter.iter().cloned().collect();
+    if !body.divisions.is_empty() {
+        filters.push(PeopleFilter { division: body.divisions.clone(), ..PeopleFilter::default() });
     }
-    if found.len() != wanted.len() {
-        return Err(Error::field("users", Text::new("field-unknown")));
+    if !body.organizations.is_empty() {
+        filters.push(PeopleFilter { organization: body.organizations.clone(), ..PeopleFilter::default() });
     }
-    if !body.roles.is_empty() {
-        let condition = Condition::all()
-            .add(employee::Column::RoleId.is_in(body.roles.iter().copied()))
-            .add(employee::Column::DismissedAt.is_null());
-        select(data, tx, condition, &mut found).await?;
-    }
-    if let Some(filter) = &body.filter {
-        select(data, tx, filter.condition(data, tx.reader()).await?, &mut found).await?;
-    }
-    let mut people: Vec<Person> = found.into_values().collect();
-    people.sort_by_key(|person| person.id);
-    Ok(people)
-}
-
-async fn select(
-    data: &Scoped,
-    tx: &Tx,
-    condition: Condition,
-    found: &mut HashMap<i64, Person>,
-) -> Result<()> {
-    let people: Vec<Person> = data
-        .find::<employee::Model>()
-        .select_only()
-        .columns([employee::Column::Id, employee::Column::DismissedAt])
-        .column_as(role::Column::Rights, "rights")
-        .join(JoinType::LeftJoin, relations::employee_role())
-        .filter(condition)
-        .into_model()
-        .all(tx.reader())
-        .await?;
-    found.extend(people.into_iter().map(|person| (person.id, person)));
-    Ok(())
+    let roles = body.roles.iter().map(|role| PeopleFilter { role: Some(*role), ..PeopleFilter::default() });
+    let groups =
+        body.groups.iter().map(|group| PeopleFilter { group: Some(*group), ..PeopleFilter::default() });
+    filters.extend(roles.chain(groups));
+    filters
 }
 
 /// Pairs whose assignment is open: not passed, its window not over.
@@ -352,7 +332,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn course(&mut self, game: &GameToAssign, course: &course::Model, people: &[Person]) {
+    fn course(&mut self, game: &GameToAssign, course: &course::Model, people: &[ChosenPerson]) {
         for person in people {
             match self.reason(course, person) {
                 Some(code) => {
@@ -371,15 +351,14 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn reason(&self, course: &course::Model, person: &Person) -> Option<LeftOutCode> {
-        let rights = person.rights.map_or(Rights::EMPTY, Rights::from_bits);
+    fn reason(&self, course: &course::Model, person: &ChosenPerson) -> Option<LeftOutCode> {
         if course.is_self_assigned {
             Some(LeftOutCode::SelfAssignedGame)
         } else if !course.is_published {
             Some(LeftOutCode::NotPublished)
         } else if person.dismissed_at.is_some() {
             Some(LeftOutCode::Dismissed)
-        } else if !rights.allows(Right::PassAssignedGames) {
+        } else if !person.rights().allows(Right::PassAssignedGames) {
             Some(LeftOutCode::MayNotPlay)
         } else if self.open.contains(&(course.id, person.id)) {
             Some(LeftOutCode::AlreadyAssigned)
@@ -388,7 +367,12 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn row(&self, game: &GameToAssign, course: &course::Model, person: &Person) -> assignment::ActiveModel {
+    fn row(
+        &self,
+        game: &GameToAssign,
+        course: &course::Model,
+        person: &ChosenPerson,
+    ) -> assignment::ActiveModel {
         let period = game.period.or(course.period);
         let by_period = period.map(|days| self.window.start + Duration::days(days.into()));
         assignment::ActiveModel {

@@ -71,38 +71,52 @@ impl Chosen {
     /// # Errors
     /// 400 on `users` when nobody is chosen, somebody does not exist, or too many are.
     pub async fn load(&self, data: &Scoped, tx: &Tx) -> Result<Vec<ChosenPerson>> {
-        let too_many = || Error::field("users", Text::new("field-too-many").with("max", MOST as i64));
-        if self.users.len() > MOST || self.exclude.len() > MOST {
-            return Err(too_many());
-        }
-        if self.users.is_empty() && self.filter.is_none() {
-            return Err(Error::field("users", Text::new("field-required")));
-        }
-        let mut wanted = self.users.clone();
-        wanted.sort_unstable();
-        wanted.dedup();
-        let mut people = Vec::new();
-        for chunk in wanted.chunks(CHUNK) {
-            let by_id = Condition::all()
-                .add(employee::Column::Id.is_in(chunk.iter().copied()))
-                .add(employee::Column::ErasedAt.is_null());
-            people.extend(select(data, tx, by_id).await?);
-        }
-        if people.len() != wanted.len() {
-            return Err(Error::field("users", Text::new("field-unknown")));
-        }
-        if let Some(filter) = &self.filter {
-            people.extend(select(data, tx, filter.condition(data, tx.reader()).await?).await?);
-        }
-        let excluded: std::collections::HashSet<i64> = self.exclude.iter().copied().collect();
-        people.retain(|person| !excluded.contains(&person.id));
-        people.sort_by_key(|person| person.id);
-        people.dedup_by_key(|person| person.id);
-        if people.len() > MOST {
-            return Err(too_many());
-        }
-        Ok(people)
+        load(data, tx, &self.users, self.filter.as_slice(), &self.exclude).await
     }
+}
+
+/// The same of several filters: whoever meets one of them.
+///
+/// # Errors
+/// As [`Chosen::load`].
+pub async fn load(
+    data: &Scoped,
+    tx: &Tx,
+    users: &[i64],
+    filters: &[PeopleFilter],
+    exclude: &[i64],
+) -> Result<Vec<ChosenPerson>> {
+    let too_many = || Error::field("users", Text::new("field-too-many").with("max", MOST as i64));
+    if users.len() > MOST || exclude.len() > MOST {
+        return Err(too_many());
+    }
+    if users.is_empty() && filters.is_empty() {
+        return Err(Error::field("users", Text::new("field-required")));
+    }
+    let mut wanted = users.to_vec();
+    wanted.sort_unstable();
+    wanted.dedup();
+    let mut people = Vec::new();
+    for chunk in wanted.chunks(CHUNK) {
+        let by_id = Condition::all()
+            .add(employee::Column::Id.is_in(chunk.iter().copied()))
+            .add(employee::Column::ErasedAt.is_null());
+        people.extend(select(data, tx, by_id).await?);
+    }
+    if people.len() != wanted.len() {
+        return Err(Error::field("users", Text::new("field-unknown")));
+    }
+    for filter in filters {
+        people.extend(select(data, tx, filter.condition(data, tx.reader()).await?).await?);
+    }
+    let excluded: std::collections::HashSet<i64> = exclude.iter().copied().collect();
+    people.retain(|person| !excluded.contains(&person.id));
+    people.sort_by_key(|person| person.id);
+    people.dedup_by_key(|person| person.id);
+    if people.len() > MOST {
+        return Err(too_many());
+    }
+    Ok(people)
 }
 
 async fn select(data: &Scoped, tx: &Tx, condition: Condition) -> Result<Vec<ChosenPerson>> {

@@ -19,7 +19,7 @@ mod view;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use bulk::give_role;
-pub use chosen::{Chosen, ChosenPerson};
+pub use chosen::{Chosen, ChosenPerson, load as load_people};
 pub use filter::PeopleFilter;
 pub use import::{IMPORT, run_job as run_import};
 pub use invitations::{INVITE, send as send_invitations};
