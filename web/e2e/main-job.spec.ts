@@ -1,6 +1,6 @@
 import { devices, expect, type Locator, type Page, test } from '@playwright/test';
 import { mailedPath } from './support/mail';
-import { expectAccessible, watchConsole } from './support/screen';
+import { choose, expectAccessible, watchConsole } from './support/screen';
 
 const PASSWORD = 'a-long-way-home-7';
 const COURSE = 'The late delivery';
@@ -49,11 +49,6 @@ const CARDS: CardPlan[] = [
     wrong: { text: 'Then you may write a complaint.', reaction: 'upset' },
   },
 ];
-
-const choose = async (page: Page, field: Locator, option: string | RegExp) => {
-  await field.click();
-  await page.getByRole('option', { name: option }).click();
-};
 
 /** The fields of one card, filled in the panel beside the canvas. */
 async function fillCard(page: Page, card: CardPlan) {

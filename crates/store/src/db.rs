@@ -197,6 +197,8 @@ fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
         .test_before_acquire(false)
         .map_sqlx_sqlite_opts(move |o| {
             use sea_orm::sqlx::sqlite::{SqliteJournalMode::Wal, SqliteSynchronous::Full};
+            // No `PRAGMA optimize`: figures taken of a table while it was small make SQLite scan it when it is large.
+            // Without any it follows the keys.
             o.create_if_missing(true)
                 .journal_mode(Wal)
                 .synchronous(Full)
@@ -204,7 +206,6 @@ fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
                 .busy_timeout(ACQUIRE_TIMEOUT)
                 .pragma("query_only", if read_only { "1" } else { "0" })
                 .pragma("temp_store", "memory")
-                .optimize_on_close(true, None)
         });
     options
 }

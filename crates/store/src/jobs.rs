@@ -33,6 +33,7 @@ pub struct NewJob {
 impl Tx {
     /// Enqueues work that begins only if this transaction commits.
     pub async fn enqueue(&self, new: NewJob) -> Result<()> {
+        let due = new.run_at;
         let row = job::ActiveModel {
             kind: Set(new.kind.to_owned()),
             payload: Set(new.payload),
@@ -53,9 +54,13 @@ impl Tx {
                         job::Column::Attempts,
                     ])
                     .action_and_where(
-                        Expr::col((job::Entity, job::Column::Attempts))
-                            .gte(MAX_ATTEMPTS)
-                            .and(Expr::col((job::Entity, job::Column::LockedUntil)).is_null()),
+                        Expr::col((job::Entity, job::Column::Attempts)).gte(MAX_ATTEMPTS).and(
+                            Expr::col((job::Entity, job::Column::LockedUntil)).is_null().or(Expr::col((
+                                job::Entity,
+                                job::Column::LockedUntil,
+                            ))
+                            .lt(due)),
+                        ),
                     )
                     .to_owned(),
             )

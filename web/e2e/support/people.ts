@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** The people of the demonstration company. */
 export const DEMO = {
@@ -27,4 +27,13 @@ export async function logIn(page: Page, email: string, password: string = DEMO.p
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+}
+
+/** What a call in the name of the demonstration company's administrator is sent with. */
+export async function adminHeaders(request: APIRequestContext) {
+  const reply = await request.post('/api/v2/token-auth/', {
+    data: { email: DEMO.admin, password: DEMO.password },
+  });
+  expect(reply.ok()).toBe(true);
+  return { authorization: `JWT ${((await reply.json()) as { token: string }).token}` };
 }

@@ -1,7 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Picks an option of a select. */
+export async function choose(page: Page, field: Locator, option: string | RegExp) {
+  await field.click();
+  await page.getByRole('option', { name: option }).click();
+}
 
 /** Waits until nothing is loading and nothing moves: half-faded text has no honest contrast. */
 export async function settled(page: Page) {

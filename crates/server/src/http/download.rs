@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use chrono::NaiveDate;
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use http::header;
 use rozmova_domain::text::safe_cell;
 use rust_xlsxwriter::{Format as CellFormat, Workbook, XlsxError};
@@ -96,7 +96,9 @@ pub fn table(name: &str, day: NaiveDate, format: Format, heads: Vec<String>, row
             }
         })),
     }
-    let body = stream::unfold(body, |mut body| async move { body.recv().await.map(|piece| (piece, body)) });
+    // Fused: what compresses it asks again after the end.
+    let body =
+        stream::unfold(body, |mut body| async move { body.recv().await.map(|piece| (piece, body)) }).fuse();
     let disposition = format!("attachment; filename=\"{name}-{day}.{}\"", format.ending());
     let headers =
         [(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)];

@@ -1,7 +1,7 @@
 //! Limits on the number, the time and the rate of requests. Overload is refused early and politely.
 
 use std::{
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     num::NonZeroU32,
     sync::Arc,
     time::Duration,
@@ -23,6 +23,8 @@ use super::{
 use crate::{app::App, config::Limits};
 
 const IN_FLIGHT: usize = 256;
+/// Of these with files: each holds its bytes, and may take long to come.
+const FORMS: usize = 24;
 const HANDLER_TIME: Duration = Duration::from_secs(15);
 /// For a file to arrive: a phone sends eight megabytes in a minute.
 const UPLOAD_TIME: Duration = Duration::from_secs(120);
@@ -51,12 +53,12 @@ pub async fn origin(State(app): State<App>, mut request: Request, next: Next) ->
 
 /// Where a request comes from.
 pub fn peer_ip(extensions: &Extensions) -> IpAddr {
-    extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip())
+    extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip().to_canonical())
 }
 
 /// The same for a handler.
 pub fn ip(peer: Option<axum::Extension<Peer>>) -> IpAddr {
-    peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.0.ip())
+    peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.0.ip().to_canonical())
 }
 
 type Keyed = DefaultKeyedRateLimiter<IpAddr>;
@@ -67,6 +69,7 @@ pub struct Gates {
     relaxed: bool,
     proxies: Vec<IpAddr>,
     in_flight: Arc<Semaphore>,
+    forms: Arc<Semaphore>,
     requests: Keyed,
     sign_ins: Keyed,
     mails: Keyed,
@@ -93,6 +96,7 @@ impl Gates {
             relaxed: limits == Limits::Relaxed,
             proxies,
             in_flight: Arc::new(Semaphore::new(IN_FLIGHT)),
+            forms: Arc::new(Semaphore::new(FORMS)),
             // An office shares one address.
             requests: per_second(100, 400),
             sign_ins: per_minute(20, 20),
@@ -121,7 +125,7 @@ impl Gates {
         if self.relaxed {
             return Ok(());
         }
-        limiter.check_key(&from).map_err(|until| {
+        limiter.check_key(&site_of(from)).map_err(|until| {
             let wait = until.wait_time_from(limiter.clock().now());
             Error::new(Code::TooManyRequests).retry_after(wait.as_secs() + 1)
         })
@@ -132,6 +136,14 @@ impl Gates {
         for limiter in [&self.requests, &self.sign_ins, &self.mails, &self.public_starts] {
             limiter.retain_recent();
         }
+    }
+}
+
+/// Whoever has one address of IPv6 has a network of them.
+fn site_of(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => Ipv6Addr::from(u128::from(v6) & (u128::MAX << 64)).into(),
     }
 }
 
@@ -148,8 +160,17 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     let Ok(_place) = app.gates.in_flight.clone().try_acquire_owned() else {
         return Error::new(Code::Overloaded).retry_after(2).into_response();
     };
-    let time = if is_form(request.headers()) { UPLOAD_TIME } else { HANDLER_TIME };
-    match tokio::time::timeout(time, next.run(request)).await {
+    let (mut time, mut form) = (HANDLER_TIME, None);
+    if is_form(request.headers()) {
+        form = app.gates.forms.clone().try_acquire_owned().ok();
+        if form.is_none() {
+            return Error::new(Code::Overloaded).retry_after(5).into_response();
+        }
+        time = UPLOAD_TIME;
+    }
+    let answered = tokio::time::timeout(time, next.run(request)).await;
+    drop(form);
+    match answered {
         Ok(response) => response,
         Err(_) => Error::new(Code::Overloaded).retry_after(5).into_response(),
     }

@@ -1,6 +1,7 @@
 //! Where letters go: an SMTP server, files, or the memory of a test.
 
 use std::{
+    collections::HashSet,
     path::PathBuf,
     sync::{Arc, Mutex},
     time::Duration,
@@ -103,7 +104,7 @@ impl Mailer {
                 // Readable in any editor.
                 let message = self.message(letter, Some(ContentTransferEncoding::Binary))?;
                 let stamp = letter.created_at.format("%Y%m%dT%H%M%S");
-                let name = format!("{stamp}-{}-{}{}", letter.id, letter.kind, file_ending(&letter.recipient));
+                let name = format!("{stamp}-{}-{}-{}", letter.id, letter.kind, file_name(&letter.recipient));
                 tokio::fs::write(folder.join(name), message.formatted()).await?;
                 if *tell {
                     let link = letter.text.lines().find(|line| line.starts_with("http"));
@@ -129,7 +130,7 @@ impl Mailer {
         let Way::Files { folder, .. } = &self.way else {
             return Ok(());
         };
-        let endings: Vec<String> = addresses.iter().map(|address| file_ending(address)).collect();
+        let names: HashSet<String> = addresses.iter().map(|address| file_name(address)).collect();
         let mut entries = match tokio::fs::read_dir(folder).await {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
             other => other?,
@@ -137,7 +138,8 @@ impl Mailer {
         while let Some(entry) = entries.next_entry().await? {
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            if endings.iter().any(|ending| name.ends_with(ending)) {
+            // Time, number, kind, recipient: only the last may hold a hyphen.
+            if name.splitn(4, '-').nth(3).is_some_and(|recipient| names.contains(recipient)) {
                 tokio::fs::remove_file(entry.path()).await?;
             }
         }
@@ -170,8 +172,8 @@ impl Mailer {
     }
 }
 
-fn file_ending(recipient: &str) -> String {
-    format!("-{recipient}.eml").replace(['/', '\\'], "_")
+fn file_name(recipient: &str) -> String {
+    format!("{recipient}.eml").replace(['/', '\\'], "_")
 }
 
 #[cfg(test)]

@@ -64,6 +64,7 @@ field-unknown = This does not exist.
 field-passwords-differ = The two passwords differ.
 field-wrong-password = The current password is wrong.
 field-email-registered = A user with such email already exists. Sign in or reset the password.
+field-own-email = Change your own address in your profile: a letter confirms it.
 field-email-same = This is your present address.
 field-email-exists = This email already exists.
 field-email-elsewhere = This email is already used by another account.

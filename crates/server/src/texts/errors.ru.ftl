@@ -64,6 +64,7 @@ field-unknown = Такого не существует.
 field-passwords-differ = Пароли не совпадают.
 field-wrong-password = Текущий пароль неверен.
 field-email-registered = Пользователь с такой почтой уже существует. Войдите или сбросьте пароль.
+field-own-email = Свой адрес измените в профиле: его подтверждает письмо.
 field-email-same = Это ваш нынешний адрес.
 field-email-exists = Такая почта уже существует.
 field-email-elsewhere = Эта почта уже используется в другом аккаунте.

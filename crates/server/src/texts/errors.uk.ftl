@@ -66,6 +66,7 @@ field-unknown = Такого не існує.
 field-passwords-differ = Паролі не збігаються.
 field-wrong-password = Поточний пароль неправильний.
 field-email-registered = Користувач із такою поштою вже існує. Увійдіть або скиньте пароль.
+field-own-email = Свою адресу змініть у профілі: її підтверджує лист.
 field-email-same = Це ваша теперішня адреса.
 field-email-exists = Така пошта вже існує.
 field-email-elsewhere = Ця пошта вже використовується в іншому акаунті.

@@ -62,6 +62,7 @@ pub struct Client {
     token: Option<String>,
     language: Option<&'static str>,
     origin: Option<&'static str>,
+    compressed: bool,
     pub id: i64,
 }
 
@@ -127,7 +128,14 @@ impl TestApp {
     }
 
     pub fn anonymous(&self) -> Client {
-        Client { router: self.router.clone(), token: None, language: None, origin: None, id: 0 }
+        Client {
+            router: self.router.clone(),
+            token: None,
+            language: None,
+            origin: None,
+            compressed: false,
+            id: 0,
+        }
     }
 
     pub fn with_token(&self, token: &str) -> Client {
@@ -242,6 +250,10 @@ impl Client {
         Self { language: Some(language), ..self.clone() }
     }
 
+    pub fn compressed(&self) -> Self {
+        Self { compressed: true, ..self.clone() }
+    }
+
     pub fn from(&self, origin: &'static str) -> Self {
         Self { origin: Some(origin), ..self.clone() }
     }
@@ -293,8 +305,13 @@ impl Client {
                     }
                 })
                 .collect();
-        let mut request =
-            Request::builder().method(method).uri(encoded).header(header::CONTENT_TYPE, content_type);
+        // As every browser asks: long answers come compressed when the body is read as it is.
+        let accepted = if self.compressed { "gzip" } else { "identity" };
+        let mut request = Request::builder()
+            .method(method)
+            .uri(encoded)
+            .header(header::ACCEPT_ENCODING, accepted)
+            .header(header::CONTENT_TYPE, content_type);
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("JWT {token}"));
         }

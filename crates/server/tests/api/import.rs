@@ -370,4 +370,18 @@ both_databases! {
         assert_eq!(both, [[0, 0, 300, 0], [300, 0, 0, 0]]);
         assert_eq!(total(&admin).await, 301);
     }
+
+    async fn files_and_long_answers_come_whole_when_they_are_compressed(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let rows: String = (0..500).map(|n| format!("Olena,Koval,p{n}@people.example\n")).collect();
+        import(&admin, &format!("first_name,last_name,email\n{rows}")).await;
+        for path in ["/api/employee/export/?format=csv", "/api/employee/export/?format=xlsx", "/api/employee/import/sample/?format=csv", "/api/employee/all/"] {
+            let plain = admin.get(path).await;
+            let packed = admin.compressed().get(path).await;
+            packed.expect(StatusCode::OK);
+            assert_eq!(packed.headers["content-encoding"], "gzip", "{path}");
+            assert!(packed.body.len() > 100 && packed.body.starts_with(&[0x1f, 0x8b]), "{path}");
+            assert!(path.contains("xlsx") || path.contains("sample") || packed.body.len() < plain.body.len(), "{path}");
+        }
+    }
 }

@@ -150,6 +150,32 @@ both_databases! {
         }
     }
 
+    async fn an_administrator_leaves_and_another_stays(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let deputy = app.employee(&admin, "Deputy", "Administrator").await;
+        let learner = role(&admin, "Learner").await;
+        admin.patch("/api/users/", json!({"users": [deputy.id], "role": learner, "fired": true})).await.expect(StatusCode::OK);
+        // Who is dismissed takes nobody's place, and one's own address is not changed here.
+        let organization = admin.get("/api/organization/structure/").await.value()[0]["id"].clone();
+        let position = admin.post("/api/positions/", json!({"title": "Seller", "organization": organization, "user": admin.id})).await.json(StatusCode::CREATED)["id"].clone();
+        for (id, patch, field) in [(deputy.id, json!({"position": position}), "position"), (admin.id, json!({"email": "evil@kvitka.example"}), "email")] {
+            let refused = admin.patch(&format!("/api/users/{id}/"), patch).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+            assert!(refused["errors"][field].is_array(), "{refused}");
+        }
+        admin.patch(&format!("/api/users/{}/", admin.id), json!({"email": "Admin@kvitka.example"})).await.expect(StatusCode::OK);
+        let group = admin.post("/api/group/", json!({"name": "A group", "period": 3})).await.json(StatusCode::CREATED)["id"].clone();
+        let members = format!("/api/group/{group}/employee/");
+        admin.post(&members, json!({"employees": [deputy.id]})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        admin.post(&members, json!({"employees": [admin.id], "dry_run": true})).await.expect(StatusCode::OK);
+        assert_eq!(admin.get(&format!("/api/group/{group}/")).await.value()["employees"], json!([]));
+        for query in ["limit=0", "limit=9999999999999999999"] {
+            admin.get(&format!("/api/positions/?{query}")).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
+        }
+        app.clock.advance(chrono::Duration::days(15));
+        let admin = app.sign_in("admin@kvitka.example").await;
+        admin.post(&members, json!({"employees": [admin.id]})).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_required");
+    }
+
     async fn who_is_deleted_is_forgotten_and_the_answers_stay(app: TestApp) {
         let admin = app.account("kvitka").await;
         let learner = app.employee(&admin, "Zenobia", "Learner").await;

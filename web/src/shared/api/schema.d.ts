@@ -1341,7 +1341,10 @@ export interface components {
          */
         AssetType: "avatar" | "logo";
         /** @description Whom to give a role. */
-        Assignees: components["schemas"]["Chosen"];
+        Assignees: components["schemas"]["Chosen"] & {
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+        };
         /** @description A course given to a person. */
         Assignment: {
             /** @description Answers count after the end as well. */
@@ -2647,6 +2650,8 @@ export interface components {
         };
         /** @description Whom to put into a group, or to take out. */
         Members: {
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
             /** @description People, by id. */
             employees?: number[];
             /** @description But for these. */

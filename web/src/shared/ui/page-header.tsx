@@ -10,7 +10,7 @@ export const PageHeader = ({ title, subtitle, actions }: Props) => (
   <Group justify="space-between" align="flex-start" gap="md">
     <title>{documentTitle(title)}</title>
     <Stack gap={4} maw={720}>
-      <Title order={1} tabIndex={-1}>
+      <Title order={1} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Title>
       {subtitle && (

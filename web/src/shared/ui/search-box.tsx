@@ -53,6 +53,8 @@ export function SearchBox({ label, value, onSearch, ...rest }: Props) {
         setText(event.currentTarget.value);
         later(event.currentTarget.value.trim());
       }}
+      // Told before what was clicked acts: a search that came after would take a page back that a link opened.
+      onBlur={() => later.flush()}
     />
   );
 }

@@ -2,20 +2,22 @@
 
 use std::collections::HashSet;
 
-use axum::Json;
+use axum::{Json, extract::State};
 use rozmova_store::{Scoped, Tx, group, group_member};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, QuerySelect};
 use serde::Deserialize;
 
 use super::routes::{Group, one};
 use crate::{
-    features::people::{Chosen, ChosenPerson, PeopleFilter},
+    app::App,
+    features::people::{ChosenPerson, PeopleFilter, load_people},
     http::{
         body::Body,
         caller::{Caller, can},
         error::{Error, ErrorBody, Result},
         query::Id,
     },
+    texts::Text,
 };
 
 /// Values in one `IN (…)`.
@@ -32,11 +34,14 @@ pub(super) struct Members {
     /// But for these.
     #[serde(default)]
     exclude: Vec<i64>,
+    /// The same answer, and nothing is written.
+    #[serde(default)]
+    dry_run: bool,
 }
 
 impl Members {
-    async fn load(self, data: &Scoped, tx: &Tx) -> Result<Vec<ChosenPerson>> {
-        Chosen { users: self.employees, filter: self.filter, exclude: self.exclude }.load(data, tx).await
+    async fn load(&self, data: &Scoped, tx: &Tx) -> Result<Vec<ChosenPerson>> {
+        load_people(data, tx, &self.employees, self.filter.as_slice(), &self.exclude).await
     }
 }
 
@@ -44,14 +49,19 @@ impl Members {
 #[utoipa::path(post, path = "/group/{id}/employee/", tag = "groups", operation_id = "addGroupMembers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
     params(("id" = i64, Path)), request_body = Members, responses((status = 200, body = Group), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn add(
+    State(app): State<App>,
     caller: Caller<can::EditUsers>,
     Id(id): Id,
     Body(body): Body<Members>,
 ) -> Result<Json<Group>> {
     let data = &caller.data;
+    caller.me.require_plan(&app)?;
     let tx = data.begin().await?;
     lock(data, &tx, id).await?;
     let people = body.load(data, &tx).await?;
+    if people.iter().any(|person| person.dismissed_at.is_some()) {
+        return Err(Error::field("employees", Text::new("field-dismissed-person")));
+    }
     let present: Vec<i64> = data
         .find::<group_member::Model>()
         .select_only()
@@ -71,7 +81,11 @@ pub(super) async fn add(
         })
         .collect();
     data.insert_many::<group_member::Model>(rows, &tx).await?;
-    tx.commit().await?;
+    if !body.dry_run {
+        tx.commit().await?;
+    } else {
+        drop(tx);
+    }
     Ok(Json(one(data, id).await?))
 }
 
@@ -94,7 +108,11 @@ pub(super) async fn remove(
             .exec(tx.reader())
             .await?;
     }
-    tx.commit().await?;
+    if !body.dry_run {
+        tx.commit().await?;
+    } else {
+        drop(tx);
+    }
     Ok(Json(one(data, id).await?))
 }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use axum::{Json, extract::State};
+use axum::{Extension, Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use rozmova_domain::{language::Language, rights::Right};
@@ -19,6 +19,7 @@ use crate::{
         body::{Body, given},
         caller::{Caller, can::BeSignedIn},
         error::{Check, Code, Error, ErrorBody, Result},
+        limits::{Gate, Peer, ip},
         listing::List,
     },
     texts::Text,
@@ -80,6 +81,7 @@ pub(super) async fn show(State(app): State<App>, caller: Caller<BeSignedIn>) -> 
     request_body = MePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
+    peer: Option<Extension<Peer>>,
     caller: Caller<BeSignedIn>,
     Body(patch): Body<MePatch>,
 ) -> Result<Json<User>> {
@@ -92,6 +94,11 @@ pub(super) async fn change(
     }
     let person: employee::Model = data.get(me.id, data.reader()).await?;
     if patch.new_password.is_some() || patch.email.is_some() {
+        let from = ip(peer);
+        app.gates.pass(Gate::SignIn, from)?;
+        if patch.email.is_some() {
+            app.gates.pass(Gate::Mail, from)?;
+        }
         check_password(&app, &patch, &person).await?;
     }
     let password_hash = new_password_hash(&app, &patch, &person).await?;

@@ -73,15 +73,19 @@ pub(super) async fn change(
 ) -> Result<Json<BulkChanged>> {
     let (me, data) = (&caller.me, &caller.data);
     let tx = data.begin().await?;
-    let people = body.chosen.load(data, &tx).await?;
+    let mut people = body.chosen.load(data, &tx).await?;
     may_touch_all(me, &people)?;
-    if let Some(role) = body.role {
-        give(&app, me, data, &tx, &people, role).await?;
-    }
     match body.fired {
-        Some(true) => dismiss(&app, me, data, &tx, &people).await?,
+        Some(true) => {
+            dismiss(&app, me, data, &tx, &people).await?;
+            // They count no longer when the role is given.
+            people.iter_mut().for_each(|person| person.dismissed_at = Some(app.clock.now()));
+        }
         Some(false) => reinstate(&app, me, data, &tx, &people).await?,
         None => {}
+    }
+    if let Some(role) = body.role {
+        give(&app, me, data, &tx, &people, role).await?;
     }
     let updated = if body.role.is_some() || body.fired.is_some() { people.len() } else { 0 };
     if !body.dry_run {

@@ -1,6 +1,6 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
-use rozmova_domain::{language::Language, rights::Right, rules as form};
+use rozmova_domain::{language::Language, rights::Right, rules as form, text::normalise};
 use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::Deserialize;
@@ -102,6 +102,10 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     let tx = data.begin().await?;
     let person = lock(data, &tx, id).await?;
     rules::may_touch(me, data, &tx, &person).await?;
+    let wanted = patch.email.as_deref().map(|email| normalise(email).to_lowercase());
+    if id == me.id && wanted.is_some_and(|email| email != person.email) {
+        return Err(Error::field("email", Text::new("field-own-email")));
+    }
     if patch.version.is_some_and(|version| version != person.version) {
         let (by, at) = (person.updated_by, person.updated_at);
         return Err(edit_conflict(data, tx.reader(), person.version, by, at).await?);
@@ -124,6 +128,9 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     }
     files(data, &tx, &mut row, &patch).await?;
     standing(app, me, data, &tx, &person, &mut row, &patch).await?;
+    if row.dismissed_at.as_ref().is_some() && patch.position.flatten().is_some() {
+        return Err(Error::field("position", Text::new("field-dismissed-person")));
+    }
     row.version = Set(person.version + 1);
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));

@@ -9,8 +9,14 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
     features::structure::divisions_with_everything_below,
-    http::{error::Result, listing::sort},
+    http::{
+        error::{Code, Result},
+        listing::sort,
+    },
 };
+
+/// Values that one list of a filter may hold.
+const MOST_NAMED: usize = 5_000;
 
 /// Which people.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
@@ -95,6 +101,10 @@ impl PeopleFilter {
     /// When the database does not answer: what stands below a division is read from it.
     pub async fn condition(&self, data: &Scoped, db: &impl ConnectionTrait) -> Result<Condition> {
         use employee::Column;
+        let lists = [&self.organization, &self.division, &self.exclude];
+        if lists.into_iter().any(|list| list.len() > MOST_NAMED) {
+            return Err(Code::InvalidParameter.into());
+        }
         let mut condition = Condition::all()
             .add(Column::ErasedAt.is_null())
             .add_option(match self.fired {

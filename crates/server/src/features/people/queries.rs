@@ -9,6 +9,7 @@ use sea_orm::{
 };
 
 use super::{
+    chosen::CHUNK,
     filter::{By, PeopleFilter},
     view::{AssignmentCounts, Employee, EmployeeRef},
 };
@@ -174,9 +175,14 @@ pub(super) async fn all(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<Empl
 
 /// People in short, by id.
 pub async fn refs_by_id(data: &Scoped, ids: Vec<i64>) -> Result<HashMap<i64, EmployeeRef>> {
-    let query = joined(data.find::<employee::Model>().filter(employee::Column::Id.is_in(ids)));
-    let rows = refs(query).all(data.reader()).await?;
-    Ok(rows.into_iter().map(|row| (row.id, row.cleaned())).collect())
+    let mut found = HashMap::with_capacity(ids.len());
+    for chunk in ids.chunks(CHUNK) {
+        let chunk = employee::Column::Id.is_in(chunk.iter().copied());
+        let query = joined(data.find::<employee::Model>().filter(chunk));
+        let rows = refs(query).all(data.reader()).await?;
+        found.extend(rows.into_iter().map(|row| (row.id, row.cleaned())));
+    }
+    Ok(found)
 }
 
 fn refs<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Selector<SelectModel<EmployeeRef>> {

@@ -58,6 +58,9 @@ pub(super) struct RolePatch {
 pub(super) struct Assignees {
     #[serde(flatten)]
     chosen: Chosen,
+    /// The same answer, and nothing is written.
+    #[serde(default)]
+    dry_run: bool,
 }
 
 /// How many have it now.
@@ -156,7 +159,9 @@ pub(super) async fn assign(
     let tx = data.begin().await?;
     data.get::<role::Model>(id, tx.reader()).await?;
     let updated = people::give_role(&app, &caller.me, data, &tx, &body.chosen, id).await?;
-    tx.commit().await?;
+    if !body.dry_run {
+        tx.commit().await?;
+    }
     Ok(Json(RoleAssigned { updated }))
 }
 

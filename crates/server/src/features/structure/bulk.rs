@@ -75,6 +75,7 @@ pub(super) async fn divisions(
             .one(tx.reader())
             .await?
             .ok_or_else(|| positions::unknown(&field("id")))?;
+        change.patch.not_older(data, &tx, &row).await?;
         divisions::write(&tx, row, &change.patch, field).await?;
         if let Some(step) = change.patch.step(change.id) {
             moves.push(step);
@@ -112,6 +113,7 @@ pub(super) async fn positions(
         let field = |name: &str| format!("[{index}].{name}");
         let row =
             positions::locked(data, &tx, change.id).await?.ok_or_else(|| positions::unknown(&field("id")))?;
+        change.patch.not_older(data, &tx, &row).await?;
         positions::apply(data, &tx, row, &change.patch, field).await?;
     }
     tx.commit().await?;

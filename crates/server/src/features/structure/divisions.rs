@@ -56,6 +56,15 @@ pub(super) struct DivisionPatch {
 }
 
 impl DivisionPatch {
+    /// # Errors
+    /// 409 when the patch was made of an older record.
+    pub(super) async fn not_older(&self, data: &Scoped, tx: &Tx, row: &division::Model) -> Result<()> {
+        if self.version.is_some_and(|version| version != row.version) {
+            return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
+        }
+        Ok(())
+    }
+
     pub(super) fn step(&self, division: i64) -> Option<Move> {
         let moves = self.organization.is_some() || self.parent.is_some();
         moves.then_some(Move { division, organization: self.organization, parent: self.parent })
@@ -209,9 +218,7 @@ pub(super) async fn change(
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
     let row: division::Model = data.get(id, tx.reader()).await?;
-    if patch.version.is_some_and(|version| version != row.version) {
-        return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
-    }
+    patch.not_older(data, &tx, &row).await?;
     write(&tx, row, &patch, str::to_owned).await?;
     if let Some(step) = patch.step(id) {
         places::move_divisions(data, &tx, &[step], |_, name| name.to_owned()).await?;

@@ -23,12 +23,14 @@ use crate::{
     http::{
         body::{Body, given},
         caller::{Caller, can},
-        error::{Check, Error, ErrorBody, Result},
+        error::{Check, Code, Error, ErrorBody, Result},
         listing::List,
         query::{Id, Query},
     },
     texts::Text,
 };
+
+const MOST_LISTED: u64 = 1_000;
 
 /// A position to add.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -64,6 +66,17 @@ pub(super) struct PositionPatch {
     pub(super) version: Option<i32>,
 }
 
+impl PositionPatch {
+    /// # Errors
+    /// 409 when the patch was made of an older record.
+    pub(super) async fn not_older(&self, data: &Scoped, tx: &Tx, row: &position::Model) -> Result<()> {
+        if self.version.is_some_and(|version| version != row.version) {
+            return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
+        }
+        Ok(())
+    }
+}
+
 /// Which positions.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -76,7 +89,7 @@ pub(super) struct PositionFilter {
     /// Part of the title, in any script and case.
     search: Option<String>,
     /// Only so many, for pickers; left out: all.
-    #[param(minimum = 1)]
+    #[param(minimum = 1, maximum = 1000)]
     limit: Option<u64>,
 }
 
@@ -179,6 +192,9 @@ pub(super) async fn list(
         .add_option(filter.division.map(|id| position::Column::DivisionId.eq(id)))
         .add_option(filter.organization.map(|id| position::Column::OrganizationId.eq(id)))
         .add_option(search.map(|text| Scoped::matches(position::Column::SearchKey, text)));
+    if filter.limit.is_some_and(|limit| !(1..=MOST_LISTED).contains(&limit)) {
+        return Err(Code::InvalidParameter.into());
+    }
     let found = some(&caller.data, caller.data.reader(), condition, filter.limit).await?;
     Ok(Json(found.into()))
 }
@@ -244,10 +260,9 @@ pub(super) async fn change(
 ) -> Result<Json<Position>> {
     let data = &caller.data;
     let tx = data.begin().await?;
+    places::lock(data, &tx).await?;
     let row = locked(data, &tx, id).await?.ok_or_else(Error::not_found)?;
-    if patch.version.is_some_and(|version| version != row.version) {
-        return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
-    }
+    patch.not_older(data, &tx, &row).await?;
     if let Some(person) = patch.user {
         vacate(data, &tx, &[(id, person)]).await?;
     }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@/shared/i18n/locales';
 import { fullName } from '@/shared/lib/format';
+import { phoneField } from '@/shared/lib/phone';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
 import { PhotoField } from '@/shared/ui/photo/photo-field';
@@ -36,10 +37,8 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
         <TextInput {...field('middle_name')} key={form.key('middle_name')} />
         <TextInput {...field('email')} key={form.key('email')} type="email" autoComplete="off" required />
         <TextInput
-          {...field('phone')}
+          {...phoneField(field('phone'))}
           key={form.key('phone')}
-          type="tel"
-          inputMode="numeric"
           autoComplete="off"
         />
         {maySeeStructure && (

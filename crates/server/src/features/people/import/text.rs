@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{Encoding, WINDOWS_1251};
 
-use super::table::{FileFault, Table};
+use super::table::{FileFault, MOST_COLUMNS, Table};
 
 pub(super) fn read(file: &[u8]) -> Result<Table, FileFault> {
     let text = decode(file)?;
@@ -19,7 +19,7 @@ pub(super) fn read(file: &[u8]) -> Result<Table, FileFault> {
         .from_reader(text.as_bytes());
     let lines = reader.records().zip(0..).map(|(record, number)| {
         let record = record.map_err(|_| FileFault::NotATable)?;
-        Ok((number, record.iter().map(str::to_owned).collect()))
+        Ok((number, record.iter().take(MOST_COLUMNS).map(str::to_owned).collect()))
     });
     Table::of(lines)
 }
