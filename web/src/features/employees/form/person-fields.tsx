@@ -36,11 +36,7 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
         <TextInput {...field('last_name')} key={form.key('last_name')} required />
         <TextInput {...field('middle_name')} key={form.key('middle_name')} />
         <TextInput {...field('email')} key={form.key('email')} type="email" autoComplete="off" required />
-        <TextInput
-          {...phoneField(field('phone'))}
-          key={form.key('phone')}
-          autoComplete="off"
-        />
+        <TextInput {...phoneField(field('phone'))} key={form.key('phone')} autoComplete="off" />
         {maySeeStructure && (
           <PositionSelect
             label={t('field.position')}
