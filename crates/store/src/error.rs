@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use sea_orm::{DbErr, RuntimeErr, SqlErr};
 
 /// What a query can answer beside its rows.
@@ -41,6 +43,6 @@ fn gave_way(error: &DbErr) -> bool {
     else {
         return false;
     };
-    let code = cause.as_database_error().and_then(|error| error.code().map(|code| code.into_owned()));
+    let code = cause.as_database_error().and_then(|error| error.code().map(Cow::into_owned));
     matches!(code.as_deref(), Some("40P01" | "40001"))
 }
