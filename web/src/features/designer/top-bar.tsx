@@ -197,7 +197,7 @@ export function TopBar(p: Props) {
         </Tooltip>
         <div className={classes.words}>
           <TitleField />
-          <Group gap={8} wrap="nowrap">
+          <Group gap="2px 8px">
             <SaveStatus />
             <PublishedLabel />
           </Group>
