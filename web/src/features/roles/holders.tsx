@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Avatar, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -67,6 +67,11 @@ function HolderList({ role }: { role: Role }) {
             <Anchor component={Link} to={`/administrator/users/${row.id}`} fw={600}>
               {fullName(row)}
             </Anchor>
+            {row.fired && (
+              <Badge color="gray" ms="xs">
+                {t('dismissed')}
+              </Badge>
+            )}
             <Text fz="sm" c="dimmed">
               {row.email}
             </Text>

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
 import type { Codename } from '@/shared/lib/rights';
-import { adminMenu, LEARNER_SECTIONS } from '@/shared/lib/sections';
+import { adminMenu, learnerMenu } from '@/shared/lib/sections';
 import { Panel } from '@/shared/ui/panel';
 import type { Right } from './api';
 import { idleRights } from './model';
@@ -52,7 +52,7 @@ export function Preview({ rights, value }: Props) {
         <div>
           <h3 className={classes.menuName}>{common('nav.learner')}</h3>
           <ul className={classes.menu}>
-            {LEARNER_SECTIONS.map(({ name }) => (
+            {learnerMenu(value).map(({ name }) => (
               <li key={name}>{common(`nav.${name}`)}</li>
             ))}
           </ul>
