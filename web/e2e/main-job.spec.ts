@@ -93,7 +93,7 @@ async function build(page: Page) {
     }
     // The next card exists as soon as something leads to it; both answers go on to it.
     await choose(page, wrong, 'A new card');
-    await expect(panel.getByLabel('What the character says')).toHaveValue('');
+    await expect(panel.getByLabel('What the character says')).toHaveText('');
     await panel.getByLabel('Name', { exact: true }).fill(next.name);
     const node = page.getByRole('group', { name: new RegExp(card.name) });
     await node.getByText(card.says).click();

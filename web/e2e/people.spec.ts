@@ -281,7 +281,7 @@ test('filters and columns stay over a reload; two people are dismissed and taken
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
     expect((await people('1')).total).toBe(2);
     await told.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Taken back')).toBeVisible();
+    await expect(toast(page, 'Back as it was')).toBeVisible();
     await expect(ours).toHaveCount(2);
     expect((await people('1')).total).toBe(0);
   });
@@ -336,7 +336,7 @@ test('a group is made, filled, thinned out with undo, and deleted', async ({ pag
     await expect(page.getByRole('heading', { name: '1 person in the group' })).toBeVisible();
     await expect(table.getByRole('link')).toHaveText([`Yaryna Test ${mark}`]);
     await told.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Taken back')).toBeVisible();
+    await expect(toast(page, 'Back as it was')).toBeVisible();
     await expect(table.getByRole('link', { name: `Zenon Test ${mark}` })).toBeVisible();
   });
 

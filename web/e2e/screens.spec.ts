@@ -18,11 +18,23 @@ const OPEN = [
   '/confirm/no-such-key',
   '/password_reset/no-such-key',
   '/email_change/no-such-key',
+  '/public/play/1',
+  '/integration/play/1',
 ];
-const LEARNER = ['/user/assignments', '/user/profile', '/gameplay/1', '/no/such/page'];
+const LEARNER = [
+  '/user/assignments',
+  '/user/self-education',
+  '/user/self-education?q=nothing-like-it',
+  '/user/profile',
+  '/gameplay/1',
+  '/gameplay/self/1',
+  '/no/such/page',
+];
 const ADMIN = [
   '/administrator/games',
+  '/administrator/games?search=nothing-like-it',
   '/administrator/games/create',
+  '/administrator/games/create?begin=example',
   '/administrator/games/1',
   '/administrator/games/1?view=outline',
   '/gameplay/dry/1',

@@ -6,12 +6,15 @@
 pub mod assignment;
 pub mod clock;
 pub mod course;
+pub mod exchange;
 pub mod findings;
 pub mod import;
 pub mod language;
 pub mod play;
+pub mod quiz;
 pub mod rights;
 pub mod rules;
+pub mod run;
 pub mod score;
 pub mod structure;
 pub mod text;

@@ -27,10 +27,19 @@ pub fn unique_key(text: &str) -> String {
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The folded form for search. What `LIKE` reads as a sign (`%`, `_`, `\`) is left out, of the
-/// stored key and of what is searched alike, so that a key can stand in a pattern as it is.
+/// The folded form for search, of what is stored and of what is searched alike: `ё` is found as `е`, with or without
+/// an apostrophe, a phone number with or without its plus. What `LIKE` reads as a sign (`%`, `_`, `\`) is left out, so
+/// that a key can stand in a pattern as it is.
 pub fn search_key(text: &str) -> String {
-    unique_key(&text.replace(['%', '_', '\\'], ""))
+    let folded = unique_key(&text.replace(['%', '_', '\\'], "")).replace('ё', "е").replace('\'', "");
+    let mut key = String::with_capacity(folded.len());
+    let mut letters = folded.chars().peekable();
+    while let Some(letter) = letters.next() {
+        if letter != '+' || !letters.peek().is_some_and(char::is_ascii_digit) {
+            key.push(letter);
+        }
+    }
+    key
 }
 
 #[cfg(test)]
@@ -57,11 +66,13 @@ mod tests {
             ("ШЕВЧЕНКО", "шевченко"),
             ("Ґанок Їжак", "ґанок їжак"),
             ("É́cole", "é\u{301}cole"),
-            ("Мар’яна", "мар'яна"),
-            ("Марʼяна", "мар'яна"),
+            ("Мар’яна", "маряна"),
+            ("Марʼяна", "маряна"),
+            ("+38 044", "38 044"),
+            ("C++", "c++"),
             ("  a   b ", "a b"),
             ("100%_\\", "100"),
-            ("Ёлка", "ёлка"),
+            ("Ёлка", "елка"),
         ];
         for (text, key) in table {
             assert_eq!(search_key(text), key);

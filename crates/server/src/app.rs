@@ -20,6 +20,7 @@ use crate::{
     features::{self, media::Files, play::PlayDesk, tasks::Progress},
     http::{self, error::Error, limits::Gates},
     mail::Mailer,
+    outward::{Connector, Public},
     passwords::Passwords,
     tokens::Tokens,
 };
@@ -51,6 +52,10 @@ pub struct Parts {
     pub mailer: Mailer,
     /// The content of uploaded files.
     pub files: Files,
+    /// How results are sent to addresses that authors have typed.
+    pub outward: Arc<dyn Connector>,
+    /// Those of them that were not there of late.
+    pub quiet: features::integration::Quiet,
     /// How far long work of this process is.
     pub progress: Progress,
     /// Where answers are judged and recorded.
@@ -95,12 +100,30 @@ impl App {
         mailer: Mailer,
         metrics: Option<PrometheusHandle>,
     ) -> anyhow::Result<Self> {
+        Self::with_connector(db, clock, config, tokens, mailer, metrics, Arc::new(Public))
+    }
+
+    /// The same with other connections to the outside, for tests.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn with_connector(
+        db: Db,
+        clock: Clock,
+        config: Config,
+        tokens: Tokens,
+        mailer: Mailer,
+        metrics: Option<PrometheusHandle>,
+        outward: Arc<dyn Connector>,
+    ) -> anyhow::Result<Self> {
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         Ok(Self(Arc::new(Parts {
             play: PlayDesk::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
             progress: Progress::default(),
-            files: Files::new(config.data.join(features::media::FOLDER)),
+            files: Files::from_config(&config)?,
+            outward,
+            quiet: features::integration::Quiet::default(),
             gates: Gates::new(config.limits, config.trusted_proxies()?),
             jobs_waiting: Notify::new(),
             db,
@@ -127,6 +150,7 @@ impl App {
             .merge(features::tasks::routes())
             .merge(features::roles::routes())
             .merge(features::courses::routes())
+            .merge(features::integration::routes())
             .merge(features::play::routes())
             .merge(features::assignments::routes())
             .merge(features::reports::routes());

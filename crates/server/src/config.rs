@@ -14,6 +14,8 @@ use figment::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::features::media::Files;
+
 /// A text that is not printed by accident.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(transparent)]
@@ -82,6 +84,10 @@ pub struct Config {
     pub data: PathBuf,
     /// `sqlite:path` or `postgres://…`; unset: SQLite in the data folder.
     pub database_url: Option<Secret>,
+    /// `s3://KEY:SECRET@HOST/BUCKET?region=REGION`; unset: uploaded files are kept in the data folder.
+    pub assets_url: Option<Secret>,
+    /// Bytes of files that each account may store, whatever its plan says.
+    pub storage_limit: Option<u64>,
     /// How people reach this installation; used in mailed links. Unset: `http://` and the listen address.
     pub public_url: Option<String>,
     /// `smtp://user:password@host:port` or `smtps://…`; unset: messages become files in the data folder.
@@ -118,6 +124,8 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             data: PathBuf::from("data"),
             database_url: None,
+            assets_url: None,
+            storage_limit: None,
             public_url: None,
             smtp_url: None,
             mail_from: "Rozmova <no-reply@localhost>".into(),
@@ -172,6 +180,7 @@ impl Config {
             );
         }
         self.trusted_proxies()?;
+        Files::from_config(self).map_err(|error| anyhow::anyhow!("{error:#}"))?;
         anyhow::ensure!(
             !self.demo || self.listen.ip().is_loopback() || self.demo_password.is_some(),
             "demo on an address other than loopback needs demo_password (ROZMOVA_DEMO_PASSWORD)"
@@ -208,7 +217,7 @@ impl Config {
 
 /// Variables that are texts even when they look like a number, as a password may.
 fn texts_of_variables() -> BTreeMap<&'static str, String> {
-    ["database_url", "public_url", "smtp_url", "mail_from", "metrics_token", "demo_password"]
+    ["database_url", "assets_url", "public_url", "smtp_url", "mail_from", "metrics_token", "demo_password"]
         .into_iter()
         .filter_map(|key| Some((key, std::env::var(format!("ROZMOVA_{}", key.to_uppercase())).ok()?)))
         .collect()
@@ -250,6 +259,8 @@ mod tests {
             ("listen = \"nowhere\"", "listen"),
             ("registration = \"maybe\"", "registration"),
             ("database_url = \"mysql://x\"", "database_url"),
+            ("assets_url = \"https://bucket\"", "assets_url"),
+            ("storage_limit = \"much\"", "storage_limit"),
             ("public_url = \"example.org\"", "public_url"),
             ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies"),
             ("demo = true\nlisten = \"0.0.0.0:80\"", "demo_password"),

@@ -8,6 +8,7 @@ pub mod features;
 pub mod http;
 pub mod jobs;
 pub mod mail;
+pub mod outward;
 pub mod passwords;
 pub mod texts;
 pub mod tokens;

@@ -7,11 +7,14 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::http::error::{Code, Error, Result};
 
 const ISSUER: &str = "rozmova";
 const AUDIENCE: &str = "api";
+/// Of tokens that open one assignment, inside another page. They are signed with a key of their own.
+const FRAME_AUDIENCE: &str = "frame";
 /// Name of the secret in the data folder.
 pub(crate) const SECRET_FILE: &str = "token.secret";
 const SECRET_BYTES: usize = 32;
@@ -21,6 +24,20 @@ pub struct Tokens {
     signing: EncodingKey,
     verifying: DecodingKey,
     validation: Validation,
+    frame_signing: EncodingKey,
+    frame_verifying: DecodingKey,
+    frame_validation: Validation,
+}
+
+#[derive(Serialize, Deserialize)]
+struct FrameClaims {
+    iss: String,
+    aud: String,
+    /// The assignment.
+    sub: String,
+    iat: i64,
+    nbf: i64,
+    exp: i64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -62,17 +79,14 @@ impl std::fmt::Debug for Tokens {
 impl Tokens {
     /// With a secret of at least 32 bytes.
     pub fn new(secret: &[u8]) -> Self {
-        let mut validation = Validation::new(Algorithm::HS256);
-        validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub", "jti"]);
-        validation.set_issuer(&[ISSUER]);
-        validation.set_audience(&[AUDIENCE]);
-        // Times are compared with our clock below, not with the system's.
-        validation.validate_exp = false;
-        validation.validate_nbf = false;
+        let frame_secret = Sha256::new().chain_update(FRAME_AUDIENCE).chain_update(secret).finalize();
         Self {
             signing: EncodingKey::from_secret(secret),
             verifying: DecodingKey::from_secret(secret),
-            validation,
+            validation: validation(AUDIENCE, &["exp", "nbf", "iss", "aud", "sub", "jti"]),
+            frame_signing: EncodingKey::from_secret(&frame_secret),
+            frame_verifying: DecodingKey::from_secret(&frame_secret),
+            frame_validation: validation(FRAME_AUDIENCE, &["exp", "nbf", "iss", "aud", "sub"]),
         }
     }
 
@@ -126,18 +140,63 @@ impl Tokens {
     /// # Errors
     /// 401 `not_authenticated` for a token that is not ours, `token_expired` for one whose time is over.
     pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Result<Session> {
-        let refused = || Error::new(Code::NotAuthenticated);
         let claims =
             decode::<Claims>(token, &self.verifying, &self.validation).map_err(|_| refused())?.claims;
-        if claims.nbf > now.timestamp() {
-            return Err(refused());
-        }
-        if claims.exp <= now.timestamp() {
-            return Err(Code::TokenExpired.into());
-        }
+        in_time(claims.nbf, claims.exp, now)?;
         let id = claims.sub.parse().map_err(|_| refused())?;
         Ok(Session { id, stamp: claims.jti })
     }
+
+    /// A token that opens one assignment and nothing else.
+    pub fn sign_frame(&self, assignment: i64, now: DateTime<Utc>, expires: DateTime<Utc>) -> Result<String> {
+        let claims = FrameClaims {
+            iss: ISSUER.into(),
+            aud: FRAME_AUDIENCE.into(),
+            sub: assignment.to_string(),
+            iat: now.timestamp(),
+            nbf: now.timestamp(),
+            exp: expires.timestamp(),
+        };
+        encode(&Header::new(Algorithm::HS256), &claims, &self.frame_signing)
+            .map_err(|error| Error::Internal(error.into()))
+    }
+
+    /// The assignment that such a token opens.
+    ///
+    /// # Errors
+    /// As [`Self::verify`].
+    pub fn verify_frame(&self, token: &str, now: DateTime<Utc>) -> Result<i64> {
+        let claims = decode::<FrameClaims>(token, &self.frame_verifying, &self.frame_validation)
+            .map_err(|_| refused())?
+            .claims;
+        in_time(claims.nbf, claims.exp, now)?;
+        claims.sub.parse().map_err(|_| refused())
+    }
+}
+
+fn validation(audience: &str, claims: &[&str]) -> Validation {
+    let mut validation = Validation::new(Algorithm::HS256);
+    validation.set_required_spec_claims(claims);
+    validation.set_issuer(&[ISSUER]);
+    validation.set_audience(&[audience]);
+    // Times are compared with our clock, not with the system's.
+    validation.validate_exp = false;
+    validation.validate_nbf = false;
+    validation
+}
+
+fn refused() -> Error {
+    Error::new(Code::NotAuthenticated)
+}
+
+fn in_time(begin: i64, end: i64, now: DateTime<Utc>) -> Result<()> {
+    if begin > now.timestamp() {
+        return Err(refused());
+    }
+    if end <= now.timestamp() {
+        return Err(Code::TokenExpired.into());
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -171,6 +230,24 @@ mod tests {
         assert_eq!(tokens.verify(&token, now()).unwrap(), session(7));
         let late = tokens.verify(&token, now() + Duration::days(30)).unwrap_err();
         assert_eq!(late.code(), Code::TokenExpired);
+    }
+
+    #[test]
+    fn a_token_of_one_kind_is_none_of_the_other() {
+        let tokens = Tokens::new(&[7; 32]);
+        let session_token = tokens.sign(&session(7), now(), now() + Duration::days(1)).unwrap();
+        let frame_token = tokens.sign_frame(7, now(), now() + Duration::hours(4)).unwrap();
+        assert_eq!(tokens.verify_frame(&frame_token, now()).unwrap(), 7);
+        let late = tokens.verify_frame(&frame_token, now() + Duration::hours(4)).unwrap_err();
+        assert_eq!(late.code(), Code::TokenExpired);
+        assert!(tokens.verify_frame(&frame_token, now() - Duration::hours(1)).is_err());
+        assert_eq!(tokens.verify(&frame_token, now()).unwrap_err().code(), Code::NotAuthenticated);
+        assert_eq!(tokens.verify_frame(&session_token, now()).unwrap_err().code(), Code::NotAuthenticated);
+        // The right claims, signed with the key of the other kind.
+        let t = now().timestamp();
+        let claims = json!({"iss": "rozmova", "aud": "frame", "sub": "7", "iat": t, "nbf": t, "exp": t + 60});
+        let forged = signed(&Header::new(Algorithm::HS256), &claims, &[7; 32]);
+        assert!(tokens.verify_frame(&forged, now()).is_err());
     }
 
     #[test]

@@ -4,13 +4,15 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use rozmova_domain::play::SessionStatus;
 use sea_orm::{
-    ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    ColumnTrait, Condition, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait,
     sea_query::{LockType, OnConflict},
 };
 
 use crate::{
-    Result, System, Tx,
+    AccountId, Result, Scoped, System, Tx,
     entity::{answer, assignment, attempt, revision},
     relations,
 };
@@ -51,8 +53,21 @@ pub struct PlaySet {
     pub attempts: Vec<attempt::Model>,
     /// Answers to add.
     pub answers: Vec<AnswerRow>,
+    /// Answers that others took the place of: attempt and step.
+    replaced: Vec<(i64, i32)>,
     /// Attempts that ended.
     pub finished: Vec<FinishedAttempt>,
+}
+
+impl PlaySet {
+    /// An answer that another one took the place of: it may be of this very batch.
+    pub fn take_out(&mut self, attempt: i64, step: i32) {
+        let here = self.answers.iter().position(|answer| answer.attempt_id == attempt && answer.step == step);
+        match here {
+            Some(place) => drop(self.answers.remove(place)),
+            None => self.replaced.push((attempt, step)),
+        }
+    }
 }
 
 #[expect(
@@ -73,9 +88,28 @@ impl System {
         Ok(rows.into_iter().map(|(attempt, assignment)| AttemptInPlay { attempt, assignment }).collect())
     }
 
-    /// Contents of these revisions, whosever they are.
-    pub async fn revisions(&self, tx: &Tx, ids: Vec<i64>) -> Result<Vec<revision::Model>> {
-        Ok(revision::Entity::find().filter(revision::Column::Id.is_in(ids)).all(&tx.0).await?)
+    /// Contents of these revisions, whosever they are, each with the handle to its account's rows.
+    pub async fn revisions(&self, tx: &Tx, ids: Vec<i64>) -> Result<Vec<(revision::Model, Scoped)>> {
+        let rows = revision::Entity::find().filter(revision::Column::Id.is_in(ids)).all(&tx.0).await?;
+        let scoped = |row: revision::Model| {
+            let scope = self.db.scoped(AccountId::new(row.account_id));
+            (row, scope)
+        };
+        Ok(rows.into_iter().map(scoped).collect())
+    }
+
+    /// Keys of running attempts whose time is up, the longest over first.
+    pub async fn overdue_attempts(&self, now: DateTime<Utc>, most: u64) -> Result<Vec<String>> {
+        Ok(attempt::Entity::find()
+            .select_only()
+            .column(attempt::Column::Key)
+            .filter(attempt::Column::Status.eq(SessionStatus::InProgress))
+            .filter(attempt::Column::TimeUpAt.lte(now))
+            .order_by_asc(attempt::Column::TimeUpAt)
+            .limit(most)
+            .into_tuple()
+            .all(self.db.reader())
+            .await?)
     }
 
     /// Removes a standing answer that was taken back.
@@ -86,6 +120,13 @@ impl System {
 
     /// Stores a batch.
     pub async fn save_play(&self, tx: &Tx, set: PlaySet) -> Result<()> {
+        if !set.replaced.is_empty() {
+            let one = |(attempt, step): (i64, i32)| {
+                Condition::all().add(answer::Column::AttemptId.eq(attempt)).add(answer::Column::Step.eq(step))
+            };
+            let any = set.replaced.into_iter().map(one).fold(Condition::any(), Condition::add);
+            answer::Entity::delete_many().filter(any).exec(&tx.0).await?;
+        }
         if !set.answers.is_empty() {
             let rows = set.answers.into_iter().map(IntoActiveModel::into_active_model);
             answer::Entity::insert_many(rows).exec_without_returning(&tx.0).await?;
@@ -107,6 +148,7 @@ impl System {
                             Column::RightAnswers,
                             Column::AnsweredAt,
                             Column::FinishedAt,
+                            Column::QuizState,
                         ])
                         .to_owned(),
                 )

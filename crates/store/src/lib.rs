@@ -3,9 +3,11 @@
 
 mod answers;
 mod appointments;
+mod catalogue;
 mod db;
 mod entity;
 mod error;
+mod frames;
 mod jobs;
 mod lookups;
 mod migration;
@@ -15,9 +17,11 @@ mod system;
 
 pub use answers::{AnswerRow, AttemptInPlay, FinishedAttempt, PlaySet};
 pub use appointments::{AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState};
+pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
 pub use db::{Db, Tx};
 pub use entity::tables::*;
 pub use error::{Error, Result};
+pub use frames::FramePerson;
 pub use jobs::{MAX_ATTEMPTS, NewJob};
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use system::{CodeKind, SignedInPerson, System};

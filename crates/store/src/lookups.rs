@@ -1,14 +1,15 @@
 //! Queries of uploads, imports and jobs that know no account yet, or look at all of them.
 
 use chrono::{DateTime, Utc};
+use rozmova_domain::language::Language;
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::ExprTrait,
 };
 
 use crate::{
-    AccountId, Result, Scoped, System,
-    entity::{account, asset, background_task, employee},
+    AccountId, Result, Scoped, System, Tx,
+    entity::{account, asset, background_task, course, employee},
 };
 
 #[expect(clippy::disallowed_methods, reason = "these queries begin before, or beside, any account")]
@@ -83,6 +84,31 @@ impl System {
             let scope = self.scope_of(&row);
             (row, scope)
         }))
+    }
+
+    /// Accounts that have no course with this demo key, each with its language.
+    pub async fn accounts_without(&self, demo_key: &str) -> Result<Vec<(Scoped, Language)>> {
+        let given = course::Entity::find()
+            .select_only()
+            .column(course::Column::AccountId)
+            .filter(course::Column::DemoKey.eq(demo_key))
+            .into_query();
+        let rows = account::Entity::find()
+            .filter(account::Column::Id.in_subquery(given).not())
+            .order_by_asc(account::Column::Id)
+            .all(self.db.reader())
+            .await?;
+        Ok(rows.into_iter().map(|row| (self.db.scoped(AccountId::new(row.id)), row.language)).collect())
+    }
+
+    /// Shows or hides the demo courses in the lists of an account.
+    pub async fn show_demo_courses(&self, tx: &Tx, scope: &Scoped, show: bool) -> Result<()> {
+        account::Entity::update_many()
+            .col_expr(account::Column::ShowDemoCourses, show.into())
+            .filter(account::Column::Id.eq(scope.account().get()))
+            .exec(tx.reader())
+            .await?;
+        Ok(())
     }
 
     /// Long work by key, whatever the account, with the handle to its rows.

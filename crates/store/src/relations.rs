@@ -3,7 +3,8 @@
 use sea_orm::{EntityTrait, RelationDef};
 
 use crate::entity::{
-    asset, assignment, attempt, course, division, employee, group, group_member, organization, position, role,
+    asset, asset_use, assignment, attempt, course, division, employee, group, group_member, organization,
+    position, role,
 };
 
 macro_rules! relation {
@@ -49,6 +50,10 @@ relation!(
 relation!(
     /// The photo of a person.
     employee_photo: employee.PhotoId => asset
+);
+relation!(
+    /// The course that uses a file.
+    asset_use_course: asset_use.CourseId => course
 );
 relation!(
     /// Who holds a position.

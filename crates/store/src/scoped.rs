@@ -168,7 +168,12 @@ impl Scoped {
 
     /// `column` (a folded `*_key` column) contains `search`, in any script and case.
     pub fn matches<C: ColumnTrait>(column: C, search: &str) -> SimpleExpr {
+        let key = text::search_key(search);
+        // Of signs alone nothing is left to look for: nothing is found, rather than everything.
+        if key.is_empty() {
+            return Expr::value(false);
+        }
         // A folded key holds no sign that LIKE would read as a pattern.
-        column.like(format!("%{}%", text::search_key(search)))
+        column.like(format!("%{key}%"))
     }
 }

@@ -215,6 +215,7 @@ impl System {
                 .exec(&tx.0)
                 .await?;
             mail::Entity::delete_many().filter(mail::Column::AccountId.eq(id)).exec(&tx.0).await?;
+            course::Entity::delete_many().filter(course::Column::AccountId.eq(id)).exec(&tx.0).await?;
             employee::Entity::delete_many().filter(employee::Column::AccountId.eq(id)).exec(&tx.0).await?;
             crate::entity::role::Entity::delete_many()
                 .filter(crate::entity::role::Column::AccountId.eq(id))

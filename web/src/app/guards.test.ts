@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loginAddress, safeNext } from '@/shared/lib/next';
 import type { Codename } from '@/shared/lib/rights';
-import { needOf } from '@/shared/lib/sections';
+import { learnerMenu, needOf, SELF_EDUCATION } from '@/shared/lib/sections';
 import { type Access, decide, rootAddress } from './guards';
 
 const person = (is_admin: boolean, permissions: Codename[]) => ({ is_admin, permissions });
@@ -19,6 +19,13 @@ describe('who is let in where', () => {
     ['admin, learner mode', users, { me: admin, adminMode: false }, { enter: true, switchMode: true }],
     ['admin without the right', { admin: 'view_roles' }, { me: admin, adminMode: true }, { denied: true }],
     [
+      'learner with the right to self-education',
+      { right: SELF_EDUCATION },
+      { me: person(false, ['self_pass_games']), adminMode: false },
+      { enter: true, switchMode: false },
+    ],
+    ['learner without it', { right: SELF_EDUCATION }, { me: learner, adminMode: false }, { denied: true }],
+    [
       'admin with one of two rights that are both needed',
       { admin: needOf('appointment') },
       { me: admin, adminMode: true },
@@ -26,6 +33,12 @@ describe('who is let in where', () => {
     ],
   ])('%s', (_name, access, visitor, verdict) => {
     expect(decide(access, '/here?a=1', visitor)).toEqual(verdict);
+  });
+
+  test('the menu of a learner names self-education to those who may', () => {
+    const names = (mine: Codename[]) => learnerMenu(mine).map(({ name }) => name);
+    expect(names(['pass_assigned_games'])).toEqual(['myTraining', 'profile']);
+    expect(names(['self_pass_games'])).toEqual(['myTraining', 'selfEducation', 'profile']);
   });
 
   test('the root follows the mode, and the sections that the person may see', () => {

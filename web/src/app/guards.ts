@@ -5,7 +5,8 @@ import type { Me } from '@/shared/lib/session';
 
 export const LEARNER_HOME = '/user/assignments';
 
-export type Access = 'private' | { admin: Need };
+/** For everybody who is signed in, for those of them with a right, or for administrators with one. */
+export type Access = 'private' | { right: Need } | { admin: Need };
 type Visitor = { me: Pick<Me, 'is_admin' | 'permissions'> | null; adminMode: boolean };
 export type Verdict = { go: string } | { denied: true } | { enter: true; switchMode: boolean };
 
@@ -13,6 +14,8 @@ export type Verdict = { go: string } | { denied: true } | { enter: true; switchM
 export function decide(access: Access, path: string, { me, adminMode }: Visitor): Verdict {
   if (!me) return { go: loginAddress(path) };
   if (access === 'private') return { enter: true, switchMode: false };
+  if ('right' in access)
+    return allows(me.permissions, access.right) ? { enter: true, switchMode: false } : { denied: true };
   if (!me.is_admin) return { go: LEARNER_HOME };
   if (!allows(me.permissions, access.admin)) return { denied: true };
   return { enter: true, switchMode: !adminMode };

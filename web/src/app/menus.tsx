@@ -1,4 +1,5 @@
 import {
+  IconBulb,
   IconChartBar,
   IconClipboardCheck,
   IconMessages,
@@ -11,12 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import {
-  adminMenu,
-  LEARNER_SECTIONS,
-  type LearnerSectionName,
-  type SectionName,
-} from '@/shared/lib/sections';
+import { adminMenu, type LearnerSectionName, learnerMenu, type SectionName } from '@/shared/lib/sections';
 import { useMe } from '@/shared/lib/session';
 import classes from './shell.module.css';
 
@@ -61,15 +57,17 @@ export function AdminMenu() {
 
 const LEARNER_ICONS: Record<LearnerSectionName, typeof IconUsers> = {
   myTraining: IconSchool,
+  selfEducation: IconBulb,
   profile: IconUser,
 };
 
 export function LearnerMenu({ vertical }: { vertical?: boolean }) {
   const { t } = useTranslation();
+  const { permissions } = useMe();
   return (
     <nav aria-label={t('nav.learner')}>
       <ul className={vertical ? classes.list : `${classes.list} ${classes.row}`}>
-        {LEARNER_SECTIONS.map(({ to, name }) => {
+        {learnerMenu(permissions).map(({ to, name }) => {
           const Icon = LEARNER_ICONS[name];
           return (
             <li key={to}>

@@ -11,7 +11,7 @@ import { http } from '@/shared/api/client';
 import { endsSession } from '@/shared/api/errors';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
-import { COURSES } from '@/shared/lib/sections';
+import { COURSES, SELF_EDUCATION } from '@/shared/lib/sections';
 import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
@@ -81,6 +81,8 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     { path: '/gameplay/self/:id', ...mine, ...page(() => import('@/pages/play/self'), 'player') },
     { path: '/gameplay/:id', ...mine, ...page(() => import('@/pages/play/assigned'), 'player') },
     { path: '/public/play/:id', ...page(() => import('@/pages/play/public'), 'player') },
+    // No gate: what lets one in stands in the fragment, and a login page is of no use inside a frame.
+    { path: '/integration/play/:id', ...page(() => import('@/pages/play/integration'), 'player') },
   ];
 
   const inShell: RouteObject[] = [
@@ -88,6 +90,12 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       path: '/user/assignments',
       ...mine,
       ...page(() => import('@/pages/learner/assignments'), 'learner', 'player'),
+    },
+    {
+      path: '/user/self-education',
+      loader: guard({ right: SELF_EDUCATION }),
+      shouldRevalidate,
+      ...page(() => import('@/pages/learner/self-education'), 'learning', 'player'),
     },
     { path: '/user/profile', ...mine, ...page(() => import('@/pages/profile/profile'), 'profile', 'photo') },
     ...ADMIN_ROUTES.map(({ need, ...route }) => ({ ...route, ...admin(need) })),

@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
-import { useAdminMode, useMe, useSaveLanguage } from '@/shared/lib/session';
+import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
 import { barColours } from '@/shared/theme/bar';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { BrandLogo } from './brand-logo';
@@ -37,6 +37,7 @@ export function Component() {
   const bar = barColours(me.whitelabel.top_bar_background);
   const barStyle = bar ? ({ '--bar': bar.background, '--bar-ink': bar.ink } as CSSProperties) : undefined;
   useFreshGate();
+  useWatchMe();
 
   const { close } = drawer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer

@@ -2,18 +2,18 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { Component as Create } from '@/pages/courses/create';
-import { Component as Edit } from '@/pages/courses/edit';
-import { Component as List } from '@/pages/courses/list';
 import { createQueryClient } from '@/shared/api/query-client';
 import { notify } from '@/shared/lib/notify';
+import { type Me, meQuery } from '@/shared/lib/session';
+import { ME } from './render';
 
 export type Body = Record<string, unknown>;
 export type Call = { method: string; path: string; query: URLSearchParams; body: Body };
 export type Answer = { status?: number; body?: unknown };
 
+export const AUTHOR: Me = { ...ME, permissions: ['create_assign_games'] };
 export const findings = { errors: [], warnings: [], max_points: 10, max_exact: true };
 export const row = (id: number, fields: Body = {}) => ({
   id,
@@ -23,6 +23,11 @@ export const row = (id: number, fields: Body = {}) => ({
   is_published: false,
   has_draft_changes: true,
   is_demo: false,
+  is_self_assigned: false,
+  public: false,
+  has_video: false,
+  has_audio: false,
+  has_goods: false,
   points_to_pass: 7,
   max_points: 10,
   author: { id: 1, first_name: 'Olena', last_name: 'Koval' },
@@ -77,30 +82,35 @@ export const nested = (fields: Body = {}) => ({
   ...fields,
 });
 
+/** What every screen of courses asks for. */
+export const basics: Record<string, (call: Call) => Answer> = {
+  'GET /api/users/me/': () => ({ body: AUTHOR }),
+  'GET /api/images/': () => ({ body: { count: 0, results: [] } }),
+  'GET /api/games/all/': () => ({ body: { count: 0, results: [] } }),
+};
+
 /** A network that answers by method and path and remembers what it was asked. */
 export function network(answers: Record<string, (call: Call) => Answer>) {
   const calls: Call[] = [];
+  const known: typeof answers = { ...basics, ...answers };
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
     const text = await request.text();
     const body = text ? (JSON.parse(text) as Body) : {};
     const call = { method: request.method, path: url.pathname, query: url.searchParams, body };
     calls.push(call);
-    const found = answers[`${call.method} ${call.path}`];
+    const found = known[`${call.method} ${call.path}`];
     const { status = 200, body: reply = {} } = found ? found(call) : { status: 404 };
     return status === 204 ? new Response(null, { status }) : Response.json(reply, { status });
   });
   return calls;
 }
 
-export function open(address: string) {
-  const routes = [
-    { path: '/administrator/games', Component: List },
-    { path: '/administrator/games/create', Component: Create },
-    { path: '/administrator/games/:id', Component: Edit },
-  ];
+/** These pages at an address, with somebody signed in. */
+export function openAt(routes: RouteObject[], address: string, me: Me = AUTHOR) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queries = createQueryClient({ signedOut: () => undefined, failed: notify.failed });
+  queries.setQueryData(meQuery.queryKey, me);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
@@ -111,8 +121,3 @@ export function open(address: string) {
   );
   return router;
 }
-
-export const basics = {
-  'GET /api/users/me/': () => ({ body: { id: 1, permissions: ['create_assign_games'] } }),
-  'GET /api/images/': () => ({ body: { count: 0, results: [] } }),
-};

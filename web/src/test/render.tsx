@@ -43,6 +43,7 @@ export const ME: Me = {
     premium: true,
     days_left: 9,
     billing: true,
+    show_demo_courses: true,
   },
   created_at: '2026-11-01T00:00:00Z',
   last_seen_at: null,

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { i18nReady } from '@/shared/i18n';
 
@@ -26,6 +26,13 @@ vi.stubGlobal(
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView = vi.fn();
 window.scrollTo = vi.fn();
+// The text editor asks what lies under a click; nothing is laid out here.
+document.elementFromPoint = () => null;
+Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+// Parts of a page that come later take their time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 await i18nReady;
 

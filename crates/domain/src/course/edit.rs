@@ -46,6 +46,10 @@ impl Content {
             clean(&mut card.text);
             take_asset(&mut card.picture, &mut card.picture_id);
         }
+        if let Some(quiz) = &mut self.quiz {
+            clean(&mut quiz.success_message);
+            clean(&mut quiz.failure_message);
+        }
         for competency in &mut self.competencies {
             clean(&mut competency.title);
             for skill in &mut competency.skills {

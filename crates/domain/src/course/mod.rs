@@ -5,12 +5,14 @@ mod edit;
 mod emotion;
 mod ids;
 mod parts;
+mod quiz;
 mod shape;
 
 pub use card::{Answer, Point, Question, QuestionType};
 pub use emotion::{Emotion, NotAnEmotion};
 pub use ids::IdMarks;
 pub use parts::{Background, Character, Competency, Media, Offer, Picture, ResultCard, Skill, Stage};
+pub use quiz::QuizSettings;
 pub use shape::ShapeError;
 
 use serde::{Deserialize, Serialize};
@@ -60,6 +62,8 @@ pub struct Content {
     pub points_to_pass: i32,
     /// Whether the player may take back the last answer.
     pub allow_back: bool,
+    /// How a quiz is asked; none: a game.
+    pub quiz: Option<QuizSettings>,
     /// The highest ids ever used, so that none is used again.
     #[cfg_attr(feature = "api", schema(ignore))]
     pub ids: IdMarks,
@@ -81,6 +85,7 @@ impl Default for Content {
             background: None,
             points_to_pass: 0,
             allow_back: true,
+            quiz: None,
             ids: IdMarks::default(),
         }
     }
@@ -97,9 +102,14 @@ impl Content {
         self.questions.iter().find(|question| question.is_start)
     }
 
-    /// The right answer to show beside a wrong one.
-    pub fn better_answer(&self, question: i32) -> Option<&Answer> {
-        self.question(question)?.answers.iter().find(|answer| answer.right)
+    /// What to show beside a wrong choice: the first right answer, of a question with several of them all.
+    pub fn right_answers(&self, question: i32) -> String {
+        let Some(question) = self.question(question) else { return String::new() };
+        let rights = question.answers.iter().filter(|answer| answer.right).map(|answer| answer.text.as_str());
+        match question.kind {
+            QuestionType::Single => rights.take(1).collect(),
+            QuestionType::Multiple => rights.collect::<Vec<_>>().join(" "),
+        }
     }
 
     /// The result card for this end of a play. A boundary belongs to the upper card; who passed sees

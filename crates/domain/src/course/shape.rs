@@ -12,6 +12,7 @@ const MAX_CARD_TEXT: usize = 10_000;
 const MAX_ANSWER_TEXT: usize = 2_000;
 const MAX_NOTE: usize = 2_000;
 const MAX_WEIGHT: i32 = 1_000;
+const MAX_MINUTES: i32 = 1_440;
 /// A client may choose ids up to here; above it there is room for those that are given.
 const HIGHEST_ID: i32 = 1_000_000_000;
 
@@ -133,6 +134,14 @@ impl Content {
             check.text(&format!("{path}.text"), &card.text, MAX_CARD_TEXT);
             check.percent(&format!("{path}.percent_from"), card.percent_from);
             check.percent(&format!("{path}.percent_to"), card.percent_to);
+        }
+        if let Some(quiz) = &self.quiz {
+            check.text("quiz.success_message", &quiz.success_message, MAX_CARD_TEXT);
+            check.text("quiz.failure_message", &quiz.failure_message, MAX_CARD_TEXT);
+            if quiz.time_limit.is_some_and(|minutes| !(1..=MAX_MINUTES).contains(&minutes)) {
+                let error = ShapeError::OutOfRange { min: 1, max: MAX_MINUTES };
+                check.errors.push(("quiz.time_limit".to_owned(), error));
+            }
         }
     }
 }
@@ -261,6 +270,8 @@ mod tests {
                 "competencies[1].skills[0].id",
                 "duplicate_id",
             ),
+            (json!({"quiz": {"time_limit": 0}}), "quiz.time_limit", "out_of_range"),
+            (json!({"quiz": {"failure_message": long(10_001)}}), "quiz.failure_message", "too_long"),
             (json!({"result_cards": [{"percent_to": 100.5}]}), "result_cards[0].percent_to", "out_of_range"),
         ];
         for (content, path, code) in table {

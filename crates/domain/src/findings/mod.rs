@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
 
-use crate::course::{Answer, Content, CourseKind, Question};
+use crate::course::{Answer, Content, Question};
 use crate::score;
 
 /// What is wrong, as a stable word.
@@ -37,10 +37,16 @@ pub enum FindingCode {
     NoAnswers,
     /// A game's card takes several answers.
     MultipleInGame,
+    /// A question has no right answer.
+    NoRightAnswer,
+    /// A question that takes one answer has several right ones.
+    SeveralRightAnswers,
     /// A card or an answer says nothing.
     EmptyText,
     /// More points are needed than can be won.
     PointsAboveMax,
+    /// The passing score is no percentage.
+    PassingScore,
     /// The result cards do not connect.
     ResultCardsGap,
     /// The result cards do not fit the pass mark.
@@ -73,7 +79,7 @@ pub enum FindingCode {
 
 impl FindingCode {
     /// Every code, errors first.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 27] = [
         Self::NoQuestions,
         Self::NoStartQuestion,
         Self::SeveralStartQuestions,
@@ -82,8 +88,11 @@ impl FindingCode {
         Self::NoEnding,
         Self::NoAnswers,
         Self::MultipleInGame,
+        Self::NoRightAnswer,
+        Self::SeveralRightAnswers,
         Self::EmptyText,
         Self::PointsAboveMax,
+        Self::PassingScore,
         Self::ResultCardsGap,
         Self::ResultCardsBalance,
         Self::MissingMedia,
@@ -111,8 +120,11 @@ impl FindingCode {
             Self::NoEnding => "no_ending",
             Self::NoAnswers => "no_answers",
             Self::MultipleInGame => "multiple_in_game",
+            Self::NoRightAnswer => "no_right_answer",
+            Self::SeveralRightAnswers => "several_right_answers",
             Self::EmptyText => "empty_text",
             Self::PointsAboveMax => "points_above_max",
+            Self::PassingScore => "passing_score",
             Self::ResultCardsGap => "result_cards_gap",
             Self::ResultCardsBalance => "result_cards_balance",
             Self::MissingMedia => "missing_media",
@@ -168,8 +180,6 @@ pub struct CourseFacts<'a> {
     pub title: &'a str,
     /// Whether an asset with this id exists and may be used.
     pub known_assets: &'a dyn Fn(i64) -> bool,
-    /// Game or quiz.
-    pub kind: CourseKind,
 }
 
 /// Applies every rule. The order is that of the codes, within one code the course itself, then the
@@ -182,19 +192,26 @@ pub fn check(content: &Content, facts: &CourseFacts<'_>) -> Findings {
     words::empty_text(content, &mut errors);
     words::same_text(content, &mut warnings);
     words::long_text(content, &mut warnings);
-    judge::points_above_max(content, best, &mut errors);
-    results::gap(content, &mut errors);
-    results::balance(content, best, &mut errors);
     media::missing(content, facts.known_assets, &mut errors);
-    media::no_character(content, &mut warnings);
     media::missing_alt(content, &mut warnings);
     judge::answers(content, &mut errors, &mut warnings);
-    if facts.kind == CourseKind::Game {
-        graph::check(content, &mut errors, &mut warnings);
-        judge::multiple_in_game(content, &mut errors);
-        if errors.is_empty() {
-            random::easy_by_chance(content, best, &mut warnings);
+    match &content.quiz {
+        Some(quiz) => judge::quiz(content, quiz, &mut errors),
+        None => {
+            judge::game(content, best, &mut errors, &mut warnings);
+            results::gap(content, &mut errors);
+            results::balance(content, best, &mut errors);
+            media::no_character(content, &mut warnings);
+            graph::check(content, &mut errors, &mut warnings);
+            if errors.is_empty() {
+                random::easy_by_chance(content, best, &mut warnings);
+            }
         }
+    }
+    // The texts speak of questions in a quiz, of cards in a game.
+    let kind = if content.quiz.is_some() { "quiz" } else { "game" };
+    for finding in errors.iter_mut().chain(&mut warnings) {
+        finding.params.insert("course", kind.to_owned());
     }
     let places: HashMap<i32, usize> =
         content.questions.iter().enumerate().map(|(place, card)| (card.id, place)).collect();

@@ -14,7 +14,7 @@ use crate::{
 /// A row as it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableRow {
-    /// 1 is the first below the head.
+    /// As a spreadsheet counts: the head is mostly 1.
     pub number: u32,
     /// As many as there are columns, or fewer.
     pub cells: Vec<String>,
@@ -23,7 +23,7 @@ pub struct TableRow {
 /// A row and what becomes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// 1 is the first below the head.
+    /// As a spreadsheet counts: the head is mostly 1.
     pub number: u32,
     /// First name and surname, as far as they are known.
     pub name: String,

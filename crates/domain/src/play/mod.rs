@@ -142,7 +142,7 @@ impl<'c> Play<'c> {
         self.current = self.next(card, &answers);
         let points = if counts { card.weight } else { 0 };
         let index = self.path.len();
-        self.path.push(PathEntry { question, answers, emotion, right, points, at });
+        self.path.push(PathEntry { question, answers, emotion, right, points, at, step: None });
         Ok(&self.path[index])
     }
 
@@ -195,7 +195,7 @@ impl<'c> Play<'c> {
 }
 
 /// The choice, each answer once and in the card's order.
-fn check_choice(card: &Question, chosen: &[i32]) -> Result<Vec<i32>, Refused> {
+pub(crate) fn check_choice(card: &Question, chosen: &[i32]) -> Result<Vec<i32>, Refused> {
     if chosen.is_empty() {
         return Err(Refused::EmptyChoice);
     }

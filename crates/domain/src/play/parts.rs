@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Play;
+use super::PathEntry;
 use super::outcome::percent;
 use crate::course::{Content, Question};
 use crate::score;
@@ -68,24 +68,28 @@ fn has_skill(card: &Question, skill: i32) -> bool {
     card.skills.contains(&skill)
 }
 
-impl Play<'_> {
-    /// The points by stage; `parts` are those of this play's content.
-    pub fn stages(&self, parts: &Parts) -> Vec<PartScore> {
-        parts.stages.iter().map(|stage| self.points_on(stage, in_stage)).collect()
+impl Parts {
+    /// The points by stage of a play of this content.
+    pub fn stages(&self, content: &Content, path: &[PathEntry]) -> Vec<PartScore> {
+        self.stages.iter().map(|stage| points_on(stage, content, path, in_stage)).collect()
     }
 
-    /// The points by skill; `parts` are those of this play's content.
-    pub fn skills(&self, parts: &Parts) -> Vec<PartScore> {
-        parts.skills.iter().map(|skill| self.points_on(skill, has_skill)).collect()
+    /// The points by skill of a play of this content.
+    pub fn skills(&self, content: &Content, path: &[PathEntry]) -> Vec<PartScore> {
+        self.skills.iter().map(|skill| points_on(skill, content, path, has_skill)).collect()
     }
+}
 
-    fn points_on(&self, part: &Part, belongs: impl Fn(&Question, i32) -> bool) -> PartScore {
-        let on_its_cards = self.path.iter().filter(|entry| {
-            entry.points != 0
-                && self.content.question(entry.question).is_some_and(|card| belongs(card, part.id))
-        });
-        let points = on_its_cards.map(|entry| entry.points).sum();
-        let percent = percent(points, part.max_points);
-        PartScore { id: part.id, title: part.title.clone(), points, max_points: part.max_points, percent }
-    }
+fn points_on(
+    part: &Part,
+    content: &Content,
+    path: &[PathEntry],
+    belongs: impl Fn(&Question, i32) -> bool,
+) -> PartScore {
+    let on_its_cards = path.iter().filter(|entry| {
+        entry.points != 0 && content.question(entry.question).is_some_and(|card| belongs(card, part.id))
+    });
+    let points = on_its_cards.map(|entry| entry.points).sum();
+    let percent = percent(points, part.max_points);
+    PartScore { id: part.id, title: part.title.clone(), points, max_points: part.max_points, percent }
 }

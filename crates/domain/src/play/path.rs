@@ -28,6 +28,9 @@ pub struct PathEntry {
     /// When it was accepted.
     #[serde(rename = "t")]
     pub at: DateTime<Utc>,
+    /// Of a quiz: how many answers were accepted before, changed ones counted. In a game that is the entry's place.
+    #[serde(rename = "s", default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<u32>,
 }
 
 /// The least number of answers from this card to an end; all cards when there is no way.

@@ -159,8 +159,11 @@ fn points_by_stage_and_skill() {
         percent,
     };
     let parts = Parts::of(&content);
-    assert_eq!(play.stages(&parts), [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 5, 60.0)]);
-    assert_eq!(play.skills(&parts), [part(4, "Asking", 0, 5, 0.0)]);
+    assert_eq!(
+        parts.stages(&content, play.path()),
+        [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 5, 60.0)]
+    );
+    assert_eq!(parts.skills(&content, play.path()), [part(4, "Asking", 0, 5, 0.0)]);
 }
 
 #[test]
@@ -208,10 +211,13 @@ fn the_result_card() {
 }
 
 #[test]
-fn the_better_answer_is_the_right_one() {
-    let content = sketch("1 -. +. | 1 -.");
-    assert_eq!(content.better_answer(1).unwrap().id, content.questions[0].answers[1].id);
-    assert_eq!(content.better_answer(2), None);
+fn beside_a_wrong_choice_stands_what_is_right() {
+    let mut content = sketch("1 -. +. +. | 1 -.");
+    assert_eq!(content.right_answers(1), "Answer 1");
+    content.questions[0].kind = crate::course::QuestionType::Multiple;
+    assert_eq!(content.right_answers(1), "Answer 1 Answer 2");
+    assert_eq!(content.right_answers(2), "");
+    assert_eq!(content.right_answers(9), "");
 }
 
 #[test]
@@ -273,7 +279,7 @@ proptest! {
         if play.ended() {
             let (best, worst) = (score::best(&content), score::worst(&content));
             prop_assert!((worst.points..=best.points).contains(&play.points()));
-            for part in play.stages(&Parts::of(&content)) {
+            for part in Parts::of(&content).stages(&content, play.path()) {
                 prop_assert!((0..=part.max_points).contains(&part.points));
                 prop_assert!((0.0..=100.0).contains(&part.percent));
             }

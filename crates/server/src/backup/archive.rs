@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::SECRET;
-use crate::features::media::{FOLDER as MEDIA, Files, is_key};
+use crate::features::media::{FOLDER as MEDIA, is_name, path_in};
 
 /// Name of the database in the archive.
 pub(super) const DATABASE: &str = "rozmova.db";
@@ -85,7 +85,7 @@ fn append_media(tar: &mut tar::Builder<File>, folder: &Path, now: DateTime<Utc>)
         for file in fs::read_dir(part)? {
             let file = file?;
             let name = file.file_name().to_string_lossy().into_owned();
-            if !is_key(&name) {
+            if !is_name(&name) {
                 continue;
             }
             // One that was deleted meanwhile is not missed.
@@ -117,7 +117,7 @@ pub(super) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
             }
             other => {
                 let key = other.strip_prefix(MEDIA).and_then(|rest| rest.strip_prefix('/'));
-                if let Some(path) = key.and_then(|key| Files::new(folder.join(MEDIA)).path(key)) {
+                if let Some(path) = key.and_then(|key| path_in(&folder.join(MEDIA), key)) {
                     keep(&path, &mut entry).with_context(not_ours)?;
                 }
             }

@@ -31,7 +31,9 @@ async fn what_was_backed_up_comes_back() {
     let app = app(from.path(), Clock::System).await;
     demo::fill(&app).await.unwrap();
     let key = "0123456789abcdef0123456789abcdef";
+    let small = format!("{key}-t");
     app.files.put(key, b"a photo".to_vec()).await.unwrap();
+    app.files.put(&small, b"a small one".to_vec()).await.unwrap();
     let file = from.path().join("x.tar");
     write(&app.db, &app.config, &file, app.clock.now()).await.unwrap();
     assert!(!names(from.path()).iter().any(|name| name.starts_with("x.tar.")), "no rest is left");
@@ -39,6 +41,7 @@ async fn what_was_backed_up_comes_back() {
     restore(&config, &file, false, app.clock.now()).await.unwrap();
     assert_eq!(names(to.path()), [MEDIA, "rozmova.db", LOCK, SECRET]);
     assert_eq!(fs::read(to.path().join(MEDIA).join("01").join(key)).unwrap(), b"a photo");
+    assert_eq!(fs::read(to.path().join(MEDIA).join("01").join(small)).unwrap(), b"a small one");
     assert_eq!(fs::read(from.path().join(SECRET)).unwrap(), fs::read(to.path().join(SECRET)).unwrap());
     let db = Db::open(&config.database_url()).await.unwrap();
     assert_eq!(db.pending_migrations().await.unwrap(), 0);

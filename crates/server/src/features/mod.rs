@@ -5,6 +5,7 @@ pub mod assignments;
 pub mod courses;
 pub mod demo;
 pub mod groups;
+pub mod integration;
 pub mod me;
 pub mod media;
 pub mod people;

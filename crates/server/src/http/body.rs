@@ -12,6 +12,8 @@ use crate::texts::Text;
 
 /// Largest JSON body, bytes.
 pub const MAX_BODY: usize = 1_048_576;
+/// Largest body with a course: two thousand cards of an ordinary length.
+const MAX_LARGE: usize = 8 * MAX_BODY;
 
 /// A JSON body of type `T`. Every refusal has the form of [`super::error::ErrorBody`].
 #[derive(Debug)]
@@ -20,6 +22,10 @@ pub struct Body<T>(pub T);
 /// The bytes of a JSON body, to be read as several types with [`parse`].
 #[derive(Debug)]
 pub struct RawBody(pub Bytes);
+
+/// The same for what may be long: a whole course.
+#[derive(Debug)]
+pub struct LargeBody(pub Bytes);
 
 impl<T, S> FromRequest<S> for Body<T>
 where
@@ -38,16 +44,28 @@ impl<S: Send + Sync> FromRequest<S> for RawBody {
     type Rejection = Error;
 
     async fn from_request(request: Request, _state: &S) -> Result<Self> {
-        let (parts, body) = request.into_parts();
-        let too_large = || Error::new(Code::FileTooLarge).message(Text::new("error-body-too-large"));
-        if declared_length(&parts.headers).is_some_and(|length| length > MAX_BODY as u64) {
-            return Err(too_large());
-        }
-        if !is_json(&parts.headers) {
-            return Err(Code::UnsupportedMedia.into());
-        }
-        Ok(Self(to_bytes(body, MAX_BODY).await.map_err(|_| too_large())?))
+        json_bytes(request, MAX_BODY).await.map(Self)
     }
+}
+
+impl<S: Send + Sync> FromRequest<S> for LargeBody {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _state: &S) -> Result<Self> {
+        json_bytes(request, MAX_LARGE).await.map(Self)
+    }
+}
+
+async fn json_bytes(request: Request, max: usize) -> Result<Bytes> {
+    let (parts, body) = request.into_parts();
+    let too_large = || Error::new(Code::FileTooLarge).message(Text::new("error-body-too-large"));
+    if declared_length(&parts.headers).is_some_and(|length| length > max as u64) {
+        return Err(too_large());
+    }
+    if !is_json(&parts.headers) {
+        return Err(Code::UnsupportedMedia.into());
+    }
+    to_bytes(body, max).await.map_err(|_| too_large())
 }
 
 /// A field that may be left out (`None`), `null` (`Some(None)`) or a value.
@@ -60,7 +78,8 @@ pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Option::deserialize(deserializer).map(Some)
 }
 
-fn declared_length(headers: &HeaderMap) -> Option<u64> {
+/// Bytes of the body, where the client says so.
+pub(super) fn declared_length(headers: &HeaderMap) -> Option<u64> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 

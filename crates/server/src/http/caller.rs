@@ -88,6 +88,8 @@ pub mod can {
         ViewRoles { admin: true, any: [ViewRoles], all: [] }
         /// Courses: write, publish, assign; which ones, `features::courses` decides.
         MakeCourses { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [] }
+        /// Show or hide the demo courses.
+        ShowDemo { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, AccessSettings], all: [] }
         /// Play what was assigned.
         PassAssigned { admin: false, any: [PassAssignedGames], all: [] }
         /// The lists of assignments.
@@ -172,13 +174,69 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-async fn authenticate(parts: &Parts, app: &App) -> Result<(Me, AccountId)> {
-    let token = parts
+/// Whoever plays: nobody, somebody who is signed in, or somebody inside another page, whose token opens one
+/// assignment and no other call than those that take a player.
+#[derive(Debug)]
+pub struct Playing {
+    /// Who, unless it is a visitor.
+    pub caller: Option<Caller<can::BeSignedIn>>,
+    /// The only assignment that the token opens; none: it opens everything that is the person's.
+    pub only: Option<i64>,
+}
+
+impl FromRequestParts<App> for Playing {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        if !parts.headers.contains_key(header::AUTHORIZATION) {
+            return Ok(Self { caller: None, only: None });
+        }
+        let assignment = match app.tokens.verify_frame(token(parts)?, app.clock.now()) {
+            Ok(assignment) => assignment,
+            Err(error) if error.code() == Code::TokenExpired => return Err(error),
+            Err(_) => {
+                let caller = Caller::from_request_parts(parts, app).await?;
+                return Ok(Self { caller: Some(caller), only: None });
+            }
+        };
+        let (me, account) = in_frame(parts, app, assignment).await?;
+        let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
+        let caller = Caller { data: app.db.scoped(account), me, language, need: PhantomData };
+        Ok(Self { caller: Some(caller), only: Some(assignment) })
+    }
+}
+
+async fn in_frame(parts: &Parts, app: &App, assignment: i64) -> Result<(Me, AccountId)> {
+    let person = app.db.system().frame_person(assignment).await?;
+    let person = person.ok_or_else(|| Error::new(Code::TokenExpired))?;
+    if let (Some(language), Some(info)) = (person.language, parts.extensions.get::<RequestInfo>()) {
+        info.set_person_language(language);
+    }
+    if person.dismissed_at.is_some() {
+        return Err(Code::AccountDismissed.into());
+    }
+    let account = person.account();
+    let me = Me {
+        id: person.employee_id,
+        login_id: 0,
+        rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
+        trial_ends_at: person.trial_ends_at,
+        paid_until: person.paid_until,
+    };
+    Ok((me, account))
+}
+
+fn token(parts: &Parts) -> Result<&str> {
+    parts
         .headers
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.strip_prefix("JWT ").or_else(|| value.strip_prefix("Bearer ")))
-        .ok_or_else(|| Error::new(Code::NotAuthenticated))?;
+        .ok_or_else(|| Error::new(Code::NotAuthenticated))
+}
+
+async fn authenticate(parts: &Parts, app: &App) -> Result<(Me, AccountId)> {
+    let token = token(parts)?;
     let now = app.clock.now();
     let session = app.tokens.verify(token, now)?;
     let person = app.db.system().signed_in(session.id, &session.stamp).await?;

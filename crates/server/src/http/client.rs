@@ -2,7 +2,7 @@
 //! and gets a new nonce every time; a missing file is never answered with the page.
 
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     response::{IntoResponse, Response},
 };
 use http::{HeaderValue, StatusCode, header};
@@ -10,8 +10,9 @@ use rust_embed::{Embed, EmbeddedFile};
 
 use super::{
     error::{Code, Error},
-    headers::page_policy,
+    headers::{Framed, page_policy},
 };
+use crate::{app::App, features::integration};
 
 const NONCE: &str = "__CSP_NONCE__";
 
@@ -21,7 +22,7 @@ const NONCE: &str = "__CSP_NONCE__";
 struct Files;
 
 /// Everything that no route of the API answers.
-pub async fn fallback(request: Request) -> Response {
+pub async fn fallback(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {
         return Error::new(Code::NotFound).into_response();
@@ -45,10 +46,19 @@ pub async fn fallback(request: Request) -> Response {
     if name != "index.html" && (looks_like_a_file || name.starts_with("assets/")) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    page()
+    match integration::frame_ancestors(&app, path).await {
+        Ok(None) => page("'none'"),
+        Ok(Some(ancestors)) => {
+            let mut response = page(&ancestors);
+            response.extensions_mut().insert(Framed);
+            response
+        }
+        Err(error) => error.into_response(),
+    }
 }
 
-fn page() -> Response {
+/// The client's page; `ancestors` may show it in a frame.
+fn page(ancestors: &str) -> Response {
     let Some(file) = Files::get("index.html") else {
         return (StatusCode::NOT_FOUND, "The client is not inside this program: build it with `make build`.")
             .into_response();
@@ -58,7 +68,7 @@ fn page() -> Response {
     let mut response =
         ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], html)
             .into_response();
-    if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce)) {
+    if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce, ancestors)) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response

@@ -55,6 +55,7 @@ codes! {
     TokenExpired = "token_expired", UNAUTHORIZED;
     AccountDismissed = "account_dismissed", UNAUTHORIZED;
     PlanRequired = "plan_required", PAYMENT_REQUIRED;
+    PlanLimit = "plan_limit", PAYMENT_REQUIRED;
     Forbidden = "forbidden", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;

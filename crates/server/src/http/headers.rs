@@ -9,32 +9,41 @@ const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const READER_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Policy of the client's page; `nonce` is new for every answer.
-pub fn page_policy(nonce: &str) -> String {
+/// Policy of the client's page; `nonce` is new for every answer, `ancestors` may show the page in a frame.
+pub fn page_policy(nonce: &str, ancestors: &str) -> String {
     format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
          style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; \
          connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
-         frame-ancestors 'none'"
+         frame-ancestors {ancestors}"
     )
 }
+
+/// Marks an answer that others may show in a frame.
+#[derive(Clone, Copy, Debug)]
+pub struct Framed;
 
 /// Adds what every answer carries, where the handler has not set its own.
 pub async fn secure(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let (api, reader) = (path.starts_with("/api/"), path.starts_with("/api/docs"));
     let mut response = next.run(request).await;
+    let framed = response.extensions().get::<Framed>().is_some();
     let headers = response.headers_mut();
     let policy = if reader { READER_POLICY } else { DATA_POLICY };
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ] {
         set_default(headers, name, value);
+    }
+    // A page inside another one is held by its policy alone: these three know no list of origins.
+    if !framed {
+        set_default(headers, header::X_FRAME_OPTIONS, "DENY");
+        set_default(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+        set_default(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     }
     if api {
         set_default(headers, header::CACHE_CONTROL, "no-store");

@@ -28,6 +28,10 @@ const FORMS: usize = 24;
 const HANDLER_TIME: Duration = Duration::from_secs(15);
 /// For a file to arrive: a phone sends eight megabytes in a minute.
 const UPLOAD_TIME: Duration = Duration::from_secs(120);
+/// For a video to arrive: half a gigabyte over a line of an office.
+const MEDIA_TIME: Duration = Duration::from_secs(900);
+/// Where videos arrive.
+const MEDIA_PATH: &str = "/api/asset/";
 /// What load balancers add.
 pub const FORWARDED: &str = "x-forwarded-for";
 
@@ -166,7 +170,7 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
         if form.is_none() {
             return Error::new(Code::Overloaded).retry_after(5).into_response();
         }
-        time = UPLOAD_TIME;
+        time = if request.uri().path() == MEDIA_PATH { MEDIA_TIME } else { UPLOAD_TIME };
     }
     let answered = tokio::time::timeout(time, next.run(request)).await;
     drop(form);

@@ -1,4 +1,6 @@
-//! Forms with files.
+//! Forms with files: small ones in memory, those with large files onto the disk as they come.
+
+mod files;
 
 use axum::{
     body::{Body, Bytes},
@@ -7,7 +9,12 @@ use axum::{
 use futures_util::{StreamExt, stream};
 use http::{HeaderMap, header};
 
-use super::error::{Check, Code, Error, Result};
+pub use files::{Kept, KeptFile};
+
+use super::{
+    body::declared_length,
+    error::{Check, Code, Error, Result},
+};
 use crate::texts::Text;
 
 /// Largest file, bytes.
@@ -24,6 +31,7 @@ const MOST_PARTS: usize = 32;
 pub struct Upload {
     boundary: String,
     body: Body,
+    declared: Option<u64>,
 }
 
 /// The parts of a form.
@@ -46,7 +54,8 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 
     async fn from_request(request: Request, _state: &S) -> Result<Self> {
         let boundary = boundary(request.headers()).ok_or_else(|| Error::new(Code::UnsupportedMedia))?;
-        Ok(Self { boundary, body: request.into_body() })
+        let declared = declared_length(request.headers());
+        Ok(Self { boundary, body: request.into_body(), declared })
     }
 }
 

@@ -34,14 +34,19 @@ pub fn install_metrics() -> anyhow::Result<PrometheusHandle> {
 }
 
 async fn ready(State(app): State<App>) -> Response {
-    match app.db.ping().await {
-        Ok(()) if !app.stop.is_cancelled() => "ready".into_response(),
-        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "stopping").into_response(),
-        Err(error) => {
-            tracing::warn!(%error, "the database does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer").into_response()
-        }
+    let not_now = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+    if app.stop.is_cancelled() {
+        return not_now("stopping");
     }
+    if let Err(error) = app.db.ping().await {
+        tracing::warn!(%error, "the database does not answer");
+        return not_now("the database does not answer");
+    }
+    if let Err(error) = app.files.ping().await {
+        tracing::warn!(error = ?error, "the media store does not answer");
+        return not_now("the media store does not answer");
+    }
+    "ready".into_response()
 }
 
 async fn figures(State(app): State<App>, request: Request) -> Response {

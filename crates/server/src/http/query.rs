@@ -37,6 +37,23 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
     }
 }
 
+/// Two numbers in the path, of a thing and of a part of it; anything else is an address that does not exist.
+#[derive(Debug)]
+pub struct IdOfPart(pub i64, pub i64);
+
+impl<S: Send + Sync> FromRequestParts<S> for IdOfPart {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let Path((id, part)) =
+            Path::<(i64, i64)>::from_request_parts(parts, state).await.map_err(|_| Error::not_found())?;
+        if id < 1 || part < 1 {
+            return Err(Error::not_found());
+        }
+        Ok(Self(id, part))
+    }
+}
+
 /// `0|1`, also `true|false`: as text in an address, as number or truth value in JSON.
 pub fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
     #[derive(Deserialize)]

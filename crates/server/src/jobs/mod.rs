@@ -7,7 +7,7 @@ use rozmova_store::{NewJob, job};
 
 use crate::{
     app::App,
-    features::{accounts, media, people},
+    features::{accounts, courses, integration, media, people, play},
     mail,
 };
 
@@ -27,6 +27,9 @@ pub async fn work(app: App) {
             // Of this process alone, so every process does it.
             app.gates.forget_quiet();
             swept_at = Some(now);
+        }
+        if let Err(error) = play::end_overdue(&app).await {
+            tracing::error!(error = ?error, "could not end the attempts whose time is up");
         }
         if let Err(error) = run_due(&app).await {
             tracing::error!(error = ?error, "could not look for work");
@@ -78,6 +81,7 @@ async fn run(app: &App, job: &job::Model) -> anyhow::Result<()> {
         accounts::RESET => accounts::send_reset(app, &job.payload).await,
         people::IMPORT => people::run_import(app, &job.payload).await,
         people::INVITE => people::send_invitations(app, &job.payload).await,
+        integration::RESULT => integration::send_result(app, &job.payload).await,
         SWEEP => sweep(app).await,
         BACKUP => crate::backup::weekly(app).await,
         other => anyhow::bail!("nobody knows jobs of the kind {other}"),
@@ -112,6 +116,7 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     system.drop_expired(now).await?;
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
     media::tidy(app).await?;
+    courses::give_missing(app).await?;
     Ok(system.clear_throttle(None, now - chrono::Duration::days(1)).await?)
 }
 

@@ -1,21 +1,50 @@
 # What stands in the way of publishing a course (errors), and what the author is asked about (warnings).
 
+## What the texts call a card: a question in a quiz
+
+card-subject =
+    { $course ->
+        [quiz] Question
+       *[game] Card
+    }
+card-on =
+    { $course ->
+        [quiz] In question
+       *[game] On card
+    }
+card-whose =
+    { $course ->
+        [quiz] of question
+       *[game] of card
+    }
+
 ## Errors
 
-finding-no-questions = The course has no cards yet. Add a card and mark it as the start.
+finding-no-questions =
+    { $course ->
+        [quiz] The quiz has no questions yet. Add one.
+       *[game] The course has no cards yet. Add a card and mark it as the start.
+    }
 finding-no-start-question = Game cannot be published without a start question. Choose the card where the conversation begins and mark it as the start.
 finding-several-start-questions = Card “{ $card }” is marked as the start, but another card already is. Leave only one start card.
 finding-open-answer = Answer “{ $answer }” of card “{ $card }” leads nowhere yet. Connect it to a card or mark it as the end of the game.
 finding-missing-target = Answer “{ $answer }” of card “{ $card }” leads to a card that does not exist any more. Connect it to another card or mark it as the end of the game.
 finding-no-ending = From card “{ $card }” no ending can be reached: the learner would go round forever ({ $cards }). Let one of these answers lead out or end the game.
-finding-no-answers = Card “{ $card }” has no answers, so the learner would be stuck. Add an answer, for example “Continue”.
+finding-no-answers =
+    { $course ->
+        [quiz] Question “{ $card }” has no answers. Add at least two.
+       *[game] Card “{ $card }” has no answers, so the learner would be stuck. Add an answer, for example “Continue”.
+    }
 finding-multiple-in-game = Card “{ $card }” allows several answers at once. In a game every card takes one: change its type to single choice.
+finding-no-right-answer = Question “{ $card }” has no right answer. Mark at least one.
+finding-several-right-answers = Question “{ $card }” takes one answer, but { $count } are marked as right. Leave one of them, or let the question take several answers.
 finding-empty-text =
     { $what ->
-        [answer] Answer { $answer } of card “{ $card }” is empty. Write what the learner says, or delete the answer.
-       *[card] Card “{ $card }” says nothing. Write its text, or add a sound or a video.
+        [answer] Answer { $answer } { card-whose } “{ $card }” is empty. Write it, or delete the answer.
+       *[card] { card-subject } “{ $card }” says nothing. Write its text, or add a sound or a video.
     }
 finding-points-above-max = Points needed to pass: { $needed }, but the best way through the course gives only { $max }. Lower the points to pass or raise the points of the cards.
+finding-passing-score = The passing score is { $percent } %. Give a number from 0 to 100.
 finding-result-cards-gap = The result cards do not connect at { $percent } %. Let each card begin where the one before ends, so that together they cover 0 to 100 %.
 finding-result-cards-balance = The course is passed from { $percent } % on, but the result cards say otherwise. Let the first card for those who passed begin at { $percent } %, and mark everything above it as passed, nothing below.
 finding-missing-media =
@@ -27,7 +56,7 @@ finding-missing-media =
         [offer] The offer { $file } or its picture is missing.
        *[result] The picture of the result card { $file } is missing.
     } { $where ->
-        [card] Card “{ $card }” uses it. Choose another one, or take it off the card.
+        [card] { card-subject } “{ $card }” uses it. Choose another one, or take it off.
        *[course] Choose another one, or remove it from the course.
     }
 finding-short-title = The name of the course is too short. It needs at least { $min } characters.
@@ -37,9 +66,9 @@ finding-short-title = The name of the course is too short. It needs at least { $
 finding-unreachable = Card “{ $card }” cannot be reached from the start, so nobody will see it. Let an answer lead to it, or delete it.
 finding-loop = The conversation can come back to card “{ $card }” (loop: { $cards }). That may be what you want: the points of a card count once, for the first answer.
 finding-none-right = No answer of card “{ $card }” is right, so nobody can win its points ({ $points }). Mark the right answer, or set its points to 0.
-finding-all-right = Every answer of card “{ $card }” is right, so it tests nothing. Mark only the right ones, or set its points to 0.
-finding-one-answer = Card “{ $card }” has only one answer, so there is nothing to choose. Add another one if the learner should decide.
-finding-same-text = Card “{ $card }” has two answers with the same text: “{ $answer }”. Change one of them.
+finding-all-right = { card-on } “{ $card }” every answer is right, so it tests nothing. Mark only the right ones, or set its points to 0.
+finding-one-answer = { card-subject } “{ $card }” has only one answer, so there is nothing to choose. Add another one if the learner should decide.
+finding-same-text = { card-subject } “{ $card }” has two answers with the same text: “{ $answer }”. Change one of them.
 finding-no-character =
     { $where ->
         [card] Nobody speaks on card “{ $card }”. Choose a character for the card or for the whole course.
@@ -51,12 +80,12 @@ finding-missing-alt =
         [audio] The sound { $file } has no text for people who cannot hear it.
        *[video] The video { $file } has no text for people who cannot see or hear it.
     } { $where ->
-        [card] Card “{ $card }” uses it. Describe it in a few words.
+        [card] { card-subject } “{ $card }” uses it. Describe it in a few words.
        *[course] Describe it in a few words, or remove it from the course.
     }
 finding-long-text =
     { $what ->
-        [answer] Answer “{ $answer }” of card “{ $card }” is long. Characters: { $length }; up to { $max } are easy to read on a phone. Shorten it.
-       *[card] The text of card “{ $card }” is long. Characters: { $length }; up to { $max } are easy to read on a phone. Shorten it, or split the card.
+        [answer] Answer “{ $answer }” { card-whose } “{ $card }” is long. Characters: { $length }; up to { $max } are easy to read on a phone. Shorten it.
+       *[card] The text { card-whose } “{ $card }” is long. Characters: { $length }; up to { $max } are easy to read on a phone. Shorten it, or split it.
     }
 finding-easy-by-chance = The course is easy to pass by chance: a learner who chooses at random passes in { $percent } % of plays. Raise the points to pass, or add wrong answers.

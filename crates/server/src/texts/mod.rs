@@ -112,17 +112,26 @@ fn build(language: Language) -> Bundle {
     bundle
 }
 
-fn sources(language: Language) -> [&'static str; 3] {
+fn sources(language: Language) -> [&'static str; 4] {
     match language {
-        Language::En => {
-            [include_str!("errors.en.ftl"), include_str!("findings.en.ftl"), include_str!("mail.en.ftl")]
-        }
-        Language::Uk => {
-            [include_str!("errors.uk.ftl"), include_str!("findings.uk.ftl"), include_str!("mail.uk.ftl")]
-        }
-        Language::Ru => {
-            [include_str!("errors.ru.ftl"), include_str!("findings.ru.ftl"), include_str!("mail.ru.ftl")]
-        }
+        Language::En => [
+            include_str!("errors.en.ftl"),
+            include_str!("exchange.en.ftl"),
+            include_str!("findings.en.ftl"),
+            include_str!("mail.en.ftl"),
+        ],
+        Language::Uk => [
+            include_str!("errors.uk.ftl"),
+            include_str!("exchange.uk.ftl"),
+            include_str!("findings.uk.ftl"),
+            include_str!("mail.uk.ftl"),
+        ],
+        Language::Ru => [
+            include_str!("errors.ru.ftl"),
+            include_str!("exchange.ru.ftl"),
+            include_str!("findings.ru.ftl"),
+            include_str!("mail.ru.ftl"),
+        ],
     }
 }
 

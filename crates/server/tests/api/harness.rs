@@ -19,6 +19,8 @@ use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
+mod variations;
+
 pub const PASSWORD: &str = "violet-kettle-42";
 
 /// Makes `name::sqlite` and `name::postgres` of each test.
@@ -78,17 +80,6 @@ pub struct Answer {
 impl TestApp {
     pub async fn sqlite() -> Self {
         Self::sqlite_with(Limits::Relaxed).await
-    }
-
-    /// The same application behind a load balancer at this address.
-    pub fn behind(&self, proxy: &str) -> Self {
-        let config =
-            Config { trusted_proxies: proxy.into(), limits: Limits::Normal, ..self.app.config.clone() };
-        let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
-        let app =
-            App::new(self.app.db.clone(), self.clock.clone(), config, Tokens::new(&[7; 32]), mailer, None)
-                .unwrap();
-        Self { router: app.clone().router(), app, clock: self.clock.clone(), letters, _folder: None }
     }
 
     pub async fn sqlite_with(limits: Limits) -> Self {
@@ -295,6 +286,16 @@ impl Client {
     }
 
     pub async fn request(&self, method: &str, path: &str, content_type: &str, body: Body) -> Answer {
+        self.request_with(method, path, &[("content-type", content_type)], body).await
+    }
+
+    pub async fn request_with(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Body,
+    ) -> Answer {
         let encoded: String =
             path.bytes()
                 .map(|byte| {
@@ -307,11 +308,11 @@ impl Client {
                 .collect();
         // As every browser asks: long answers come compressed when the body is read as it is.
         let accepted = if self.compressed { "gzip" } else { "identity" };
-        let mut request = Request::builder()
-            .method(method)
-            .uri(encoded)
-            .header(header::ACCEPT_ENCODING, accepted)
-            .header(header::CONTENT_TYPE, content_type);
+        let mut request =
+            Request::builder().method(method).uri(encoded).header(header::ACCEPT_ENCODING, accepted);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("JWT {token}"));
         }

@@ -53,7 +53,7 @@ both_databases! {
             if path.contains("logout") {
                 continue;
             }
-            let url = path.replace("{id}", "999999").replace("{key}", "nothing");
+            let url = in_path(&path, "999999");
             let query = if url.contains("images") { "?type=character" } else if url.ends_with("game_sessions/") && method == "GET" { "?assignment=999999" } else { "" };
             let answer = nobody.send(&method, &format!("{url}{query}"), Body::from("{}")).await;
             assert_eq!(answer.status == StatusCode::UNAUTHORIZED, !need.public, "nobody {method} {path}: {}", answer.text());
@@ -75,7 +75,7 @@ both_databases! {
         let admin = app.account("kvitka").await;
         let documented = operations();
         for (_, path, _) in &documented {
-            let url = path.replace("{id}", "1").replace("{key}", "nothing");
+            let url = in_path(path, "1");
             for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
                 if documented.iter().any(|(m, p, _)| m == method && p == path) {
                     continue;
@@ -87,6 +87,10 @@ both_databases! {
             }
         }
     }
+}
+
+fn in_path(path: &str, id: &str) -> String {
+    ["{id}", "{qid}", "{n}"].iter().fold(path.replace("{key}", "nothing"), |url, name| url.replace(name, id))
 }
 
 fn same_shape(pattern: &str, url: &str) -> bool {

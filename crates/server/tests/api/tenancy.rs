@@ -19,6 +19,8 @@ struct Other {
     division: i64,
     position: i64,
     group: i64,
+    asset: i64,
+    template: i64,
     session: String,
 }
 
@@ -38,7 +40,14 @@ async fn other_account(app: &TestApp) -> Other {
     let position = id(admin.post("/api/positions/", form).await.json(StatusCode::CREATED));
     let form = json!({"name": "ZZB group", "period": 5});
     let group = id(admin.post("/api/group/", form).await.json(StatusCode::CREATED));
+    let cards = json!({"name": "ZZB template", "result_cards": [{"percent_to": 100, "title": "ZZB end"}]});
+    let template = id(admin.post("/api/games/result/template/", cards).await.json(StatusCode::CREATED));
+    let asset = id(crate::media_library::send(&admin, "image", "ZZB picture", &crate::media_files::photo())
+        .await
+        .json(StatusCode::CREATED));
     Other {
+        asset,
+        template,
         role,
         group,
         organization,
@@ -63,10 +72,14 @@ async fn state(other: &Other) -> String {
         "/api/roles/all/",
         "/api/organization/structure/",
         "/api/group/",
+        "/api/asset/",
+        "/api/games/result/template/",
     ] {
         all += &other.admin.get(path).await.text();
     }
-    all += &other.admin.get(&format!("/api/games/{}/?nested=true", other.game)).await.text();
+    for path in ["?nested=true", "revisions/", "questions/"] {
+        all += &other.admin.get(&format!("/api/games/{}/{path}", other.game)).await.text();
+    }
     all + &other.learner.get(&format!("/api/game_sessions/{}/", other.session)).await.text()
 }
 
@@ -81,7 +94,9 @@ both_databases! {
             }
             let id = match path.as_str() {
                 p if p.contains("/games/assignment/") || p.contains("/assignments/") => other.assignment,
-                p if p.contains("/games/") => other.game,
+                p if p.contains("/result/template/") => other.template,
+                p if p.contains("/games/") || p.contains("/quiz/") => other.game,
+                p if p.contains("/asset/") => other.asset,
                 p if p.contains("/roles/") => other.role,
                 p if p.contains("/group/") => other.group,
                 p if p.contains("/organizations/") => other.organization,
@@ -89,9 +104,14 @@ both_databases! {
                 p if p.contains("/positions/") => other.position,
                 _ => other.learner.id,
             };
-            let body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false});
-            let theirs = path.replace("{id}", &id.to_string()).replace("{key}", &other.session);
-            let unknown = path.replace("{id}", "9999999").replace("{key}", "0123456789abcdef0123456789abcdef");
+            let mut body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false, "question": 1, "marked": true});
+            if path.contains("questions/order") {
+                body["order"] = json!([3, 2, 1]);
+            }
+            let query = if path.contains("/quiz/{id}/export/") { "?format=gift" } else { "" };
+            let part = path.replace("{qid}", "1").replace("{n}", "1") + query;
+            let theirs = part.replace("{id}", &id.to_string()).replace("{key}", &other.session);
+            let unknown = part.replace("{id}", "9999999").replace("{key}", "0123456789abcdef0123456789abcdef");
             let a = mine.send(&method, &theirs, Body::from(body.to_string())).await;
             let b = mine.send(&method, &unknown, Body::from(body.to_string())).await;
             a.refused(StatusCode::NOT_FOUND, "not_found");

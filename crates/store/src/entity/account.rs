@@ -29,6 +29,8 @@ pub struct Model {
     pub logo_id: Option<i64>,
     /// Colour of the top bar, `#rrggbb`.
     pub top_bar_background: Option<String>,
+    /// The demo courses are in the lists.
+    pub show_demo_courses: bool,
     /// Codes of organisations that were given.
     pub organization_codes: i32,
     /// Codes of positions that were given.

@@ -57,6 +57,10 @@ pub struct Model {
     pub answered_at: Option<DateTimeUtc>,
     /// Finished at.
     pub finished_at: Option<DateTimeUtc>,
+    /// Of a quiz: JSON of `QuizState`.
+    pub quiz_state: Option<String>,
+    /// When it is over by itself; none: never.
+    pub time_up_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

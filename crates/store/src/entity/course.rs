@@ -61,6 +61,14 @@ pub struct Model {
     pub has_goods: bool,
     /// The scene that the course begins in.
     pub cover_asset: Option<i64>,
+    /// The course's own cover; shown instead of the scene.
+    pub cover_id: Option<i64>,
+    /// Address of the picture that lists show, where it was uploaded.
+    pub cover_url: Option<String>,
+    /// Which of the shipped courses it is; none: the account's own.
+    pub demo_key: Option<String>,
+    /// Folded description.
+    pub description_key: String,
     /// Of the draft; grows with every save.
     pub version: i32,
     /// The newest published revision.

@@ -4,11 +4,14 @@
 pub(crate) mod account;
 pub(crate) mod answer;
 pub(crate) mod asset;
+pub(crate) mod asset_use;
 pub(crate) mod assignment;
 pub(crate) mod attempt;
 pub(crate) mod background_task;
 pub(crate) mod bug_report;
 pub(crate) mod course;
+pub(crate) mod course_integration;
+pub(crate) mod course_skill;
 pub(crate) mod division;
 pub(crate) mod domain_name;
 pub(crate) mod draft;
@@ -21,6 +24,7 @@ pub(crate) mod mail;
 pub(crate) mod mailed_key;
 pub(crate) mod organization;
 pub(crate) mod position;
+pub(crate) mod result_template;
 pub(crate) mod revision;
 pub(crate) mod role;
 pub(crate) mod throttle;
@@ -38,6 +42,10 @@ pub(crate) mod tables {
     /// An uploaded file; its content is in the media store under its key.
     pub mod asset {
         pub use super::super::asset::{ActiveModel, Column, Model};
+    }
+    /// Which course names which uploaded file.
+    pub mod asset_use {
+        pub use super::super::asset_use::{ActiveModel, Column, Model};
     }
     /// One course given to one employee.
     pub mod assignment {
@@ -58,6 +66,14 @@ pub(crate) mod tables {
     /// A game or a quiz: its settings and the figures that lists show.
     pub mod course {
         pub use super::super::course::{ActiveModel, Column, Model};
+    }
+    /// How a course is embedded in other pages, and where its results are sent.
+    pub mod course_integration {
+        pub use super::super::course_integration::{ActiveModel, Column, Model};
+    }
+    /// A skill of what is published of a course.
+    pub mod course_skill {
+        pub use super::super::course_skill::{ActiveModel, Column, Model};
     }
     /// A part of an organisation; a tree of any depth.
     pub mod division {
@@ -106,6 +122,10 @@ pub(crate) mod tables {
     /// A place for one person in an organisation.
     pub mod position {
         pub use super::super::position::{ActiveModel, Column, Model};
+    }
+    /// Result cards kept under a name, for other courses.
+    pub mod result_template {
+        pub use super::super::result_template::{ActiveModel, Column, Model};
     }
     /// The immutable content of a course as it was published, or as a test run began (without a number).
     pub mod revision {

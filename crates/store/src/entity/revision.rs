@@ -28,6 +28,14 @@ pub struct Model {
     pub max_points: i32,
     /// Points to pass.
     pub points_to_pass: i32,
+    /// Cards.
+    pub questions_count: i32,
+    /// Has video.
+    pub has_video: bool,
+    /// Has audio.
+    pub has_audio: bool,
+    /// Has goods.
+    pub has_goods: bool,
     /// Created by.
     pub created_by: Option<i64>,
     /// Created at.

@@ -9,6 +9,9 @@ mod m0003_play;
 mod m0004_background;
 mod m0005_structure;
 mod m0006_groups;
+mod m0007_courses;
+mod m0008_media;
+mod m0009_quizzes;
 
 pub(crate) struct Migrator;
 
@@ -22,6 +25,9 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_background::Migration),
             Box::new(m0005_structure::Migration),
             Box::new(m0006_groups::Migration),
+            Box::new(m0007_courses::Migration),
+            Box::new(m0008_media::Migration),
+            Box::new(m0009_quizzes::Migration),
         ]
     }
 }

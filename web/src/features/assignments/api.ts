@@ -43,12 +43,19 @@ export const usePublishedCourses = (search: string) =>
     'get',
     '/api/games/',
     {
-      params: { query: { is_published: 1, is_self_assigned: 0, per_page: 100, search: search || undefined } },
+      params: {
+        query: { is_published: 1, is_self_assigned: 0, demo: 0, per_page: 100, search: search || undefined },
+      },
     },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      // Without `catalogue` and `compact` the list is one of rows.
+      select: (answer) => answer as components['schemas']['Page_GameRow'],
+    },
   );
 
-export const useCourseNames = () => api.useQuery('get', '/api/games/all/', {}, { staleTime: 60_000 });
+export const useCourseNames = () =>
+  api.useQuery('get', '/api/games/all/', { params: { query: { demo: 0 } } }, { staleTime: 60_000 });
 
 /** Everybody who may still get something; the picker narrows the list by itself, so a move never waits. */
 export const usePeople = () =>

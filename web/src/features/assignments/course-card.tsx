@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCan } from '@/shared/lib/session';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import type { Assignment } from './api';
@@ -10,10 +12,24 @@ import { isPlayable } from './learning';
 
 export const playAddress = (assignment: Assignment) => `/gameplay/${assignment.id}`;
 
+const useMayPlay = () => useCan('pass_assigned_games');
+
+/** Why nothing can be begun: without the right the server would refuse. */
+export function MayNotPlay() {
+  const { t } = useTranslation('learner');
+  if (useMayPlay()) return null;
+  return (
+    <Alert color="amber" icon={<IconLock size={18} aria-hidden />}>
+      {t('mayNotPlay')}
+    </Alert>
+  );
+}
+
 /** One thing to do next, large, with the only button one needs. */
 export function NextCard({ assignment }: { assignment: Assignment }) {
   const { t } = useTranslation('learner');
   const { game } = assignment;
+  const mayPlay = useMayPlay();
   const begun = assignment.session_in_progress !== null;
   return (
     <section className={classes.next} aria-labelledby="next-up">
@@ -24,9 +40,11 @@ export function NextCard({ assignment }: { assignment: Assignment }) {
         </span>
         <h2>{game.title}</h2>
         <Facts assignment={assignment} />
-        <Button component={Link} to={playAddress(assignment)} size="lg" className={classes.nextButton}>
-          {begun ? t('continue') : assignment.best ? t('again') : t('start')}
-        </Button>
+        {mayPlay && (
+          <Button component={Link} to={playAddress(assignment)} size="lg" className={classes.nextButton}>
+            {begun ? t('continue') : assignment.best ? t('again') : t('start')}
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -35,6 +53,7 @@ export function NextCard({ assignment }: { assignment: Assignment }) {
 export function CourseCard({ assignment, over = false }: { assignment: Assignment; over?: boolean }) {
   const { t } = useTranslation('learner');
   const { game } = assignment;
+  const mayPlay = useMayPlay();
   const begun = assignment.session_in_progress !== null;
   const label = begun ? t('continue') : assignment.best || over ? t('again') : t('start');
   return (
@@ -47,7 +66,7 @@ export function CourseCard({ assignment, over = false }: { assignment: Assignmen
         </div>
         <Facts assignment={assignment} over={over} />
       </div>
-      {isPlayable(assignment) && (
+      {mayPlay && isPlayable(assignment) && (
         <Button
           component={Link}
           to={playAddress(assignment)}

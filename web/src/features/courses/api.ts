@@ -1,22 +1,43 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/shared/api/client';
+import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
+import { type Me, meQuery } from '@/shared/lib/session';
 
-export type Course = components['schemas']['GameRow'];
-type ListQuery = NonNullable<paths['/api/games/']['get']['parameters']['query']>;
+type Schemas = components['schemas'];
+export type Course = Schemas['GameRow'];
+export type CourseUsage = Schemas['GameUsage'];
+export type CourseQuery = NonNullable<paths['/api/games/']['get']['parameters']['query']>;
 
 const BASE = '/api/games/';
+const LISTS = [BASE, '/api/games/all/'];
 
-export const useCourses = (query: ListQuery) =>
-  api.useQuery('get', BASE, { params: { query } }, { placeholderData: keepPreviousData });
+/** Without `catalogue` and `compact` the list is one of rows. */
+const asRows = (answer: Schemas['GamesAnswer']) => answer as Schemas['Page_GameRow'];
 
-/** Every list of courses, the pickers of other screens too. */
+export const useCourses = (query: CourseQuery) =>
+  api.useQuery('get', BASE, { params: { query } }, { placeholderData: keepPreviousData, select: asRows });
+
+/** The demo courses to begin from; an account that hides them has none. */
+export const useDemoCourses = (enabled: boolean) =>
+  api.useQuery(
+    'get',
+    BASE,
+    { params: { query: { is_demo: 1, per_page: 100 } } },
+    { enabled, select: (answer) => asRows(answer).results },
+  );
+
+/** Every list of courses, the pickers of other screens too; a single course may be the one that is gone. */
 export function useCoursesChanged() {
   const queries = useQueryClient();
   return () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => typeof queryKey[1] === 'string' && queryKey[1].startsWith(BASE),
-    });
+    queries.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(String(queryKey[1])) });
+}
+
+/** Whether a course of that name is there already; without an answer the server tells when it is saved. */
+export async function isTitleTaken(title: string): Promise<boolean> {
+  const query = { title, showQuizzes: 1, demo: 0 };
+  const { data } = await http.GET('/api/games/all/', { params: { query } });
+  return data !== undefined && data.count > 0;
 }
 
 export function useCreateCourse() {
@@ -26,7 +47,7 @@ export function useCreateCourse() {
 
 export function useCloneCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('post', '/api/games/{id}/clone/', { onSuccess: changed });
+  return api.useMutation('post', '/api/games/{id}/clone/', { onSuccess: changed, meta: { quiet: true } });
 }
 
 export function useDeleteCourse() {
@@ -48,3 +69,27 @@ export const useFindings = (id: number | undefined) =>
     { params: { path: { id: id ?? 0 } } },
     { enabled: id !== undefined, gcTime: 0, staleTime: 0 },
   );
+
+/** What deleting a course touches now. */
+export const useUsage = (id: number) =>
+  api.useQuery(
+    'get',
+    '/api/games/{id}/',
+    { params: { path: { id } } },
+    { gcTime: 0, staleTime: 0, select: (course) => (course as Schemas['Game']).usage },
+  );
+
+/** Whether the account's lists show the demo courses. */
+export function useShowDemoCourses() {
+  const changed = useCoursesChanged();
+  const queries = useQueryClient();
+  return api.useMutation('post', '/api/show_demo_courses/', {
+    onSuccess: ({ show }) => {
+      queries.setQueryData(
+        meQuery.queryKey,
+        (me: Me | undefined) => me && { ...me, account: { ...me.account, show_demo_courses: show } },
+      );
+      return changed();
+    },
+  });
+}

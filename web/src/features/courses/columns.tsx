@@ -4,29 +4,28 @@ import { Link } from 'react-router';
 import { DASH, type formatters, fullName } from '@/shared/lib/format';
 import { CourseCover } from '@/shared/ui/course-cover';
 import type { Column } from '@/shared/ui/data-table';
+import { designerOf, problemsOf } from './addresses';
 import type { Course } from './api';
+import { CourseMarks } from './course-marks';
 import { CourseState } from './course-state';
 import classes from './courses.module.css';
 
 type Format = ReturnType<typeof formatters>;
 
-function CourseName({ course, demo }: { course: Course; demo: string }) {
+function CourseName({ course }: { course: Course }) {
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <CourseCover id={course.id} cover={course.cover} colour={course.colour} className={classes.cover} />
       <div className={classes.words}>
-        <Group gap={6} wrap="nowrap">
-          {course.can_edit ? (
-            <Anchor component={Link} to={`/administrator/games/${course.id}`} fw={600} lineClamp={2}>
-              {course.title}
-            </Anchor>
-          ) : (
-            <Text fw={600} lineClamp={2}>
-              {course.title}
-            </Text>
-          )}
-          {course.is_demo && <Badge color="blue">{demo}</Badge>}
-        </Group>
+        {course.can_edit ? (
+          <Anchor component={Link} to={designerOf(course.id)} fw={600} lineClamp={2}>
+            {course.title}
+          </Anchor>
+        ) : (
+          <Text fw={600} lineClamp={2}>
+            {course.title}
+          </Text>
+        )}
         {course.description && (
           <Text size="sm" c="dimmed" lineClamp={1}>
             {course.description}
@@ -37,60 +36,89 @@ function CourseName({ course, demo }: { course: Course; demo: string }) {
   );
 }
 
-export const courseColumns = (t: TFunction<'courses'>, format: Format): Column<Course>[] => [
-  {
-    id: 'title',
-    header: t('column.title'),
-    sortable: true,
-    cell: (course) => <CourseName course={course} demo={t('demo')} />,
-  },
-  { id: 'state', header: t('column.state'), cell: (course) => <CourseState course={course} /> },
-  {
-    id: 'questions',
-    header: t('column.cards'),
-    align: 'right',
-    cell: (course) => format.number(course.questions_count),
-  },
-  {
-    id: 'problems',
-    header: t('column.problems'),
-    align: 'right',
-    cell: (course) =>
-      course.problems_count > 0 ? (
-        <Badge color="red">{format.number(course.problems_count)}</Badge>
-      ) : (
-        format.number(0)
-      ),
-  },
-  {
-    id: 'points',
-    header: t('column.points'),
-    align: 'right',
-    cell: (course) => (
-      <span className={classes.nowrap}>
-        {t('points', { pass: format.number(course.points_to_pass), max: format.number(course.max_points) })}
-      </span>
-    ),
-  },
-  {
-    id: 'author',
-    header: t('column.author'),
-    cell: (course) => (
-      <span className={classes.nowrap}>{course.author ? fullName(course.author) : DASH}</span>
-    ),
-  },
-  {
-    id: 'updated_at',
-    header: t('column.updated'),
-    sortable: true,
-    cell: (course) => (
-      <time
-        dateTime={course.updated_at}
-        title={format.dateTime(course.updated_at)}
-        className={classes.nowrap}
+export function courseColumns(t: TFunction<'courses'>, format: Format): Column<Course>[] {
+  const problems = (course: Course) => {
+    const count = format.number(course.problems_count);
+    if (course.problems_count === 0) return count;
+    if (!course.can_edit) return <Badge color="red">{count}</Badge>;
+    return (
+      <Badge
+        component={Link}
+        to={problemsOf(course.id)}
+        color="red"
+        className={classes.problems}
+        aria-label={t('problemsOf', { count: course.problems_count, title: course.title })}
       >
-        {format.relative(course.updated_at)}
-      </time>
-    ),
-  },
-];
+        {count}
+      </Badge>
+    );
+  };
+  return [
+    {
+      id: 'title',
+      header: t('column.title'),
+      width: '36%',
+      minWidth: 260,
+      sortable: true,
+      cell: (course) => <CourseName course={course} />,
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      minWidth: 90,
+      cell: (course) => <CourseState course={course} />,
+    },
+    {
+      id: 'questions_count',
+      header: t('column.cards'),
+      minWidth: 90,
+      sortable: true,
+      cell: (course) => (
+        <Group gap="sm" wrap="nowrap">
+          {format.number(course.questions_count)}
+          <CourseMarks course={course} withAccess />
+        </Group>
+      ),
+    },
+    {
+      id: 'problems',
+      header: t('column.problems'),
+      minWidth: 90,
+      align: 'right',
+      cell: (course) => problems(course),
+    },
+    {
+      id: 'max_points',
+      header: t('column.points'),
+      minWidth: 100,
+      sortable: true,
+      align: 'right',
+      cell: (course) => (
+        <span className={classes.nowrap}>
+          {t('points', { pass: format.number(course.points_to_pass), max: format.number(course.max_points) })}
+        </span>
+      ),
+    },
+    {
+      id: 'author',
+      header: t('column.author'),
+      cell: (course) => (
+        <span className={classes.nowrap}>{course.author ? fullName(course.author) : DASH}</span>
+      ),
+    },
+    {
+      id: 'updated_at',
+      header: t('column.updated'),
+      sortable: true,
+      cell: (course) => (
+        <time
+          dateTime={course.updated_at}
+          title={format.dateTime(course.updated_at)}
+          className={classes.nowrap}
+        >
+          {format.relative(course.updated_at)}
+        </time>
+      ),
+    },
+  ];
+}

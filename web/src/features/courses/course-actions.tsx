@@ -7,10 +7,13 @@ import {
   IconPlayerPlay,
   IconTrash,
   IconUpload,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { assignmentOf, designerOf, testRunOf } from './addresses';
 import type { Course } from './api';
+import { canBeAssigned, canBePublished } from './rules';
 
 export type CourseAction = 'publish' | 'unpublish' | 'delete' | 'clone';
 type Props = { course: Course; onAction: (action: CourseAction) => void };
@@ -18,7 +21,6 @@ type Props = { course: Course; onAction: (action: CourseAction) => void };
 /** What can be done with one course. A course of somebody else can be tried and copied. */
 export function CourseActions({ course, onAction }: Props) {
   const { t } = useTranslation(['courses', 'common']);
-  const canPublish = !course.is_published || course.has_draft_changes;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -35,36 +37,49 @@ export function CourseActions({ course, onAction }: Props) {
         {course.can_edit && (
           <Menu.Item
             component={Link}
-            to={`/administrator/games/${course.id}`}
-            leftSection={<IconPencil size={16} />}
+            to={designerOf(course.id)}
+            leftSection={<IconPencil size={16} aria-hidden />}
           >
             {t('action.open')}
           </Menu.Item>
         )}
         <Menu.Item
           component={Link}
-          to={`/gameplay/dry/${course.id}`}
-          leftSection={<IconPlayerPlay size={16} />}
+          to={testRunOf(course.id)}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
         >
-          {t('action.testRun')}
+          {t(course.is_demo ? 'action.try' : 'action.testRun')}
         </Menu.Item>
-        {course.can_edit && canPublish && (
-          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => onAction('publish')}>
+        {canBeAssigned(course) && (
+          <Menu.Item
+            component={Link}
+            to={assignmentOf([course.id])}
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+          >
+            {t('action.assign')}
+          </Menu.Item>
+        )}
+        {canBePublished(course) && (
+          <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={() => onAction('publish')}>
             {t(course.is_published ? 'action.publishChanges' : 'action.publish')}
           </Menu.Item>
         )}
         {course.can_edit && course.is_published && (
-          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => onAction('unpublish')}>
+          <Menu.Item leftSection={<IconEyeOff size={16} aria-hidden />} onClick={() => onAction('unpublish')}>
             {t('action.unpublish')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onAction('clone')}>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onAction('clone')}>
           {t('action.clone')}
         </Menu.Item>
         {course.can_edit && (
           <>
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onAction('delete')}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => onAction('delete')}
+            >
               {t('action.delete')}
             </Menu.Item>
           </>

@@ -1,30 +1,41 @@
-import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
 import { errorText, notify } from '@/shared/lib/notify';
+import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
+import { problemsOf } from './addresses';
 import { type Course, useFindings, usePublishCourse } from './api';
 
 type Finding = components['schemas']['Finding'];
 
-const Findings = ({ list }: { list: readonly Finding[] }) => (
+/** Each leads to its card in the designer. */
+const Findings = ({ course, list }: { course: number; list: readonly Finding[] }) => (
   <List size="sm" spacing="xs">
     {list.map((finding) => (
-      <List.Item key={`${finding.question}:${finding.answer}:${finding.message}`}>
-        {finding.message}
+      <List.Item key={`${finding.code}:${finding.question}:${finding.answer}:${finding.message}`}>
+        <Anchor component={Link} to={problemsOf(course, finding.question)} inherit>
+          {finding.message}
+        </Anchor>
       </List.Item>
     ))}
   </List>
 );
+
+/** Changed since it was checked: then the new findings are shown. */
+const isRefused = (error: unknown) =>
+  isApiError(error) && (error.code === 'not_publishable' || error.code === 'no_start_question');
 
 function Body({ course, onClose }: { course: Course; onClose: () => void }) {
   const { t } = useTranslation(['courses', 'common']);
   const findings = useFindings(course.id);
   const publish = usePublishCourse();
   if (findings.isError) return <ErrorState error={findings.error} onRetry={() => void findings.refetch()} />;
-  if (!findings.data) return <Skeleton h={96} aria-label={t('common:loading')} />;
+  if (!findings.data) return <Skeleton h={96} role="status" aria-label={t('common:loading')} />;
   const { errors, warnings } = findings.data;
+  const isBlocked = errors.length > 0;
   const send = () =>
     publish.mutate(
       { params: { path: { id: course.id } }, body: { version: course.version, is_published: true } },
@@ -33,22 +44,28 @@ function Body({ course, onClose }: { course: Course; onClose: () => void }) {
           notify.done(t('published', { title: course.title }));
           onClose();
         },
+        onError: (error) => isRefused(error) && void findings.refetch(),
       },
     );
+  const meaning = course.is_published
+    ? 'publish.changesText'
+    : course.is_self_assigned
+      ? 'publish.selfText'
+      : 'publish.text';
   return (
     <Stack>
-      {errors.length > 0 ? (
+      {isBlocked ? (
         <>
           <Text>{t('publish.errors', { count: errors.length })}</Text>
-          <Findings list={errors} />
+          <Findings course={course.id} list={errors} />
         </>
       ) : (
-        <Text>{t(course.is_published ? 'publish.changesText' : 'publish.text')}</Text>
+        <Text>{t(meaning)}</Text>
       )}
-      {errors.length === 0 && warnings.length > 0 && (
+      {!isBlocked && warnings.length > 0 && (
         <>
           <Text>{t('publish.warnings', { count: warnings.length })}</Text>
-          <Findings list={warnings} />
+          <Findings course={course.id} list={warnings} />
         </>
       )}
       {publish.error && (
@@ -60,8 +77,8 @@ function Body({ course, onClose }: { course: Course; onClose: () => void }) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('common:cancel')}
         </Button>
-        {errors.length > 0 ? (
-          <Button component={Link} to={`/administrator/games/${course.id}`}>
+        {isBlocked ? (
+          <Button component={Link} to={problemsOf(course.id, errors[0]?.question)}>
             {t('publish.open')}
           </Button>
         ) : (
@@ -76,15 +93,14 @@ function Body({ course, onClose }: { course: Course; onClose: () => void }) {
 
 /** Checks first: errors lead to the designer, warnings are asked about. */
 export function CoursePublishDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
-  const { t } = useTranslation(['courses', 'common']);
+  const { t } = useTranslation('courses');
   return (
-    <Modal
+    <AppModal
       opened={course !== null}
       onClose={onClose}
       title={t('publish.title', { title: course?.title ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {course && <Body course={course} onClose={onClose} />}
-    </Modal>
+      {course && <Body key={course.id} course={course} onClose={onClose} />}
+    </AppModal>
   );
 }

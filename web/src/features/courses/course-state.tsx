@@ -3,9 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { Course } from './api';
 import classes from './courses.module.css';
 
-/** Draft, published, or published with changes that are not: always in words. */
-export function CourseState({ course }: { course: Pick<Course, 'is_published' | 'has_draft_changes'> }) {
+/** An example, a draft, published, or published with changes that are not: always in words. */
+export function CourseState({
+  course,
+}: {
+  course: Pick<Course, 'is_published' | 'has_draft_changes' | 'is_demo'>;
+}) {
   const { t } = useTranslation('courses');
+  if (course.is_demo)
+    return (
+      <Badge color="blue" className={classes.state}>
+        {t('demo')}
+      </Badge>
+    );
   if (!course.is_published)
     return (
       <Badge color="gray" className={classes.state}>

@@ -109,11 +109,49 @@ export async function loadFindings(id: number): Promise<Findings | null> {
   return data ? toFindings(data) : null;
 }
 
-const toBody = ({ colour, ...rest }: SaveBody): components['schemas']['GamePatch'] =>
-  colour === undefined ? rest : { ...rest, colour: colour || null };
+/** What is written otherwise than it is read. */
+export function toBody({
+  colour,
+  cover,
+  integration,
+  ...rest
+}: SaveBody): components['schemas']['GamePatch'] {
+  return {
+    ...rest,
+    ...(colour !== undefined && { colour: colour || null }),
+    ...(cover !== undefined && { cover: cover?.id ?? null }),
+    ...(integration && {
+      integration: {
+        enabled: integration.enabled,
+        allowed_origins: integration.allowed_origins,
+        result_webhook: integration.webhook ? { url: integration.webhook } : null,
+      },
+    }),
+  };
+}
 
-/** `signedOut` is told when the session is over: the work stays on the device until the next login. */
-export function courseRemote(id: number, signedOut: () => void): Remote {
+/** A new secret for the webhook; the old one signs nothing from then on. */
+export async function newSecret(id: number, version: number, url: string) {
+  const { data, error } = await http.PATCH('/api/games/{id}/', {
+    params: { path: { id } },
+    body: { version, integration: { result_webhook: { url, new_secret: true } } },
+  });
+  if (error) throw error;
+  return {
+    version: data.version,
+    course: toState(data),
+    secret: data.integration.result_webhook?.secret ?? null,
+  };
+}
+
+type Told = {
+  /** The session is over: the work stays on the device until the next login. */
+  signedOut(): void;
+  /** The server made a secret for the webhook: it is said this once. */
+  secret(secret: string): void;
+};
+
+export function courseRemote(id: number, { signedOut, secret }: Told): Remote {
   return {
     load: () => loadCourse(id, signedOut),
     async save(body) {
@@ -121,6 +159,8 @@ export function courseRemote(id: number, signedOut: () => void): Remote {
       const reply = await call(http.PATCH('/api/games/{id}/', { params, body: toBody(body) }), signedOut);
       if (!reply.ok) return reply;
       const game = reply.value;
+      const made = game.integration?.result_webhook?.secret;
+      if (made) secret(made);
       return {
         ok: true,
         value: { version: game.version, course: toState(game), findings: toFindings(game.findings) },

@@ -1,8 +1,14 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
+import type { PreviewCardProps } from './preview/types';
 import type { Saver } from './save/saver';
 import type { DesignerState, DesignerStore } from './store';
 
-export type Designer = { store: DesignerStore; saver: Saver; game: number };
+export type Designer = {
+  store: DesignerStore;
+  saver: Saver;
+  game: number;
+  PreviewCard: ComponentType<PreviewCardProps>;
+};
 
 export const DesignerContext = createContext<Designer | null>(null);
 

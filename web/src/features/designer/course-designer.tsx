@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
@@ -8,6 +8,7 @@ import { courseRemote, loadFindings } from './api';
 import { DesignerContext } from './context';
 import { Designer } from './designer';
 import type { Loaded } from './model/loaded';
+import type { PreviewCardProps } from './preview/types';
 import { browserKeeper } from './save/keeper';
 import { Saver } from './save/saver';
 import { DesignerStore } from './store';
@@ -21,12 +22,13 @@ type Props = {
   loaded: Loaded;
   view: View | null;
   withProblems: boolean;
+  PreviewCard: ComponentType<PreviewCardProps>;
   onView: (view: View) => void;
   onChanged: () => void;
 };
 
 /** Sets up the store and the saving of one course, as long as it is open. */
-export function CourseDesigner({ game, loaded, view, withProblems, onView, onChanged }: Props) {
+export function CourseDesigner({ game, loaded, view, withProblems, PreviewCard, onView, onChanged }: Props) {
   const { t, i18n } = useTranslation('designer');
   const queries = useQueryClient();
   const me = useMe();
@@ -39,12 +41,17 @@ export function CourseDesigner({ game, loaded, view, withProblems, onView, onCha
   const [store] = useState(() => new DesignerStore(loaded));
   const [saver] = useState(
     () =>
-      new Saver(store, courseRemote(game, signedOut), keeper, {
-        merged: (name) => {
-          if (name === fullName(me)) notify.info(t('conflict.mergedOwn'));
-          else notify.info(name ? t('conflict.mergedBy', { name }) : t('conflict.merged'));
+      new Saver(
+        store,
+        courseRemote(game, { signedOut, secret: (text) => store.set({ secret: text }) }),
+        keeper,
+        {
+          merged: (name) => {
+            if (name === fullName(me)) notify.info(t('conflict.mergedOwn'));
+            else notify.info(name ? t('conflict.mergedBy', { name }) : t('conflict.merged'));
+          },
         },
-      }),
+      ),
   );
   const spoken = useRef(i18n.language);
   useEffect(() => {
@@ -63,7 +70,7 @@ export function CourseDesigner({ game, loaded, view, withProblems, onView, onCha
       stopSaving.left();
     };
   }, [saver, stopSaving]);
-  const designer = useMemo(() => ({ store, saver, game }), [store, saver, game]);
+  const designer = useMemo(() => ({ store, saver, game, PreviewCard }), [store, saver, game, PreviewCard]);
   return (
     <DesignerContext value={designer}>
       <Designer view={view} withProblems={withProblems} onView={onView} onChanged={onChanged} />

@@ -1,33 +1,45 @@
-import { Drawer, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { useDesigner, useDraft } from './context';
 import classes from './designer.module.css';
-import { focusCard, neighbourOf } from './focused';
+import { focusCard } from './focused';
 import { startCard } from './model/lookup';
-import { Outline } from './outline/outline';
-import { EmptyCourse } from './panels/empty-course';
-import { ProblemList, ProblemPanel } from './panels/problems';
 import { SaveTrouble } from './save-status';
-import { useShortcuts } from './shortcuts';
+import type { Section } from './settings/settings-drawer';
+import { Rail, TABS, type Tab } from './tabs/rail';
 import { TopBar, type View } from './top-bar';
 import { useActions } from './use-actions';
+import { useDesignerKeys } from './use-designer-keys';
 import { usePublish } from './use-publish';
 
-// A phone shows the outline and never needs the canvas; the rest is opened now and then.
+// A phone shows the outline and never needs the canvas, a desk the other way round; the rest is opened now and then.
 const loadCanvas = () => import('./canvas/canvas').then((m) => ({ default: m.Canvas }));
 const Canvas = lazy(loadCanvas);
+const Outline = lazy(() => import('./outline/outline').then((m) => ({ default: m.Outline })));
+const EmptyCourse = lazy(() => import('./panels/empty-course').then((m) => ({ default: m.EmptyCourse })));
+const EdgeDrawer = lazy(() => import('./edge-drawer').then((m) => ({ default: m.EdgeDrawer })));
 const loadInspector = () => import('./inspector/inspector').then((m) => ({ default: m.Inspector }));
 const Inspector = lazy(loadInspector);
+const ContextMenu = lazy(() => import('./menu/context-menu').then((m) => ({ default: m.ContextMenu })));
+const CardPicker = lazy(() => import('./find/card-picker').then((m) => ({ default: m.CardPicker })));
+const FindPanel = lazy(() => import('./find/find-panel').then((m) => ({ default: m.FindPanel })));
+const PreviewPane = lazy(() => import('./preview/preview-pane').then((m) => ({ default: m.PreviewPane })));
 const ConflictDialog = lazy(() => import('./panels/conflict').then((m) => ({ default: m.ConflictDialog })));
 const PublishDialogs = lazy(() =>
   import('./panels/publish-dialogs').then((m) => ({ default: m.PublishDialogs })),
 );
-const SettingsDrawer = lazy(() => import('./panels/settings').then((m) => ({ default: m.SettingsDrawer })));
+const SettingsDrawer = lazy(() =>
+  import('./settings/settings-drawer').then((m) => ({ default: m.SettingsDrawer })),
+);
+const ProblemPanel = lazy(() => import('./panels/problems').then((m) => ({ default: m.ProblemPanel })));
+const ProblemList = lazy(() => import('./panels/problems').then((m) => ({ default: m.ProblemList })));
+const TabPanel = lazy(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabPanel })));
+const TabContent = lazy(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabContent })));
 const ShortcutsDialog = lazy(() =>
   import('./panels/shortcuts-dialog').then((m) => ({ default: m.ShortcutsDialog })),
 );
@@ -46,11 +58,7 @@ function Announcements() {
   );
 }
 
-/** The card with the focus, with all chosen ones when it is one of them; without a focus the chosen ones. */
-const acted = (chosen: readonly number[], focused: { card: number } | null) =>
-  !focused || chosen.includes(focused.card) ? chosen : [focused.card];
-
-type Panel = 'problems' | 'settings' | 'help';
+type Panel = 'problems' | 'find' | 'help' | Tab;
 type Props = {
   view: View | null;
   /** The address asks for the list of problems. */
@@ -62,6 +70,7 @@ type Props = {
 /** The designer of one course: the same content as a map or as a list, beside the fields of what is chosen. */
 export function Designer({ view: chosen, withProblems, onView, onChanged }: Props) {
   const { t } = useTranslation('designer');
+  const { t: tabs } = useTranslation('designer-tabs');
   const { store, saver, game } = useDesigner();
   const actions = useActions();
   const navigate = useNavigate();
@@ -69,8 +78,12 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
   const isNarrow = useMediaQuery(NARROW, false, now);
   const isEmpty = useDraft((s) => s.draft.questions.length === 0);
   const hasSelection = useDraft((s) => s.selection.cards.length > 0);
+  const hasMenu = useDraft((s) => s.menu !== null);
+  const hasPicker = useDraft((s) => s.picker !== null);
+  const hasPreview = useDraft((s) => s.preview !== null);
   const hasConflict = useDraft((s) => s.save.kind === 'conflict');
   const [open, setOpened] = useState<Panel | null>(withProblems ? 'problems' : null);
+  const [section, setSection] = useState<Section>('main');
   const [seen, setSeen] = useState<ReadonlySet<Panel>>(new Set());
   const setOpen = (panel: Panel | null) => {
     setOpened(panel);
@@ -78,6 +91,15 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     if (panel) setSeen((before) => new Set(before).add(panel));
   };
   const close = () => setOpen(null);
+  const [asked, setAsked] = useState(0);
+  const tab = TABS.find((one) => one === open) ?? null;
+  const side = tab === 'settings' ? null : tab;
+  const reveal = useDraft((s) => s.reveal);
+  useEffect(() => {
+    // On a narrow screen the list that led to a card lies over it.
+    if (reveal && isNarrow) setOpened((now) => (TABS.some((one) => one === now) ? null : now));
+  }, [reveal, isNarrow]);
+  const toggle = (panel: Panel) => setOpen(open === panel ? null : panel);
   const publish = usePublish(() => setOpen('problems'), onChanged);
   const view = chosen ?? (isPhone ? 'outline' : 'canvas');
 
@@ -96,29 +118,13 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     if (key === 'Escape' && card !== undefined && !isOpen) focusCard(card);
   };
 
-  useShortcuts({
-    undo: actions.undo,
-    redo: actions.redo,
-    newCard: () => actions.addCard(),
-    delete: (focused) => {
-      if (focused && 'answer' in focused) return actions.disconnect(focused.answer);
-      const chosen = acted(store.get().selection.cards, focused);
-      const next = focused && neighbourOf(focused.card);
-      actions.deleteCards(chosen);
-      if (next !== null && !chosen.includes(next)) focusCard(next);
+  useDesignerKeys({
+    onFind: () => {
+      setOpen('find');
+      setAsked((n) => n + 1);
     },
-    duplicate: (focused) => {
-      const card = focused && 'card' in focused ? focused.card : store.get().selection.cards.at(-1);
-      if (card !== undefined) actions.duplicate(card);
-    },
-    edit: (focused) => {
-      if (!focused || !('card' in focused)) return;
-      store.select([focused.card]);
-      store.set({ focus: { field: 'text' } });
-    },
-    nextProblem: actions.nextProblem,
-    testRun: () => void testRun(),
-    help: () => setOpen('help'),
+    onProblems: () => toggle('problems'),
+    onHelp: () => setOpen('help'),
   });
 
   const centre = isEmpty ? <EmptyCourse /> : view === 'canvas' ? <Canvas /> : <Outline />;
@@ -130,21 +136,46 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
         isPhone={isPhone}
         publish={publish}
         onView={onView}
-        onProblems={() => setOpen(open === 'problems' ? null : 'problems')}
+        onFind={() => toggle('find')}
+        onProblems={() => toggle('problems')}
         onSettings={() => setOpen('settings')}
         onHelp={() => setOpen('help')}
         onTestRun={() => void testRun()}
       />
       <SaveTrouble />
       <div className={classes.body}>
+        <Rail tab={tab} onTab={setOpen} />
+        {side && !isNarrow && (
+          <aside className={classes.side} data-left aria-label={tabs(`tabs.${side}`)}>
+            <Suspense>
+              <TabPanel tab={side} onOutline={() => onView('outline')} onClose={close} />
+            </Suspense>
+          </aside>
+        )}
         {open === 'problems' && !isNarrow && (
           <aside className={classes.side} data-left aria-label={t('problems.title')}>
-            <ProblemPanel onClose={close} />
+            <Suspense>
+              <ProblemPanel onClose={close} onTab={setOpen} />
+            </Suspense>
+          </aside>
+        )}
+        {open === 'find' && !isNarrow && (
+          <aside className={classes.side} data-left aria-label={t('find.title')}>
+            <Suspense>
+              <FindPanel asked={asked} onClose={close} />
+            </Suspense>
           </aside>
         )}
         <div className={classes.centre}>
           <Suspense fallback={<PageSkeleton />}>{centre}</Suspense>
         </div>
+        {hasPreview && !isNarrow && (
+          <aside className={classes.side} data-preview aria-label={t('preview.title')}>
+            <Suspense>
+              <PreviewPane onClose={actions.closePreview} />
+            </Suspense>
+          </aside>
+        )}
         {!isNarrow && !isEmpty && (
           <aside className={classes.side} aria-label={t('inspector.label')} onKeyDown={toCard}>
             <Suspense>
@@ -154,36 +185,81 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
         )}
       </div>
       {isNarrow && (
-        <>
-          <Drawer
-            opened={hasSelection && open !== 'problems'}
-            onClose={() => store.select([])}
-            position={isPhone ? 'bottom' : 'right'}
-            size={isPhone ? '92%' : 420}
-            title={t('inspector.label')}
-            closeButtonProps={{ 'aria-label': t('inspector.close') }}
+        <Suspense>
+          <EdgeDrawer
+            opened={side !== null}
+            onClose={close}
+            isPhone={isPhone}
+            side="left"
+            title={side ? tabs(`tabs.${side}`) : ''}
+            close={tabs('closeTab', { tab: side ? tabs(`tabs.${side}`) : '' })}
           >
-            <Suspense>
-              <Inspector />
-            </Suspense>
-          </Drawer>
-          <Drawer
+            {side && (
+              <TabContent
+                tab={side}
+                onOutline={() => {
+                  onView('outline');
+                  close();
+                }}
+              />
+            )}
+          </EdgeDrawer>
+          <EdgeDrawer
+            opened={hasSelection && open !== 'problems' && open !== 'find' && !side && !hasPreview}
+            onClose={() => store.select([])}
+            isPhone={isPhone}
+            side="right"
+            title={t('inspector.label')}
+            close={t('inspector.close')}
+          >
+            <Inspector />
+          </EdgeDrawer>
+          <EdgeDrawer
             opened={open === 'problems'}
             onClose={close}
-            position={isPhone ? 'bottom' : 'left'}
-            size={isPhone ? '80%' : 360}
+            isPhone={isPhone}
+            side="left"
             title={t('problems.title')}
-            closeButtonProps={{ 'aria-label': t('problems.close') }}
+            close={t('problems.close')}
           >
-            <ProblemList onGo={close} />
-          </Drawer>
-        </>
+            <ProblemList onGo={close} onTab={setOpen} />
+          </EdgeDrawer>
+          <EdgeDrawer
+            opened={open === 'find'}
+            onClose={close}
+            isPhone={isPhone}
+            side="left"
+            title={t('find.title')}
+            close={t('find.closePanel')}
+          >
+            <FindPanel onGo={close} />
+          </EdgeDrawer>
+          <EdgeDrawer
+            opened={hasPreview}
+            onClose={actions.closePreview}
+            isPhone={isPhone}
+            side="right"
+            title={t('preview.title')}
+            close={t('preview.close')}
+          >
+            <PreviewPane />
+          </EdgeDrawer>
+        </Suspense>
       )}
       <Suspense>
         <PublishDialogs publish={publish} />
-        {seen.has('settings') && <SettingsDrawer opened={open === 'settings'} onClose={close} />}
+        {seen.has('settings') && (
+          <SettingsDrawer
+            opened={open === 'settings'}
+            section={section}
+            onSection={setSection}
+            onClose={close}
+          />
+        )}
         {seen.has('help') && <ShortcutsDialog opened={open === 'help'} onClose={close} />}
         {hasConflict && <ConflictDialog />}
+        {hasMenu && <ContextMenu />}
+        {hasPicker && <CardPicker />}
       </Suspense>
       <Announcements />
     </div>

@@ -30,6 +30,17 @@ export const focusCard = (card: number) =>
     .find((element) => cardIn(element) === card)
     ?.focus();
 
+const FRAMES = 20;
+
+/** The same for a card that is only now coming into view. */
+export function focusCardSoon(card: number, tries = FRAMES) {
+  requestAnimationFrame(() => {
+    const holder = holders().find((element) => cardIn(element) === card);
+    if (holder) holder.focus({ preventScroll: holder.classList.contains('react-flow__node') });
+    else if (tries > 0) focusCardSoon(card, tries - 1);
+  });
+}
+
 /** The card that will stand in the place of this one when it is gone. */
 export function neighbourOf(card: number): number | null {
   const order = holders().map(cardIn);

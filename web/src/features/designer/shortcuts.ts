@@ -1,66 +1,128 @@
 import { useEffect, useRef } from 'react';
 import { type Focused, focusedIn } from './focused';
 
+const inside = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Keys in menus and dialogs belong to those. */
+const isElsewhere = (target: EventTarget | null) =>
+  inside(target, '[role="dialog"], [role="menu"], [role="listbox"]');
+
 /** In fields keys write text; in menus and dialogs they belong to those. */
 export function isTyping({ target }: { target: EventTarget | null }): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
-  );
+  return inside(target, 'input, textarea, select, [contenteditable="true"]') || isElsewhere(target);
 }
 
-export const SHORTCUTS = [
-  { name: 'undo', keys: ['Ctrl', 'Z'] },
-  { name: 'redo', keys: ['Ctrl', 'Y'] },
-  { name: 'newCard', keys: ['N'] },
-  { name: 'edit', keys: ['Enter'] },
-  { name: 'leave', keys: ['Esc'] },
-  { name: 'duplicate', keys: ['Ctrl', 'D'] },
-  { name: 'delete', keys: ['Del'] },
-  { name: 'fit', keys: ['0'] },
-  { name: 'nextProblem', keys: ['.'] },
-  { name: 'testRun', keys: ['Ctrl', 'Enter'] },
-  { name: 'help', keys: ['?'] },
-] as const;
-
-type ShortcutName = (typeof SHORTCUTS)[number]['name'];
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'target'> & { ctrl: boolean };
+type Shortcut = { name: string; keys: readonly string[]; is?: (key: Key) => boolean; inFields?: boolean };
 
 const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.classList.contains('react-flow__node');
 
-/** `code` too, so that the letters work in Cyrillic layouts. */
-function shortcutOf(event: KeyboardEvent): ShortcutName | null {
-  const ctrl = event.ctrlKey || event.metaKey;
-  if (event.altKey) return null;
-  if (ctrl && event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo';
-  if (ctrl && event.code === 'KeyY') return 'redo';
-  if (ctrl && event.code === 'KeyD') return 'duplicate';
-  if (ctrl && event.key === 'Enter') return 'testRun';
-  if (ctrl) return null;
-  if (event.key === '?') return 'help';
-  if (event.shiftKey) return null;
-  // Elsewhere Enter presses buttons and follows links.
-  if (event.key === 'Enter') return isOnCard(event.target) ? 'edit' : null;
-  if (event.code === 'KeyN') return 'newCard';
-  if (event.key === 'Delete' || event.key === 'Backspace') return 'delete';
-  if (event.key === '.' || event.code === 'Period') return 'nextProblem';
-  return null;
-}
+/** `code`, so that the letters work in Cyrillic layouts. */
+const letter = (code: string) => (k: Key) => !k.ctrl && !k.shiftKey && k.code === code;
+const ctrl = (code: string) => (k: Key) => k.ctrl && !k.shiftKey && k.code === code;
 
-export function useShortcuts(run: Partial<Record<ShortcutName, (focused: Focused) => void>>) {
+/** Those without `is` are the business of the canvas or of the browser. */
+export const SHORTCUTS = {
+  cards: [
+    { name: 'newCard', keys: ['N'], is: letter('KeyN') },
+    { name: 'child', keys: ['R'], is: letter('KeyR') },
+    { name: 'sibling', keys: ['G'], is: letter('KeyG') },
+    // Elsewhere Enter presses buttons and follows links.
+    {
+      name: 'edit',
+      keys: ['Enter'],
+      is: (k) => !k.ctrl && !k.shiftKey && k.key === 'Enter' && isOnCard(k.target),
+    },
+    { name: 'leave', keys: ['Esc'] },
+    { name: 'copy', keys: ['Ctrl', 'C'] },
+    { name: 'cut', keys: ['Ctrl', 'X'] },
+    { name: 'paste', keys: ['Ctrl', 'V'] },
+    { name: 'duplicate', keys: ['Ctrl', 'D'], is: ctrl('KeyD') },
+    { name: 'selectAll', keys: ['Ctrl', 'A'], is: ctrl('KeyA') },
+    { name: 'box', keys: ['Shift', '↔'] },
+    { name: 'group', keys: ['Ctrl', 'G'], is: ctrl('KeyG') },
+    {
+      name: 'delete',
+      keys: ['Del'],
+      is: (k) => !k.ctrl && !k.shiftKey && (k.key === 'Delete' || k.key === 'Backspace'),
+    },
+    {
+      name: 'menu',
+      keys: ['Shift', 'F10'],
+      is: (k) => (k.shiftKey && k.key === 'F10') || k.key === 'ContextMenu',
+    },
+  ],
+  look: [
+    { name: 'find', keys: ['Ctrl', 'F'], is: ctrl('KeyF'), inFields: true },
+    {
+      name: 'goTo',
+      keys: ['Ctrl', 'K'],
+      is: (k) => ctrl('KeyK')(k) || ctrl('KeyP')(k),
+      inFields: true,
+    },
+    { name: 'walk', keys: ['←', '→', '↑', '↓'] },
+    { name: 'nudge', keys: ['Alt', '←'] },
+    { name: 'reorder', keys: ['Alt', '↑'] },
+    { name: 'zoom', keys: ['+', '−'] },
+    { name: 'fit', keys: ['0'] },
+    { name: 'fitChosen', keys: ['1'] },
+    { name: 'before', keys: ['A'], is: letter('KeyA') },
+    { name: 'after', keys: ['D'], is: letter('KeyD') },
+    { name: 'deselect', keys: ['Esc'], is: (k) => k.key === 'Escape' },
+  ],
+  course: [
+    { name: 'undo', keys: ['Ctrl', 'Z'], is: ctrl('KeyZ') },
+    {
+      name: 'redo',
+      keys: ['Ctrl', 'Y'],
+      is: (k) => ctrl('KeyY')(k) || (k.ctrl && k.shiftKey && k.code === 'KeyZ'),
+    },
+    { name: 'save', keys: ['Ctrl', 'S'], is: ctrl('KeyS'), inFields: true },
+    {
+      name: 'previewHere',
+      keys: ['Ctrl', 'Enter'],
+      is: (k) => k.ctrl && !k.shiftKey && k.key === 'Enter',
+      inFields: true,
+    },
+    {
+      name: 'previewStart',
+      keys: ['Ctrl', 'Shift', 'Enter'],
+      is: (k) => k.ctrl && k.shiftKey && k.key === 'Enter',
+      inFields: true,
+    },
+    { name: 'problems', keys: ['V'], is: letter('KeyV') },
+    {
+      name: 'nextProblem',
+      keys: ['.'],
+      is: (k) => !k.ctrl && !k.shiftKey && (k.key === '.' || k.code === 'Period'),
+    },
+    { name: 'help', keys: ['?'], is: (k) => !k.ctrl && k.key === '?' },
+  ],
+} as const satisfies Record<string, readonly Shortcut[]>;
+
+type Listed = (typeof SHORTCUTS)[keyof typeof SHORTCUTS][number];
+type ShortcutName = Extract<Listed, { is: unknown }>['name'];
+
+const ALL: readonly Shortcut[] = Object.values(SHORTCUTS).flat();
+
+export type ShortcutWork = Record<ShortcutName, (focused: Focused, target: EventTarget | null) => void>;
+
+export function useShortcuts(run: ShortcutWork) {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event)) return;
-      const name = shortcutOf(event);
-      const work = name && latest.current[name];
-      if (!work) return;
+      if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return;
+      const { key, code, shiftKey, target } = event;
+      const pressed = { key, code, shiftKey, target, ctrl: event.ctrlKey || event.metaKey };
+      const shortcut = ALL.find((s) => s.is?.(pressed));
+      if (!shortcut || (isTyping(event) && !shortcut.inFields)) return;
       event.preventDefault();
-      work(focusedIn(event.target));
+      latest.current[shortcut.name as ShortcutName](focusedIn(target), target);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -3,7 +3,8 @@ import * as history from './model/history';
 import { Ids } from './model/ids';
 import type { CourseState, Findings, Loaded } from './model/loaded';
 import type { Merge } from './model/merge';
-import type { Draft } from './model/types';
+import type { Highlight } from './model/paths';
+import type { Draft, Point } from './model/types';
 
 export type Selection = { cards: readonly number[]; answer: number | null };
 /** A field to be focused. Every wish is a new object, so that the same field can be asked for twice. */
@@ -20,6 +21,21 @@ type SaveState =
   | { kind: 'refused'; message: string; errors: Partial<Record<string, string[]>> }
   | { kind: 'conflict'; info: ConflictInfo };
 
+/** New places of cards that are looked at before they are taken. */
+export type TidyPreview = { places: ReadonlyMap<number, Point>; scope: TidyScope; of: Draft };
+export type TidyScope = 'all' | 'selection' | { stage: number };
+
+/** What a menu was opened on, and where on the screen. */
+export type MenuTarget =
+  | { on: 'cards'; cards: readonly number[] }
+  | { on: 'answer'; card: number; answer: number }
+  | { on: 'stage'; stage: number }
+  | { on: 'canvas'; at: Point };
+export type OpenMenu = { target: MenuTarget; x: number; y: number };
+
+/** A search for a card: to go there, or to let an answer lead there. */
+export type Picker = { to: 'go' } | { to: 'connect'; card: number; answer: number };
+
 export type DesignerState = {
   draft: Draft;
   /** What the server has, as of `version`. */
@@ -35,8 +51,22 @@ export type DesignerState = {
   save: SaveState;
   /** A field holds text that is not in the draft yet. */
   isTyping: boolean;
+  highlight: Highlight | null;
+  /** Stages that are shown as one block. */
+  collapsed: ReadonlySet<number>;
+  tidy: TidyPreview | null;
+  menu: OpenMenu | null;
+  picker: Picker | null;
+  /** A stage whose name is being edited. */
+  naming: number | null;
+  /** Where a preview is to begin: a card, or null for the start. Every wish is a new object. */
+  preview: { from: number | null } | null;
+  /** Cards that the open preview has shown. */
+  seen: ReadonlySet<number> | null;
   /** Said once to people who do not see the canvas. */
   announced: { text: string } | null;
+  /** The secret that signs what is sent to the webhook, in the visit in which it was made. */
+  secret: string | null;
 };
 
 const nothing: Selection = { cards: [], answer: null };
@@ -47,6 +77,8 @@ export class DesignerStore {
   private readonly listeners = new Set<() => void>();
   private readonly unwritten = new Set<() => void>();
   readonly ids: Ids;
+  /** Where on the open canvas something pasted is to go. */
+  place: (() => Point | null) | null = null;
 
   constructor(loaded: Loaded) {
     this.ids = new Ids(loaded.draft);
@@ -63,7 +95,16 @@ export class DesignerStore {
       reveal: null,
       save: { kind: 'saved', at: null },
       isTyping: false,
+      highlight: null,
+      collapsed: new Set(),
+      tidy: null,
+      menu: null,
+      picker: null,
+      naming: null,
+      preview: null,
+      seen: null,
       announced: null,
+      secret: null,
     };
   }
 
@@ -135,12 +176,14 @@ export class DesignerStore {
       findings: theirs.findings,
       history: keepsHistory ? history.seal(this.state.history) : history.noHistory,
       selection: this.existing(draft),
+      highlight: null,
+      tidy: null,
     });
   }
 
   private take(edited: history.Edited | null): boolean {
     if (!edited) return false;
-    this.set({ ...edited, selection: this.existing(edited.draft) });
+    this.set({ ...edited, selection: this.existing(edited.draft), highlight: null, tidy: null });
     return true;
   }
 

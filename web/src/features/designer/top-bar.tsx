@@ -15,11 +15,13 @@ import {
   IconArrowLeft,
   IconBulb,
   IconCircleCheck,
+  IconDeviceMobile,
   IconDots,
   IconEyeOff,
   IconHelp,
   IconPlayerPlay,
   IconPlus,
+  IconSearch,
   IconSettings,
   IconUpload,
 } from '@tabler/icons-react';
@@ -42,6 +44,7 @@ type Props = {
   isPhone: boolean;
   publish: ReturnType<typeof usePublish>;
   onView: (view: View) => void;
+  onFind: () => void;
   onProblems: () => void;
   onSettings: () => void;
   onHelp: () => void;
@@ -227,14 +230,21 @@ export function TopBar(p: Props) {
           </Button>
         )}
         <ProblemsButton onClick={p.onProblems} isNarrow={p.isNarrow} />
+        {!p.isPhone && (
+          <Tooltip label={t('find.title')}>
+            <ActionIcon variant="default" size={36} aria-label={t('find.title')} onClick={p.onFind}>
+              <IconSearch size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {!p.isNarrow && (
           <Button
             variant="default"
             px="sm"
             leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-            onClick={p.onTestRun}
+            onClick={() => actions.preview(null)}
           >
-            {t('bar.testRun')}
+            {t('preview.title')}
           </Button>
         )}
         {!p.isPhone && (
@@ -263,11 +273,19 @@ export function TopBar(p: Props) {
                 {t('settings.title')}
               </Menu.Item>
             )}
-            {p.isNarrow && (
-              <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={p.onTestRun}>
-                {t('bar.testRun')}
+            {p.isPhone && (
+              <Menu.Item leftSection={<IconSearch size={16} />} onClick={p.onFind}>
+                {t('find.title')}
               </Menu.Item>
             )}
+            {p.isNarrow && (
+              <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => actions.preview(null)}>
+                {t('preview.title')}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={p.onTestRun}>
+              {t('bar.testRun')}
+            </Menu.Item>
             {isPublished && (
               <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={p.publish.askUnpublish}>
                 {t('publish.hide')}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { useDesigner } from './context';
 
-type PublishStep = 'idle' | 'warnings' | 'unpublish' | 'working';
+type PublishStep = 'idle' | 'look' | 'unpublish' | 'working';
 
-/** Publishing in steps: save, ask about warnings, publish; errors lead to the problems panel. */
+/** Publishing in steps: save, show what is new and ask about warnings, publish; errors lead to the problems panel. */
 export function usePublish(onProblems: () => void, onChanged: () => void) {
   const { store, saver } = useDesigner();
   const { t } = useTranslation('designer');
@@ -34,8 +34,9 @@ export function usePublish(onProblems: () => void, onChanged: () => void) {
     async publish() {
       setStep('working');
       const isSaved = await saver.flush();
-      const { findings } = store.get();
-      if (isSaved && findings.errors.length === 0 && findings.warnings.length > 0) setStep('warnings');
+      const { findings, course } = store.get();
+      const isWorthALook = findings.warnings.length > 0 || course.revision !== null;
+      if (isSaved && findings.errors.length === 0 && isWorthALook) setStep('look');
       else await send(true);
     },
     confirm: () => send(true),

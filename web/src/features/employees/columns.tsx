@@ -37,10 +37,11 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
     </Text>
   );
   const optional: Record<OptionalColumn, Omit<Column<Employee>, 'id' | 'header'>> = {
-    position: { sortable: true, cell: (row) => <Where positions={row.user_position} /> },
-    role: { sortable: true, cell: (row) => (row.role ? roleTitle(row.role) : DASH) },
-    phone: { sortable: true, nowrap: true, cell: (row) => row.phone || DASH },
+    position: { sortable: true, minWidth: 170, cell: (row) => <Where positions={row.user_position} /> },
+    role: { sortable: true, minWidth: 140, cell: (row) => (row.role ? roleTitle(row.role) : DASH) },
+    phone: { sortable: true, nowrap: true, minWidth: 140, cell: (row) => row.phone || DASH },
     learning: {
+      minWidth: 190,
       cell: ({ assignments: { total, passed } }) =>
         total > 0 ? (
           <Group gap="xs" wrap="nowrap">
@@ -53,14 +54,15 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
           </Text>
         ),
     },
-    groups: { align: 'right', cell: (row) => format.number(row.groups_count) },
-    last_seen_at: { sortable: true, cell: (row) => when(row.last_seen_at, t('never')) },
+    groups: { align: 'right', minWidth: 90, cell: (row) => format.number(row.groups_count) },
+    last_seen_at: { sortable: true, minWidth: 150, cell: (row) => when(row.last_seen_at, t('never')) },
     created_at: { sortable: true, nowrap: true, cell: (row) => format.date(row.created_at) },
   };
   return [
     {
       id: 'last_name',
       header: t('column.name'),
+      minWidth: 270,
       sortable: true,
       cell: (row) => (
         <Group gap="sm" wrap="nowrap" miw={0}>

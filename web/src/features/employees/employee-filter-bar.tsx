@@ -9,7 +9,7 @@ import { SearchBox } from '@/shared/ui/search-box';
 import { useDivisions, useGroups, useOrganizations, useRoles } from './api';
 import type { OptionalColumn } from './column-choice';
 import { ColumnChooser } from './column-chooser';
-import { type EmployeeFilters, isFiltered, NO_FILTERS } from './filters';
+import { type EmployeeFilters, employeeFilters, isFiltered, NO_FILTERS, NO_ROLE } from './filters';
 
 type Props = {
   filters: EmployeeFilters;
@@ -41,9 +41,12 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
       <FilterChip
         single
         label={t('column.state')}
-        value={filters.fired === '1' ? ['1'] : []}
-        options={[{ value: '1', label: t('dismissedMany') }]}
-        all={t('active')}
+        usual="0"
+        value={[filters.fired]}
+        options={[
+          { value: '0', label: t('active') },
+          { value: '1', label: t('dismissedMany') },
+        ]}
         onChange={([fired]) => onChange({ fired: fired ?? '0' })}
       />
       {organizations && organizations.length > 1 && (
@@ -68,9 +71,12 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
           single
           label={t('column.role')}
           value={filters.role ? [String(filters.role)] : []}
-          options={roles.data.results.map((role) => ({ value: String(role.id), label: roleTitle(role) }))}
+          options={[
+            ...roles.data.results.map((role) => ({ value: String(role.id), label: roleTitle(role) })),
+            { value: NO_ROLE, label: t('roleNone') },
+          ]}
           all={common('all')}
-          onChange={([role]) => onChange({ role: role ? Number(role) : undefined })}
+          onChange={([role]) => onChange({ role: employeeFilters.role(role ? [role] : []) })}
         />
       )}
       {groups && groups.length > 0 && (

@@ -1,7 +1,20 @@
-import { id, manyIds, oneOf, paging, type StateOf, sortOf, text } from '@/shared/lib/use-url-state';
+import {
+  id,
+  manyIds,
+  oneOf,
+  type Param,
+  paging,
+  type StateOf,
+  sortOf,
+  text,
+} from '@/shared/lib/use-url-state';
 import type { EmployeeQuery, PeopleFilter } from './api';
 
 const SORTS = ['last_name', 'email', 'phone', 'role', 'position', 'last_seen_at', 'created_at'] as const;
+
+export const NO_ROLE = 'none';
+const roleParam: Param<number | typeof NO_ROLE | undefined> = (words) =>
+  words[0] === NO_ROLE ? NO_ROLE : id(words);
 
 /** What the address of the employees' list may say. */
 export const employeeFilters = {
@@ -9,7 +22,7 @@ export const employeeFilters = {
   search: text,
   organization: manyIds,
   division: manyIds,
-  role: id,
+  role: roleParam,
   group: id,
   fired: oneOf(['0', '1'], '0'),
   sort: sortOf(SORTS, 'last_name'),
@@ -32,7 +45,8 @@ const narrowing = ({ search, organization, division, role, group, fired }: Emplo
   ...(search && { search }),
   ...(organization.length > 0 && { organization }),
   ...(division.length > 0 && { division }),
-  ...(role && { role }),
+  // The schema knows the ids; the word for nobody's role is accepted beside them.
+  ...(role && { role: role as EmployeeQuery['role'] }),
   ...(group && { group }),
 });
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
+import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -34,14 +35,15 @@ export function GroupCreateModal({ onClose }: { onClose: () => void }) {
       },
     ),
   );
+  const { close, question } = useCloseGuard(() => !isSame(form.values, NEW_GROUP), onClose);
   return (
-    <AppModal opened onClose={onClose} title={t('new')} closeOnClickOutside={isSame(form.values, NEW_GROUP)}>
+    <AppModal opened onClose={close} title={t('new')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormAlert text={alert} />
           <GroupFields form={form} autoFocus />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {common('cancel')}
             </Button>
             <Button type="submit" loading={create.isPending}>
@@ -50,6 +52,7 @@ export function GroupCreateModal({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
+      {question}
     </AppModal>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
 import { notify } from '@/shared/lib/notify';
+import { useLeaveGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -28,6 +29,8 @@ export function GroupEditor({ group, onReload }: Props) {
     validate: GROUP_RULES,
   });
   const isDirty = !isSame(form.values, valuesOf(base));
+
+  const leaving = useLeaveGuard(() => isDirty);
 
   const show = (next: LearnerGroup) => {
     setBase(next);
@@ -66,6 +69,7 @@ export function GroupEditor({ group, onReload }: Props) {
   return (
     <form onSubmit={form.onSubmit(() => save(base.version))} noValidate>
       <Stack>
+        {leaving}
         <FormAlert text={alert} />
         <Panel>
           <Stack>

@@ -37,7 +37,7 @@ export function Members({ group, mayChange }: Props) {
   const columns = useMemberColumns();
   const choice = useChoice(search, total);
   const membership = useMembership(group);
-  useLastPage(people.data, (last) => patch({ page: last }, { replace: true }));
+  const rows = useLastPage(people.data, (last) => patch({ page: last }, { replace: true }));
 
   const remove = (target: Target) =>
     membership.remove(target, {
@@ -89,7 +89,7 @@ export function Members({ group, mayChange }: Props) {
         ) : (
           <DataTable
             label={t('people', { count: group.employees_count })}
-            rows={people.data?.results}
+            rows={rows}
             columns={columns}
             rowKey={(row) => row.id}
             rowLabel={fullName}

@@ -18,7 +18,7 @@ export function filterOf({ search, place, role }: Narrowing) {
     ...(search && { search }),
     ...(place?.startsWith('o') && { organization: [id] }),
     ...(place?.startsWith('d') && { division: [id] }),
-    ...(role && { role: Number(role) }),
+    ...(role && { role }),
   };
 }
 

@@ -38,9 +38,9 @@ export function Difference({ report }: { report: ImportReport }) {
   return (
     <Stack gap="sm">
       <Group gap="xs" role="group" aria-label={t('difference.filter')} px="lg">
-        {chip(null, `${common('all')} · ${report.total}`)}
+        {chip(null, `${common('all')} · ${number(report.total)}`)}
         {ACTIONS.filter((one) => countOf(report, one) > 0).map((one) =>
-          chip(one, `${t(`action.${one}`)} · ${countOf(report, one)}`),
+          chip(one, `${t(`action.${one}`)} · ${number(countOf(report, one))}`),
         )}
       </Group>
       {report.rows_total > report.rows.length && (
@@ -60,7 +60,13 @@ export function Difference({ report }: { report: ImportReport }) {
         empty={<EmptyFiltered onClear={() => show(null)} />}
       />
       {rows.length > PER_PAGE && (
-        <ListFooter page={page} perPage={PER_PAGE} total={rows.length} onPage={setPage} />
+        <ListFooter
+          page={page}
+          perPage={PER_PAGE}
+          total={rows.length}
+          outOf={action ? countOf(report, action) : report.rows_total}
+          onPage={setPage}
+        />
       )}
     </Stack>
   );
@@ -68,6 +74,7 @@ export function Difference({ report }: { report: ImportReport }) {
 
 function useDifferenceColumns(): Column<ImportRow>[] {
   const { t } = useTranslation('import');
+  const { number } = useFormat();
   return [
     {
       id: 'person',
@@ -87,7 +94,7 @@ function useDifferenceColumns(): Column<ImportRow>[] {
       header: t('difference.row'),
       width: 90,
       align: 'right',
-      cell: (row) => row.row,
+      cell: (row) => number(row.row),
     },
     {
       id: 'action',
@@ -127,7 +134,7 @@ function Changes({ row }: { row: ImportRow }) {
               {' → '}
             </>
           )}
-          <ins style={{ textDecoration: 'none' }}>{to || t('difference.emptied')}</ins>
+          <ins className={to ? classes.to : classes.emptied}>{to || t('difference.emptied')}</ins>
         </li>
       ))}
     </ul>

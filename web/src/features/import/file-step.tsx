@@ -12,6 +12,8 @@ const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 
 type Props = {
   file: File | null;
+  /** What is in the file is shown below: the step steps back. */
+  isRead: boolean;
   fault: string | null;
   isBusy: boolean;
   withInvitation: boolean;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The file, by a button or by dropping it, and a sample to begin with. */
-export function FileStep({ file, fault, isBusy, withInvitation, onFile, onInvitation }: Props) {
+export function FileStep({ file, isRead, fault, isBusy, withInvitation, onFile, onInvitation }: Props) {
   const { t } = useTranslation('import');
   const [isOver, setOver] = useState(false);
   const reset = useRef<(() => void) | null>(null);
@@ -39,6 +41,7 @@ export function FileStep({ file, fault, isBusy, withInvitation, onFile, onInvita
       <div
         className={classes.drop}
         data-over={isOver || undefined}
+        data-read={isRead || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -46,7 +49,7 @@ export function FileStep({ file, fault, isBusy, withInvitation, onFile, onInvita
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <IconFileSpreadsheet size={40} stroke={1.3} aria-hidden />
+        <IconFileSpreadsheet size={isRead ? 24 : 40} stroke={1.3} aria-hidden />
         <Text fw={600}>{file ? file.name : t('file.title')}</Text>
         <FileButton
           accept={ACCEPTED}
@@ -70,23 +73,25 @@ export function FileStep({ file, fault, isBusy, withInvitation, onFile, onInvita
           )}
         </FileButton>
         <Text fz="sm" c="dimmed" ta="center">
-          {t('file.hint')}
+          {isRead ? t('file.read') : t('file.hint')}
         </Text>
       </div>
-      <Group gap="xs">
-        <Text fz="sm">{t('sample.text')}</Text>
-        {FORMATS.map((format) => (
-          <Button
-            key={format}
-            size="compact-sm"
-            variant="subtle"
-            loading={sample.isPending && sample.variables === format}
-            onClick={() => sample.mutate(format)}
-          >
-            {t(`sample.${format}`)}
-          </Button>
-        ))}
-      </Group>
+      {!isRead && (
+        <Group gap="xs">
+          <Text fz="sm">{t('sample.text')}</Text>
+          {FORMATS.map((format) => (
+            <Button
+              key={format}
+              size="compact-sm"
+              variant="subtle"
+              loading={sample.isPending && sample.variables === format}
+              onClick={() => sample.mutate(format)}
+            >
+              {t(`sample.${format}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
       <Checkbox
         label={t('invite')}
         description={t('inviteHint')}

@@ -3,12 +3,16 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFormat } from '@/shared/lib/format';
 import type { ImportReport } from './api';
 
 type Props = { report: ImportReport; withInvitation: boolean; onAgain: () => void };
 
 export function ImportResult({ report, withInvitation, onAgain }: Props) {
   const { t } = useTranslation('import');
+  const { number } = useFormat();
+  const say = (what: 'created' | 'updated' | 'unchanged') =>
+    t(`result.${what}`, { count: report[what], formatted: number(report[what]) });
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the focus goes where the outcome stands.
   useEffect(() => heading.current?.focus(), []);
@@ -19,11 +23,7 @@ export function ImportResult({ report, withInvitation, onAgain }: Props) {
         {t('result.title')}
       </Text>
       <Text role="status" ta="center">
-        {[
-          t('result.created', { count: report.created }),
-          t('result.updated', { count: report.updated }),
-          t('result.unchanged', { count: report.unchanged }),
-        ].join(' · ')}
+        {[say('created'), say('updated'), say('unchanged')].join(' · ')}
       </Text>
       {withInvitation && report.created > 0 && <Text c="dimmed">{t('result.invited')}</Text>}
       <Group gap="xs" mt="sm">

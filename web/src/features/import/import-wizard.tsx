@@ -1,17 +1,16 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
 import { errorText } from '@/shared/lib/notify';
-import { FormAlert } from '@/shared/ui/form-alert';
 import { Panel } from '@/shared/ui/panel';
 import { type ImportField, type ImportReport, useImportRun } from './api';
 import { Difference } from './difference';
 import { FileStep } from './file-step';
 import { ImportBar } from './import-bar';
 import { ImportResult } from './import-result';
-import { MappingTable } from './mapping-table';
-import { fileFault, type Mapping, mappingOf, remap } from './model';
+import { MappingStep } from './mapping-step';
+import { fileFault, hasEmail, type Mapping, mappingOf, remap } from './model';
 import { RunProgress } from './progress';
 
 /** A file, what its columns are, what it would do, and only then the doing. */
@@ -21,7 +20,10 @@ export function ImportWizard() {
   const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Mapping | null>(null);
   const [withInvitation, setInvitation] = useState(true);
+  const [fileNumber, setFileNumber] = useState(0);
   const [kept, setKept] = useState<ImportReport | null>(null);
+  // Made without knowing whom: it says nothing of the people, and the next one is on its way.
+  const [blind, setBlind] = useState<ImportReport | null>(null);
   const trial = useImportRun();
   const real = useImportRun();
 
@@ -33,6 +35,7 @@ export function ImportWizard() {
     const found = fileFault(next);
     setFault(found && t(`fault.${found}`));
     setFile(found ? null : next);
+    setFileNumber((before) => before + 1);
     setChosen(null);
     setKept(null);
     if (found) trial.reset();
@@ -62,6 +65,7 @@ export function ImportWizard() {
   const onField = (index: number, field: ImportField | null) => {
     const next = remap(mapping, index, field);
     setChosen(next);
+    if (!hasEmail(mapping)) setBlind(report);
     if (file) tryOut(file, next);
   };
   const failure =
@@ -73,6 +77,7 @@ export function ImportWizard() {
       <Panel component="section">
         <FileStep
           file={file}
+          isRead={file !== null && report !== null}
           fault={fault ?? (real.refused ? null : failure)}
           isBusy={isBusy}
           withInvitation={withInvitation}
@@ -87,30 +92,33 @@ export function ImportWizard() {
       )}
       {file && report && (
         <>
-          <Panel component="section" p={0}>
-            <Stack gap={2} p="lg" pb="sm">
-              <Title order={2}>{t('mapping.title')}</Title>
-              <Text fz="sm" c="dimmed">
-                {t('mapping.text')}
-              </Text>
-              {!Object.values(mapping).includes('email') && <FormAlert text={t('mapping.noEmail')} />}
-            </Stack>
-            <MappingTable columns={report.columns} mapping={mapping} disabled={isBusy} onChange={onField} />
-          </Panel>
-          <Panel component="section" p={0} pb="sm">
-            <Title order={2} p="lg" pb="sm">
-              {t('difference.title')}
-            </Title>
-            {/* A new report begins with its own refused rows. */}
-            <Difference key={`${report.refused}-${report.total}-${report.created}`} report={report} />
-          </Panel>
-          <ImportBar
-            report={report}
-            options={{ file, mapping: chosen, dryRun: false, withInvitation }}
-            error={real.refused ? failure : null}
-            isBusy={isBusy}
-            onImport={real.start}
+          <MappingStep
+            // Another file begins anew; another choice for the same one does not.
+            key={fileNumber}
+            columns={report.columns}
+            mapping={mapping}
+            disabled={isBusy}
+            onChange={onField}
           />
+          {/* People are found by their email: without it nothing can be said of them. */}
+          {hasEmail(mapping) && report !== blind && (
+            <>
+              <Panel component="section" p={0} pb="sm">
+                <Title order={2} p="lg" pb="sm">
+                  {t('difference.title')}
+                </Title>
+                {/* A new report begins with its own refused rows. */}
+                <Difference key={`${report.refused}-${report.total}-${report.created}`} report={report} />
+              </Panel>
+              <ImportBar
+                report={report}
+                options={{ file, mapping: chosen, dryRun: false, withInvitation }}
+                error={real.refused ? failure : null}
+                isBusy={isBusy}
+                onImport={real.start}
+              />
+            </>
+          )}
         </>
       )}
     </Stack>

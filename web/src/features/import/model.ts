@@ -48,5 +48,13 @@ export const countOf = (report: ImportReport, action: ImportAction) =>
 /** How many people an import would add or change. */
 export const effectOf = (report: ImportReport) => report.created + report.updated;
 
+/** Fields that hold something now and would be emptied by an empty cell, in the rows that the report lists. */
+export const emptiedIn = ({ rows }: Pick<ImportReport, 'rows'>) =>
+  rows.reduce((sum, row) => sum + row.changes.filter(({ from, to }) => from && !to).length, 0);
+
+export const hasEmail = (mapping: Mapping) => Object.values(mapping).includes('email');
+/** Nothing is left to say about any column. */
+export const isComplete = (mapping: Mapping) => hasEmail(mapping) && Object.values(mapping).every(Boolean);
+
 export const rowsOf = (report: ImportReport, action: ImportAction | null): ImportRow[] =>
   action ? report.rows.filter((row) => row.action === action) : report.rows;

@@ -1,34 +1,66 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mode } from './types';
+import type { Session } from './types';
 
-type Props = { opened: boolean; mode: Mode; onStay: () => void; onLeave: () => void; onRestart: () => void };
+type AskProps = {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  action: string;
+  onStay: () => void;
+  onDo: () => void;
+};
 
-/** Escape is the player's own key: it opens this dialog and closes it, so the dialog itself leaves it alone. */
-export function LeaveDialog({ opened, mode, onStay, onLeave, onRestart }: Props) {
+/** Escape is the player's own key: it opens and closes these dialogs, so they leave it alone. */
+function Ask({ opened, title, children, action, onStay, onDo }: AskProps) {
   const { t } = useTranslation('player');
   return (
     <Modal
       opened={opened}
       closeOnEscape={false}
       onClose={onStay}
-      title={t('leave.title')}
+      title={title}
       closeButtonProps={{ 'aria-label': t('leave.stay') }}
     >
       <Stack>
-        <Text>{mode === 'dry' ? t('leave.dry') : t('leave.kept')}</Text>
+        <Text>{children}</Text>
         <Group justify="flex-end">
-          {mode === 'dry' && (
-            <Button variant="subtle" mr="auto" onClick={onRestart}>
-              {t('leave.restart')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onStay} data-autofocus>
+          <Button size="md" variant="default" onClick={onStay} data-autofocus>
             {t('leave.stay')}
           </Button>
-          <Button onClick={onLeave}>{t('leave.leave')}</Button>
+          <Button size="md" onClick={onDo}>
+            {action}
+          </Button>
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+type Props = { opened: boolean; session: Session; onStay: () => void; onDo: () => void };
+
+export function LeaveDialog({ session, ...props }: Props) {
+  const { t } = useTranslation('player');
+  return (
+    <Ask {...props} title={t('leave.title')} action={t('leave.leave')}>
+      {session.mode === 'dry' ? t('leave.dry') : t('leave.kept')}
+    </Ask>
+  );
+}
+
+/** What a new beginning costs is said before it is paid: the running attempt counts. */
+export function RestartDialog({ session, ...props }: Props) {
+  const { t } = useTranslation('player');
+  const { mode, attempts_left: left } = session;
+  const isFree = mode === 'dry' || mode === 'public';
+  return (
+    <Ask {...props} title={t('restart.title')} action={t('restart.restart')}>
+      {isFree
+        ? t('restart.free')
+        : left === null
+          ? t('restart.unlimited')
+          : t('restart.counted', { count: left })}
+    </Ask>
   );
 }

@@ -7,57 +7,12 @@ import {
   type PlayEvent,
   type PlayState,
   play,
+  resume,
   segments,
   shownEmotion,
 } from './model';
-import type { PlayQuestion, Session, SessionAnswer } from './types';
+import { answer, question, session } from './testing';
 
-const question = (id: number, emotion: PlayQuestion['emotion'] = null): PlayQuestion => ({
-  id,
-  name: `Card ${id}`,
-  type: 'single',
-  text: `<p>Card ${id}</p>`,
-  emotion,
-  character: { id: 1, name: 'Nadia', emotions: { 1: '/h.svg', 3: '/n.svg' } },
-  background: null,
-  answers: [
-    { id: id * 10, text: 'a' },
-    { id: id * 10 + 1, text: 'b' },
-  ],
-});
-const answer = (step: number, emotion: SessionAnswer['emotion']): SessionAnswer => ({
-  step,
-  question: step + 1,
-  answers: [(step + 1) * 10 + 1],
-  text: 'b',
-  question_text: '',
-  character: null,
-  feedback: '',
-  emotion,
-  answered_at: '2026-11-20T09:00:00Z',
-});
-const session = (step: number, more: Partial<Session> = {}): Session => ({
-  id: 1,
-  key: 'key',
-  game: { id: 1, title: 'Course', kind: 'game' },
-  assignment: 1,
-  mode: 'assigned',
-  status: 'in_progress',
-  step,
-  question: question(step + 1),
-  emotion: 3,
-  answers: Array.from({ length: step }, (_, i) => answer(i, 5)),
-  can_go_back: step > 0,
-  progress: step * 25,
-  result: null,
-  attempts_left: 1,
-  current_question_id: step + 1,
-  backs: 0,
-  started_at: '2026-11-20T09:00:00Z',
-  finished_at: null,
-  deadline: null,
-  ...more,
-});
 const run = (state: PlayState, ...events: PlayEvent[]) => events.reduce(play, state);
 const choose: PlayEvent = { type: 'choose', answer: 11 };
 
@@ -89,7 +44,7 @@ describe('an answer', () => {
   });
 
   it('shows the reaction on the answered card, then the next card with its own emotion', () => {
-    const next = session(1, { question: question(2, 1), answers: [answer(0, 5)], emotion: 5 });
+    const next = session(1, { question: question(2, { emotion: 1 }), answers: [answer(0)], emotion: 5 });
     const reacting = run(begin(session(0)), choose, { type: 'accepted', session: next });
     expect(reacting.phase).toBe('reacting');
     expect(reacting.question?.id).toBe(1);
@@ -124,8 +79,8 @@ describe('a stale step', () => {
     const synced = run(state, { type: 'synced', session: session(2) });
     expect(synced.phase).toBe('asking');
     expect(synced.question?.id).toBe(3);
-    expect(synced.movedOn).toBe(true);
-    expect(run(synced, { type: 'choose', answer: 30 }).movedOn).toBe(false);
+    expect(synced.notice).toBe('movedOn');
+    expect(run(synced, { type: 'choose', answer: 30 }).notice).toBeNull();
   });
 
   it('survives a lost line while recovering', () => {
@@ -142,11 +97,56 @@ describe('a stale step', () => {
       { type: 'synced', session: session(2, { status: 'failed', question: null }) },
     );
     expect(state.phase).toBe('over');
-    expect(state.movedOn).toBe(false);
+    expect(state.notice).toBeNull();
+  });
+});
+
+describe('a choice that this browser still has', () => {
+  it('is sent at once when the conversation stands where it was made', () => {
+    const state = resume(session(1), { answer: 21, step: 1 });
+    expect(state.phase).toBe('sending');
+    expect(state.pending).toEqual({ kind: 'answer', answer: 21, step: 1 });
+    expect(chosenAnswer(state)).toBe(21);
+  });
+
+  it('is forgotten when the server has it, or has moved on, or knows no such answer', () => {
+    for (const kept of [{ answer: 11, step: 0 }, { answer: 31, step: 2 }, { answer: 99, step: 1 }, null]) {
+      const state = resume(session(1), kept);
+      expect([state.phase, state.pending]).toEqual(['asking', null]);
+    }
+    const done = resume(session(1, { status: 'passed', question: null }), { answer: 21, step: 1 });
+    expect(done.phase).toBe('over');
+  });
+
+  it('stays kept when the login has run out, for whoever signs in again', () => {
+    const refusal = { code: 'token_expired', message: '' };
+    const state = run(begin(session(0)), choose, { type: 'rejected', refusal });
+    expect(state.pending).toEqual({ kind: 'answer', answer: 11, step: 0 });
+  });
+});
+
+describe('starting over', () => {
+  it('goes on with the running attempt when no other may follow it', () => {
+    const refusal = { code: 'no_attempts_left', message: '' };
+    const state = run(begin(session(1)), { type: 'restart' }, { type: 'rejected', refusal });
+    expect(state.phase).toBe('asking');
+    expect(state.question?.id).toBe(2);
+    expect(state.notice).toBe('noRestart');
+  });
+
+  it('begins at the first card of the new attempt', () => {
+    const next = session(0, { key: 'next' });
+    const state = run(begin(session(2)), { type: 'restart' }, { type: 'accepted', session: next });
+    expect([state.phase, state.question?.id, state.session.key]).toEqual(['asking', 1, 'next']);
   });
 });
 
 describe('other refusals', () => {
+  it('of an answer that the card does not have ask the server where the conversation stands', () => {
+    const refusal = { code: 'validation_failed', message: '' };
+    expect(run(begin(session(0)), choose, { type: 'rejected', refusal }).phase).toBe('recovering');
+  });
+
   it('end the play with the words of the server', () => {
     const refusal = { code: 'window_closed', message: 'Too late' };
     const state = run(begin(session(0)), choose, { type: 'rejected', refusal });

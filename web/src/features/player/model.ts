@@ -1,4 +1,5 @@
 import type { Finding, PlayCharacter, PlayQuestion, Session, SessionAnswer } from './types';
+import type { Unsent } from './unsent';
 
 /** What the server still has to confirm. It is sent again unchanged, `step` included, until an answer comes back. */
 export type Pending =
@@ -17,8 +18,11 @@ export type PlayState = {
   phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'reacting' | 'over' | 'refused';
   pending: Pending | null;
   tries: number;
+  /** The line is up, but the server has no time. */
+  busy: boolean;
   reaction: SessionAnswer | null;
-  movedOn: boolean;
+  /** Said beside the card until the next choice. */
+  notice: 'movedOn' | 'noRestart' | null;
   refusal: Refusal | null;
 };
 
@@ -27,13 +31,16 @@ export type PlayEvent =
   | { type: 'back' }
   | { type: 'restart' }
   | { type: 'accepted'; session: Session }
-  | { type: 'lost' }
+  | { type: 'lost'; busy?: boolean }
   | { type: 'retry' }
   | { type: 'rejected'; refusal: Refusal }
   | { type: 'synced'; session: Session }
   | { type: 'next' };
 
-const RELOAD_ON = new Set(['stale_step', 'session_finished']);
+/** Another tab, or an answer that we never heard back about, moved the session: the server's copy decides. */
+const RELOAD_ON = new Set(['stale_step', 'session_finished', 'validation_failed']);
+/** Whoever signs in again comes back here, and what was chosen is sent then. */
+const SIGNED_OUT = new Set(['not_authenticated', 'token_expired', 'account_dismissed']);
 
 export const begin = (session: Session, character: PlayCharacter | null = null): PlayState => ({
   session,
@@ -42,8 +49,9 @@ export const begin = (session: Session, character: PlayCharacter | null = null):
   phase: session.status === 'in_progress' && session.question ? 'asking' : 'over',
   pending: null,
   tries: 0,
+  busy: false,
   reaction: null,
-  movedOn: false,
+  notice: null,
   refusal: null,
 });
 
@@ -52,13 +60,30 @@ const send = (state: PlayState, pending: Pending): PlayState => ({
   pending,
   phase: 'sending',
   tries: 0,
-  movedOn: false,
+  notice: null,
 });
+
+/** Takes up a session where this browser left it: a choice that never arrived is sent, unless it did arrive. */
+export function resume(session: Session, kept: Unsent | null): PlayState {
+  const state = begin(session);
+  const stands = kept?.step === session.step && state.question?.answers.some((a) => a.id === kept.answer);
+  return kept && stands && state.phase === 'asking' ? send(state, { kind: 'answer', ...kept }) : state;
+}
 
 function accept(state: PlayState, session: Session): PlayState {
   const reaction = session.answers.at(-1);
   if (state.pending?.kind !== 'answer' || !reaction) return begin(session, state.character);
   return { ...state, session, phase: 'reacting', pending: null, tries: 0, reaction };
+}
+
+function reject(state: PlayState, refusal: Refusal): PlayState {
+  if (state.phase === 'sending' && RELOAD_ON.has(refusal.code))
+    return { ...state, phase: 'recovering', pending: null, tries: 0 };
+  // The running attempt goes on where no other may follow it.
+  if (state.pending?.kind === 'restart' && refusal.code === 'no_attempts_left')
+    return { ...begin(state.session, state.character), notice: 'noRestart' };
+  const pending = SIGNED_OUT.has(refusal.code) ? state.pending : null;
+  return { ...state, phase: 'refused', pending, refusal };
 }
 
 export function play(state: PlayState, event: PlayEvent): PlayState {
@@ -77,17 +102,17 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return state.phase === 'sending' ? accept(state, event.session) : state;
     case 'lost':
       if (state.phase !== 'sending' && state.phase !== 'recovering') return state;
-      return { ...state, phase: 'offline', tries: state.tries + 1 };
+      return { ...state, phase: 'offline', tries: state.tries + 1, busy: event.busy ?? false };
     case 'retry':
       if (state.phase !== 'offline') return state;
       return { ...state, phase: state.pending ? 'sending' : 'recovering' };
     case 'rejected':
-      // Another tab, or an answer that we never heard back about, moved the session: the server's copy decides.
-      if (state.phase === 'sending' && RELOAD_ON.has(event.refusal.code))
-        return { ...state, phase: 'recovering', pending: null, tries: 0 };
-      return { ...state, phase: 'refused', pending: null, refusal: event.refusal };
+      return reject(state, event.refusal);
     case 'synced':
-      return { ...begin(event.session, state.character), movedOn: event.session.status === 'in_progress' };
+      return {
+        ...begin(event.session, state.character),
+        notice: event.session.status === 'in_progress' ? 'movedOn' : null,
+      };
     case 'next':
       return state.phase === 'reacting' ? begin(state.session, state.character) : state;
   }
@@ -133,5 +158,9 @@ export const picturesOf = (question: PlayQuestion | null): string[] =>
     ? [
         ...Object.values(question.character?.emotions ?? {}),
         ...(question.background ? [question.background] : []),
+        ...question.offers.flatMap((offer) => offer.picture ?? []),
       ]
     : [];
+
+/** Whether the attempt may be ended for another one. */
+export const canRestart = ({ attempts_left: left }: Session) => left === null || left > 0;

@@ -1,18 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { type CSSProperties, type Dispatch, useEffect, useRef, useState } from 'react';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '@/shared/ui/rich-text';
+import { CardView } from './card-view';
 import { emotionOf } from './emotions';
-import { LeaveDialog } from './leave-dialog';
-import { chosenAnswer, type PlayEvent, type PlayState, segments, shownEmotion } from './model';
+import { GoodsDrawer } from './goods-drawer';
+import { LeaveDialog, RestartDialog } from './leave-dialog';
+import { canRestart, chosenAnswer, type PlayEvent, type PlayState, shownEmotion } from './model';
+import { PlayHeader } from './play-header';
 import classes from './player.module.css';
-import { Stage } from './stage';
-import { Answers, Bubble, Reaction } from './talk';
-import talkClasses from './talk.module.css';
+import { StageFrame } from './stage-frame';
 import { useAnswerKeys } from './use-answer-keys';
+import { useSound } from './use-sound';
 
-const SEGMENTS = 10;
 /** From the server's reply to the next card, when there is no note to read. */
 const REACTION_MS = 900;
 
@@ -20,137 +21,117 @@ type Props = { state: PlayState; dispatch: Dispatch<PlayEvent>; onLeave: () => v
 
 export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const { t } = useTranslation('player');
-  const [leaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState<'leave' | 'restart' | 'goods' | null>(null);
+  const [sound, toggleSound] = useSound();
   const bubble = useRef<HTMLElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const { session, question, phase, reaction } = state;
 
   const emotion = emotionOf(shownEmotion(state));
-  const mood = t(`emotion.${emotion}`);
   const reacting = phase === 'reacting';
   const note = reacting && reaction?.feedback ? reaction : null;
-  const locked = phase !== 'asking';
-  const last = session.status !== 'in_progress';
+  const close = () => setOpen(null);
   const goOn = () => dispatch({ type: 'next' });
+  const choose = (answer: number) => dispatch({ type: 'choose', answer });
 
   useEffect(() => {
     if (phase === 'asking') bubble.current?.focus();
   }, [phase]);
   useEffect(() => {
-    if (!reacting || leaving) return;
+    if (!reacting || open) return;
     if (note) {
       next.current?.focus();
       return;
     }
     const timer = setTimeout(() => dispatch({ type: 'next' }), REACTION_MS);
     return () => clearTimeout(timer);
-  }, [reacting, leaving, note, dispatch]);
+  }, [reacting, open, note, dispatch]);
   useAnswerKeys({
     answers: question?.answers ?? [],
-    enabled: !leaving,
+    enabled: !open,
     skipping: reacting && !note,
-    onChoose: (answer) => dispatch({ type: 'choose', answer }),
+    onChoose: choose,
     onSkip: goOn,
-    onEscape: () => setLeaving(!leaving),
+    onEscape: () => setOpen(open ? null : 'leave'),
   });
 
   if (!question) return null;
   const { character } = question;
+  const mood = t(`emotion.${emotion}`);
+  const offline = phase === 'offline';
+  const trouble = {
+    title: state.busy ? t('busy') : t('offline.title'),
+    text: state.pending?.kind === 'answer' ? t('offline.text') : t('offline.waiting'),
+  };
+  const notice = state.notice && t(state.notice);
   const announcement = reacting
     ? `${character ? t('portrait', { name: character.name, emotion: mood }) : mood}. ${plainText(reaction?.feedback ?? '')}`
-    : phase === 'offline'
-      ? `${t('offline.title')}. ${t('offline.text')}`
-      : state.movedOn
-        ? t('movedOn')
-        : '';
+    : offline
+      ? `${trouble.title}. ${trouble.text}`
+      : (notice ?? '');
 
   return (
-    <main id="content" className={classes.player} data-mood={emotion}>
+    <main id="content" data-player>
       <title>{session.game.title}</title>
-      <div className={classes.scene} data-bare={question.background ? undefined : true}>
-        {question.background && <img src={question.background} alt="" />}
-      </div>
-      <header className={classes.top}>
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={t('leave.label')}
-          onClick={() => setLeaving(true)}
-        >
-          <IconX size={22} aria-hidden />
-        </button>
-        <VisuallyHidden component="h1">{session.game.title}</VisuallyHidden>
-        <div
-          className={classes.bar}
-          role="progressbar"
-          aria-label={t('progress')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(session.progress)}
-        >
-          {segments(session.progress, SEGMENTS).map((full, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change place
-            <i key={i} style={{ '--full': full } as CSSProperties} />
-          ))}
-        </div>
-        <span className={classes.step}>
-          {t('step', { step: session.answers.length + (reacting ? 0 : 1) })}
-        </span>
-      </header>
-      <div className={classes.body} data-alone={character ? undefined : true}>
-        {character && <Stage character={character} emotion={emotion} />}
-        <section className={classes.talk} aria-label={t('conversation')}>
-          <div
-            className={classes.inner}
-            key={`${session.key}-${question.id}-${reacting ? session.step - 1 : session.step}`}
-          >
-            {state.movedOn && <div className={classes.notice}>{t('movedOn')}</div>}
-            <Bubble question={question} ref={bubble} />
-            {note ? (
-              <Reaction reaction={note} mood={mood} last={last} onNext={goOn} nextRef={next} />
-            ) : (
-              <>
-                <div className={talkClasses.hint}>
-                  {t('choose')}
-                  <span className={talkClasses.keys}> {t('keys', { count: question.answers.length })}</span>
+      <StageFrame mood={emotion} question={question} className={classes.player}>
+        <PlayHeader
+          session={session}
+          step={session.answers.length + (reacting ? 0 : 1)}
+          sound={question.audio || sound ? sound : null}
+          onSound={toggleSound}
+          onLeave={() => setOpen('leave')}
+          onRestart={() => setOpen('restart')}
+        />
+        <CardView
+          turn={`${session.key}-${question.id}-${reacting ? session.step - 1 : session.step}`}
+          question={question}
+          emotion={emotion}
+          chosen={chosenAnswer(state)}
+          locked={phase !== 'asking'}
+          waiting={phase === 'sending'}
+          reacting={reacting}
+          note={note}
+          last={session.status !== 'in_progress'}
+          sound={sound}
+          onChoose={choose}
+          onNext={goOn}
+          onGoods={() => setOpen('goods')}
+          bubbleRef={bubble}
+          nextRef={next}
+          above={notice && <div className={classes.notice}>{notice}</div>}
+          below={
+            <>
+              {phase === 'sending' && <div className={classes.sending}>{t('sending')}</div>}
+              {offline && (
+                <div className={classes.offline}>
+                  <div>
+                    <strong>{trouble.title}</strong>
+                    {trouble.text}
+                  </div>
+                  <button type="button" className={classes.next} onClick={() => dispatch({ type: 'retry' })}>
+                    {t('offline.retry')}
+                  </button>
                 </div>
-                <Answers
-                  question={question}
-                  chosen={chosenAnswer(state)}
-                  locked={locked}
-                  waiting={phase === 'sending'}
-                  onChoose={(answer) => dispatch({ type: 'choose', answer })}
-                />
-              </>
-            )}
-            {phase === 'offline' && (
-              <div className={classes.offline}>
-                <div>
-                  <strong>{t('offline.title')}</strong>
-                  {t('offline.text')}
-                </div>
-                <button type="button" className={classes.next} onClick={() => dispatch({ type: 'retry' })}>
-                  {t('offline.retry')}
+              )}
+              {session.can_go_back && phase === 'asking' && (
+                <button type="button" className={classes.quiet} onClick={() => dispatch({ type: 'back' })}>
+                  <IconArrowBackUp size={20} aria-hidden />
+                  {t('back')}
                 </button>
-              </div>
-            )}
-            {session.can_go_back && phase === 'asking' && (
-              <button type="button" className={classes.quiet} onClick={() => dispatch({ type: 'back' })}>
-                <IconArrowBackUp size={20} aria-hidden />
-                {t('back')}
-              </button>
-            )}
-          </div>
-        </section>
-      </div>
+              )}
+            </>
+          }
+        />
+      </StageFrame>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <LeaveDialog
-        opened={leaving}
-        mode={session.mode}
-        onStay={() => setLeaving(false)}
-        onLeave={onLeave}
-        onRestart={() => {
-          setLeaving(false);
+      <GoodsDrawer offers={question.offers} opened={open === 'goods'} onClose={close} />
+      <LeaveDialog opened={open === 'leave'} session={session} onStay={close} onDo={onLeave} />
+      <RestartDialog
+        opened={open === 'restart' && canRestart(session)}
+        session={session}
+        onStay={close}
+        onDo={() => {
+          close();
           dispatch({ type: 'restart' });
         }}
       />

@@ -1,76 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
 import { Player } from './player';
-import type { Mode, PlayInfo, PlayQuestion, Session, SessionAnswer } from './types';
-
-const question = (id: number): PlayQuestion => ({
-  id,
-  name: '',
-  type: 'single',
-  text: `<p>Card ${id}</p>`,
-  emotion: null,
-  character: { id: 1, name: 'Nadia', emotions: { 1: '/1.svg', 3: '/3.svg', 5: '/5.svg' } },
-  background: null,
-  answers: [
-    { id: id * 10, text: `Kind ${id}` },
-    { id: id * 10 + 1, text: `Rude ${id}` },
-  ],
-});
-const session = (step: number, more: Partial<Session> = {}): Session => ({
-  id: 1,
-  key: 'key',
-  game: { id: 7, title: 'A hard talk', kind: 'game' },
-  assignment: 5,
-  mode: 'assigned',
-  status: 'in_progress',
-  step,
-  question: question(step + 1),
-  emotion: 3,
-  answers: Array.from({ length: step }, (_, i) => ({
-    step: i,
-    question: i + 1,
-    answers: [(i + 1) * 10 + 1],
-    text: `Rude ${i + 1}`,
-    question_text: `Card ${i + 1}`,
-    character: 'Nadia',
-    emotion: 5,
-    feedback: 'First the feeling, then the facts.',
-    answered_at: '2026-11-20T09:00:00Z',
-  })),
-  can_go_back: false,
-  progress: step * 50,
-  result: null,
-  attempts_left: 1,
-  current_question_id: step + 1,
-  backs: 0,
-  started_at: '2026-11-20T09:00:00Z',
-  finished_at: null,
-  deadline: null,
-  ...more,
-});
-const info: PlayInfo = {
-  assignment: null,
-  mode: 'assigned',
-  attempts_left: 2,
-  session_in_progress: null,
-  game: {
-    id: 7,
-    title: 'A hard talk',
-    kind: 'game',
-    description: '',
-    cover: null,
-    colour: '#0F6E64',
-    estimated_duration: 5,
-    questions_count: 2,
-    public_name: 'none',
-  },
-};
+import { answer, info, over, question, session } from './testing';
+import type { Mode } from './types';
+import { unsent } from './unsent';
 
 type Answer = { status?: number; body: unknown } | 'lost';
 type Call = { method: string; path: string; body: unknown };
@@ -82,7 +21,8 @@ const sent = (path: string) => calls.filter((call) => call.path === path).map((c
 beforeEach(async () => {
   await i18n.loadNamespaces('player');
   calls.length = 0;
-  answers = { 'GET /api/games/assignment/5/': [{ body: info }] };
+  history.replaceState(null, '');
+  answers = { 'GET /api/games/assignment/5/': [{ body: info() }] };
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname;
     const text = await request.text();
@@ -95,13 +35,13 @@ beforeEach(async () => {
   });
 });
 
-function show(mode: Mode = 'assigned') {
+function show(mode: Mode = 'assigned', onEvent = vi.fn()) {
   const client = createQueryClient({ signedOut: vi.fn(), failed: vi.fn() });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <Player mode={mode} id={5} onExit={vi.fn()} />
+          <Player mode={mode} id={5} onExit={vi.fn()} onEvent={onEvent} />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -149,17 +89,8 @@ it('takes the place of the conversation from the server when its step is stale',
 
 it('tells the verdict in words and shows only what the server told about the steps', async () => {
   const user = await startPlay();
-  const over = session(1, {
-    status: 'failed',
-    question: null,
-    points: 4,
-    max_points: 10,
-    percent: 40,
-    points_to_pass: 7,
-    stages: [],
-    skills: [],
-  });
-  answers['POST /api/results/'] = [{ body: over }];
+  const lost = over({ status: 'failed', points: 4, percent: 40 });
+  answers['POST /api/results/'] = [{ body: lost }];
   await user.keyboard('2');
   await user.click(await screen.findByRole('button', { name: 'See the result' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Not passed this time' })).toHaveFocus();
@@ -173,17 +104,7 @@ it('tells the verdict in words and shows only what the server told about the ste
 
 it('judges no step that had no right answer', async () => {
   const user = await startPlay();
-  const [step] = session(1).answers;
-  const over = session(1, {
-    status: 'passed',
-    question: null,
-    points: 10,
-    max_points: 10,
-    percent: 100,
-    points_to_pass: 7,
-    answers: [{ ...step, right: null, points: 0 } as SessionAnswer],
-  });
-  answers['POST /api/results/'] = [{ body: over }];
+  answers['POST /api/results/'] = [{ body: over({ answers: [answer(0, { right: null, points: 0 })] }) }];
   await user.keyboard('2');
   await user.click(await screen.findByRole('button', { name: 'See the result' }));
   await user.click(await screen.findByRole('button', { name: 'Review the steps' }));
@@ -194,13 +115,12 @@ it('judges no step that had no right answer', async () => {
 
 it('tells in a test run what the draft lacks, and celebrates no answer that leads nowhere', async () => {
   const error = { code: 'open_answer', question: 1, answer: 11, message: 'It leads nowhere.' };
-  answers['GET /api/games/5/'] = [{ body: { ...info, mode: 'dry' } }];
+  answers['GET /api/games/5/'] = [{ body: info({ mode: 'dry' }) }];
   answers['GET /api/games/5/findings/'] = [
     { body: { errors: [error], warnings: [], max_points: 10, max_exact: true } },
   ];
   answers['POST /api/game_sessions/'] = [{ status: 201, body: session(0, { mode: 'dry' }) }];
-  const over = { status: 'passed', question: null, points: 10, max_points: 10, percent: 100 } as const;
-  answers['POST /api/results/'] = [{ body: session(1, { mode: 'dry', ...over }) }];
+  answers['POST /api/results/'] = [{ body: over({ mode: 'dry' }) }];
   const user = show('dry');
   expect(await screen.findByText('The draft has 1 problem')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the problems' })).toHaveAttribute(
@@ -234,4 +154,97 @@ it('ends with the reason and a way out when the window closes in the middle', as
   await user.keyboard('1');
   expect(await screen.findByRole('alert')).toHaveTextContent('It closed at noon.');
   expect(screen.getByRole('button', { name: 'Back to my training' })).toBeInTheDocument();
+});
+
+it('keeps a choice over a reload and sends it once, with its step', async () => {
+  const user = await startPlay();
+  answers['POST /api/results/'] = ['lost'];
+  await user.keyboard('2');
+  await screen.findByText('No connection');
+  expect(unsent.get('key')).toEqual({ answer: 11, step: 0 });
+  cleanup();
+
+  calls.length = 0;
+  answers['GET /api/game_sessions/key/'] = [{ body: session(0) }];
+  answers['POST /api/results/'] = [{ body: session(1) }];
+  show();
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeInTheDocument();
+  expect(calls.map((call) => call.path)).toEqual(['/api/game_sessions/key/', '/api/results/']);
+  expect(sent('/api/results/')).toEqual([{ session: 'key', answer: 11, step: 0 }]);
+  expect(unsent.get('key')).toBeNull();
+});
+
+it('goes straight back into the conversation after a reload, and begins at the start otherwise', async () => {
+  await startPlay();
+  cleanup();
+  answers['GET /api/game_sessions/key/'] = [{ body: session(1) }];
+  show();
+  expect(await screen.findByText('Card 2')).toBeInTheDocument();
+  cleanup();
+  history.replaceState(null, '');
+  show();
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeInTheDocument();
+});
+
+it('asks before it starts over, and plays the new attempt', async () => {
+  const user = await startPlay();
+  expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  answers['POST /api/results/'] = [{ body: session(1, { answers: [answer(0, { feedback: '' })] }) }];
+  await user.keyboard('2');
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start over?' });
+  expect(dialog).toHaveTextContent('1 attempt left');
+  answers['POST /api/game_sessions/key/restart/'] = [{ status: 201, body: session(0, { key: 'next' }) }];
+  await user.click(within(dialog).getByRole('button', { name: 'Start over' }));
+  expect(await screen.findByText('Card 1')).toBeInTheDocument();
+  expect(history.state).toMatchObject({ playing: 'next' });
+});
+
+it('lays the goods out to look at; digits and Escape belong to them meanwhile', async () => {
+  const user = show();
+  const offer = { id: 1, title: 'Tulips', description: 'Eleven of them', picture: null, price: '450 UAH' };
+  const first = session(0, { question: question(1, { offers: [offer] }) });
+  answers['POST /api/game_sessions/'] = [{ status: 201, body: first }];
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await user.click(await screen.findByRole('button', { name: '1 product' }));
+  expect(await screen.findByRole('dialog', { name: 'Products' })).toHaveTextContent('450 UAH');
+  await user.keyboard('2');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent('/api/results/')).toEqual([]);
+});
+
+it('says why an assignment cannot be played before anybody presses Start', async () => {
+  const assignment = { playable: 'no_attempts_left', start_date: '2026-11-20T09:00:00Z' };
+  answers['GET /api/games/assignment/5/'] = [{ body: { ...info({ attempts_left: 0 }), assignment } }];
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No attempts left');
+  expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Back to my training' })).toBeInTheDocument();
+});
+
+it('does not offer to start a draft without a start', async () => {
+  const error = { code: 'no_start_question', question: null, answer: null, message: '' };
+  answers['GET /api/games/5/'] = [{ body: info({ mode: 'dry' }) }];
+  answers['GET /api/games/5/findings/'] = [
+    { body: { errors: [error], warnings: [], max_points: 0, max_exact: true } },
+  ];
+  show('dry');
+  const said = await screen.findAllByRole('alert');
+  expect(said[0]).toHaveTextContent('You cannot start this game');
+  expect(said[0]).toHaveTextContent('The game has no start question so it cannot be started');
+  expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
+});
+
+it('tells whoever embeds it what happens, once each', async () => {
+  const onEvent = vi.fn();
+  const user = show('assigned', onEvent);
+  answers['POST /api/game_sessions/'] = [{ status: 201, body: session(0) }];
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await screen.findByText('Card 1');
+  answers['POST /api/results/'] = [{ body: over() }];
+  await user.keyboard('1');
+  await user.click(await screen.findByRole('button', { name: 'See the result' }));
+  expect(onEvent.mock.calls.map(([name]) => name)).toEqual(['ready', 'started', 'answered', 'finished']);
+  expect(onEvent).toHaveBeenLastCalledWith('finished', expect.objectContaining({ percent: 100 }));
 });

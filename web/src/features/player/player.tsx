@@ -1,108 +1,114 @@
 import { Loader } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isNetworkError } from '@/shared/api/errors';
-import { loadInfo, loadProblems, loadSession, startSession } from './api';
+import { type PlayApi, usePlayApi } from './api';
 import type { Refusal } from './model';
-import { PlayScreen } from './play-screen';
+import { preload } from './preload';
 import { RefusalScreen } from './refusal-screen';
-import { ResultScreen } from './result-screen';
+import { Run } from './run';
 import classes from './screen.module.css';
 import { StartScreen } from './start-screen';
-import type { Finding, Mode, Session } from './types';
-import { usePlay } from './use-play';
-import { rememberVisit, visitKey } from './visit';
+import type { Mode, PlayEventName, Session } from './types';
+import { place, rememberVisit, visitKey } from './visit';
 
-/** `onExit` leads out of the player; a public visitor has nowhere to go and returns to the start screen. */
-type Props = { mode: Mode; id: number; onExit: (() => void) | null };
+type Props = {
+  mode: Mode;
+  id: number;
+  /** Leads out of the player; a visitor and a page in a frame have nowhere to go and return to the start screen. */
+  onExit: (() => void) | null;
+  /** What the way out is called, where it does not lead to the assigned training. */
+  exitLabel?: string;
+  /** What to do after the result. */
+  onward?: ReactNode;
+  /** Hears how the play goes. */
+  onEvent?: (name: PlayEventName, session: Session | null) => void;
+};
 
 const refusalOf = (error: unknown): Refusal => (isApiError(error) ? error : { code: 'unknown', message: '' });
 
+const known = (api: PlayApi, key: string | null): Promise<Session | null> =>
+  key === null
+    ? Promise.resolve(null)
+    : api.session(key).catch((error: unknown) => {
+        if (isApiError(error) && error.status === 404) return null;
+        throw error;
+      });
+
 /** A visitor without a login has only the key kept in this browser to come back to a conversation. */
-async function visitInProgress(id: number): Promise<Session | null> {
-  const key = visitKey(id);
-  if (!key) return null;
-  const session = await loadSession(key).catch((error: unknown) => {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  });
+async function visitInProgress(api: PlayApi, id: number): Promise<Session | null> {
+  const session = await known(api, visitKey(id));
   return session?.status === 'in_progress' ? session : null;
 }
 
-async function prepare(mode: Mode, id: number) {
-  const info = await loadInfo(mode, id);
+async function prepare(api: PlayApi, mode: Mode, id: number) {
+  const reloaded = await known(api, place.session());
+  const problems = mode === 'dry' ? await api.problems(id) : [];
+  if (reloaded) return { reloaded, problems };
   return {
-    info,
-    visit: mode === 'public' ? await visitInProgress(id) : null,
-    problems: mode === 'dry' ? await loadProblems(id) : [],
+    info: await api.info(mode, id),
+    visit: mode === 'public' ? await visitInProgress(api, id) : null,
+    problems,
   };
-}
-
-type RunProps = {
-  mode: Mode;
-  first: Session;
-  problems: readonly Finding[];
-  starting: boolean;
-  onAgain: () => void;
-  onLeave: () => void;
-  onExit: Props['onExit'];
-};
-
-function Run({ mode, first, problems, starting, onAgain, onLeave, onExit }: RunProps) {
-  const [state, dispatch] = usePlay(first);
-  const { session } = state;
-  if (state.phase === 'refused' && state.refusal)
-    return <RefusalScreen refusal={state.refusal} mode={mode} onBack={onExit ?? onLeave} />;
-  if (state.phase !== 'over' && state.question)
-    return <PlayScreen state={state} dispatch={dispatch} onLeave={onLeave} />;
-  return (
-    <ResultScreen
-      session={session}
-      character={state.character}
-      problems={problems}
-      starting={starting}
-      onAgain={session.attempts_left === 0 ? null : onAgain}
-      onBack={onExit}
-    />
-  );
 }
 
 /** Start, conversation and result of one course, in whichever way it is played. */
-export function Player({ mode, id, onExit }: Props) {
+export function Player({ mode, id, onExit, exitLabel, onward, onEvent }: Props) {
   const { t } = useTranslation('player');
-  const [session, setSession] = useState<Session | null>(null);
+  const api = usePlayApi();
+  const [begun, setBegun] = useState<Session | null>(null);
+  const [round, setRound] = useState(0);
   const prepared = useQuery({
-    queryKey: ['play', mode, id],
-    queryFn: () => prepare(mode, id),
+    queryKey: ['play', mode, id, round],
+    queryFn: () => prepare(api, mode, id),
     networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: (query) => query.state.status === 'error',
     gcTime: 0,
     meta: { quiet: true },
   });
+  const { data } = prepared;
+  const name = useRef('');
   const start = useMutation({
-    mutationFn: (name: string) => startSession(mode, id, name),
+    mutationFn: (visitor: string) => api.start(mode, id, visitor),
     networkMode: 'always',
-    onSuccess: (begun) => {
-      if (mode === 'public') rememberVisit(id, begun.key);
-      setSession(begun);
-    },
+    onSuccess: setBegun,
     meta: { quiet: true },
   });
 
+  const info = data?.info;
+  useEffect(() => {
+    if (!info) return;
+    preload(info.preloads);
+    onEvent?.('ready', null);
+  }, [info, onEvent]);
+
   const leave = () => {
     if (onExit) return onExit();
-    setSession(null);
-    void prepared.refetch();
+    place.mark(null);
+    setBegun(null);
+    start.reset();
+    setRound(round + 1);
   };
+  const way = exitLabel ?? (onExit ? t('toAssignments') : t('toStart'));
 
+  const session = begun ?? data?.reloaded;
   if (session)
     return (
       <Run
         key={session.key}
-        mode={mode}
         first={session}
-        problems={prepared.data?.problems ?? []}
+        problems={data?.problems ?? []}
         starting={start.isPending}
+        failure={start.error ? refusalOf(start.error) : null}
+        exitLabel={way}
+        onward={onward}
+        onPlaying={(key) => {
+          place.mark(key);
+          if (mode === 'public') rememberVisit(id, key);
+        }}
+        onEvent={onEvent}
         onAgain={() => (mode === 'public' ? leave() : start.mutate(''))}
         onLeave={leave}
         onExit={onExit}
@@ -112,28 +118,33 @@ export function Player({ mode, id, onExit }: Props) {
     return (
       <RefusalScreen
         refusal={refusalOf(prepared.error)}
-        mode={mode}
+        exitLabel={way}
         onBack={onExit}
         onRetry={isNetworkError(prepared.error) ? () => void prepared.refetch() : undefined}
       />
     );
-  if (!prepared.data)
+  if (!info)
     return (
       <main id="content" className={classes.screen} aria-busy>
         <title>{t('loading')}</title>
         <Loader aria-label={t('loading')} />
       </main>
     );
-  const { info, visit, problems } = prepared.data;
   return (
     <StartScreen
       info={info}
       mode={mode}
-      problems={problems.length}
-      resuming={visit !== null || info.session_in_progress !== null}
+      problems={data.problems}
+      resuming={Boolean(data.visit) || info.session_in_progress !== null}
       starting={start.isPending}
-      failure={start.error ? refusalOf(start.error).message || t('refusal.unknown') : null}
-      onStart={(name) => (visit ? setSession(visit) : start.mutate(name))}
+      refusal={start.error ? refusalOf(start.error) : null}
+      name={name.current}
+      exitLabel={way}
+      onStart={(visitor) => {
+        name.current = visitor;
+        if (data.visit) setBegun(data.visit);
+        else start.mutate(visitor);
+      }}
       onBack={onExit}
     />
   );

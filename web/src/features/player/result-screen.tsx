@@ -1,76 +1,48 @@
-import { Button, Collapse } from '@mantine/core';
+import { Alert, Button, Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '@/shared/ui/rich-text';
 import { Confetti } from './confetti';
 import { DraftProblems } from './draft-problems';
 import { emotionOf, pictureOf } from './emotions';
-import { isStranded } from './model';
-import classes from './screen.module.css';
+import { FACES } from './faces';
+import { isStranded, type Refusal } from './model';
+import { MoodLine } from './mood-line';
+import { Points } from './points';
+import { useRefusalWords } from './refusal';
+import classes from './result.module.css';
+import { Scores } from './scores';
+import screen from './screen.module.css';
 import { Transcript } from './transcript';
-import type { Finding, PlayCharacter, Session, StageScore } from './types';
-import { useCountUp } from './use-count-up';
+import type { Finding, PlayCharacter, Session } from './types';
 
 type Props = {
   session: Session;
   character: PlayCharacter | null;
   problems: readonly Finding[];
   starting: boolean;
+  failure: Refusal | null;
+  exitLabel: string;
+  /** What to do next. */
+  onward?: ReactNode;
   onAgain: (() => void) | null;
   onBack: (() => void) | null;
 };
 
-const Scores = ({ rows }: { rows: StageScore[] }) => (
-  <ul className={classes.scores}>
-    {rows.map((row) => (
-      <li key={row.id}>
-        <span>{row.title}</span>
-        <b>
-          {row.points} / {row.max_points}
-        </b>
-        <div className={classes.meter} aria-hidden>
-          <i style={{ '--full': `${row.percent}%` } as CSSProperties} />
-        </div>
-      </li>
-    ))}
-  </ul>
-);
-
-function Points({ session }: { session: Session }) {
-  const { t, i18n } = useTranslation('player');
-  const points = useCountUp(session.points ?? 0);
-  if (typeof session.points !== 'number' || typeof session.max_points !== 'number') return null;
-  const percent = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
-    session.percent ?? 0,
-  );
-  const passed = session.status === 'passed';
-  return (
-    <div>
-      <div className={classes.score}>
-        <span aria-hidden>{points}</span>
-        <small aria-hidden> / {session.max_points}</small>
-      </div>
-      <span className={classes.verdict} data-passed={passed || undefined}>
-        {t('result.points', { points: session.points, max: session.max_points, percent })}
-        {typeof session.points_to_pass === 'number' && session.points_to_pass > 0
-          ? ` · ${t('result.passMark', { count: session.points_to_pass })}`
-          : ''}
-      </span>
-    </div>
-  );
-}
-
-/** The verdict in words first, then the figures, then one's own conversation to read again. */
-export function ResultScreen({ session, character, problems, starting, onAgain, onBack }: Props) {
+/** The verdict in words first, then the figures, then one's own conversation to read again and what comes next. */
+export function ResultScreen(props: Props) {
+  const { session, character, problems, starting, failure, exitLabel, onward, onAgain, onBack } = props;
   const { t } = useTranslation('player');
   const [reviewing, setReviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const words = useRefusalWords();
   const { result, status } = session;
   const stranded = isStranded(session, problems);
   const passed = status === 'passed' && !stranded;
   const emotion = emotionOf(result?.emotion ?? (passed ? 1 : session.emotion));
-  const picture = character && pictureOf(character.emotions, emotion);
+  const picture = result?.picture ?? (character && pictureOf(character.emotions, emotion));
+  const Face = FACES[emotion];
   const verdict = stranded ? t('result.nowhere') : t(`result.${status}`);
   useEffect(() => heading.current?.focus(), []);
 
@@ -89,49 +61,58 @@ export function ResultScreen({ session, character, problems, starting, onAgain, 
   );
   const back = onBack && (
     <Button key="back" size="md" variant={passed || !onAgain ? 'filled' : 'default'} onClick={onBack}>
-      {session.mode === 'dry' ? t('toCourse') : t('toAssignments')}
+      {exitLabel}
     </Button>
   );
 
   return (
-    <main id="content" className={classes.screen}>
+    <main id="content" className={screen.screen}>
       <title>{`${verdict} · ${session.game.title}`}</title>
-      <div className={classes.card}>
-        <div className={classes.side} data-short={picture ? undefined : true}>
-          {picture && <div className={classes.halo} data-passed={passed || undefined} />}
-          {picture && <img className={classes.person} src={picture} alt="" />}
+      <div className={screen.card}>
+        <div className={`${screen.side} ${classes.side}`} data-short={picture ? undefined : true}>
+          {result?.picture ? (
+            <img className={classes.picture} src={result.picture} alt="" />
+          ) : (
+            <>
+              <div className={classes.halo} data-passed={passed || undefined} />
+              {picture ? (
+                <img className={classes.person} src={picture} alt="" />
+              ) : (
+                <Face className={classes.face} stroke={1.2} aria-hidden />
+              )}
+            </>
+          )}
           {passed && <Confetti />}
-          <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-            {verdict}
-          </h1>
-          <p>{session.game.title}</p>
+          <div className={classes.words}>
+            <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+              {verdict}
+            </h1>
+            <p>{session.game.title}</p>
+          </div>
         </div>
-        <div className={classes.main}>
+        <div className={`${screen.main} ${classes.main}`}>
           {stranded ? null : <Points session={session} />}
           <DraftProblems game={session.game.id} count={problems.length} />
-          {session.mode === 'dry' && <p className={classes.text}>{t('result.dry')}</p>}
+          {session.mode === 'dry' && <p className={screen.text}>{t('result.dry')}</p>}
           {result && !stranded && (result.title || result.text) && (
             <div>
               {result.title && <h2>{result.title}</h2>}
               {result.text && (
-                <div className={classes.text}>
+                <div className={screen.text}>
                   <RichText html={result.text} />
                 </div>
               )}
             </div>
           )}
-          {session.stages && session.stages.length > 0 && (
-            <section aria-label={t('result.stages')}>
-              <Scores rows={session.stages} />
-            </section>
+          <Scores title={t('result.stages')} rows={session.stages} />
+          <Scores title={t('result.skills')} rows={session.skills} />
+          <MoodLine answers={session.answers} />
+          {failure && (
+            <Alert color="red" role="alert" title={t('refusal.cannot')}>
+              {words(failure).text}
+            </Alert>
           )}
-          {session.skills && session.skills.length > 0 && (
-            <section>
-              <h2>{t('result.skills')}</h2>
-              <Scores rows={session.skills} />
-            </section>
-          )}
-          <div className={classes.actions}>
+          <div className={screen.actions}>
             {passed ? [back, again] : [again, back]}
             {session.answers.length > 0 && (
               <Button
@@ -148,6 +129,7 @@ export function ResultScreen({ session, character, problems, starting, onAgain, 
           <Collapse expanded={reviewing}>
             <Transcript answers={session.answers} />
           </Collapse>
+          {onward}
         </div>
       </div>
     </main>

@@ -1,16 +1,8 @@
-import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EMOTIONS, type Emotion, pictureOf } from './emotions';
+import { FACES } from './faces';
 import classes from './stage.module.css';
 import type { PlayCharacter } from './types';
-
-const FACES = {
-  happy: IconMoodHappy,
-  satisfied: IconMoodSmile,
-  neutral: IconMoodEmpty,
-  sad: IconMoodSad,
-  evil: IconMoodAngry,
-};
 
 /**
  * The person one talks to: the mood is told by the face, by a word and by the colour of the halo. All five faces

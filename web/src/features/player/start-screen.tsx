@@ -1,49 +1,67 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { IconCalendarEvent, IconClock, IconMessages, IconRepeat } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { RichText } from '@/shared/ui/rich-text';
 import { DraftProblems } from './draft-problems';
+import type { Refusal } from './model';
+import { useRefusalWords } from './refusal';
 import classes from './screen.module.css';
-import type { Mode, PlayInfo } from './types';
+import { StartFacts } from './start-facts';
+import type { Finding, Mode, PlayInfo } from './types';
+
+const NAME_LENGTH = 80;
+/** What a draft cannot even be tried without, the worst first. */
+const HOPELESS = ['no_questions', 'no_start_question'];
 
 type Props = {
   info: PlayInfo;
   mode: Mode;
-  problems: number;
+  problems: readonly Finding[];
   resuming: boolean;
   starting: boolean;
-  failure: string | null;
+  /** Why the start was refused. */
+  refusal: Refusal | null;
+  /** What the visitor was called before. */
+  name: string;
+  exitLabel: string;
   onStart: (name: string) => void;
   onBack: (() => void) | null;
 };
 
-const Fact = ({ icon: Icon, children }: { icon: typeof IconClock; children: ReactNode }) => (
-  <li>
-    <Icon size={20} aria-hidden />
-    <span>{children}</span>
-  </li>
-);
+/** What stands in the way already, before anybody presses Start. */
+function obstacle({ assignment, attempts_left: left }: PlayInfo, resuming: boolean): string | null {
+  if (typeof assignment?.playable === 'string') return assignment.playable;
+  return left === 0 && !resuming ? 'no_attempts_left' : null;
+}
 
-export function StartScreen({ info, mode, problems, resuming, starting, failure, onStart, onBack }: Props) {
+export function StartScreen(props: Props) {
+  const { info, mode, problems, resuming, starting, refusal, exitLabel, onStart, onBack } = props;
   const { t, i18n } = useTranslation('player');
-  const [name, setName] = useState('');
+  const [name, setName] = useState(props.name);
   const [nameMissing, setNameMissing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const { game, attempts_left: left } = info;
+  const words = useRefusalWords();
+  const { game, assignment } = info;
+
+  const code = obstacle(info, resuming);
+  const draft = HOPELESS.map((one) => problems.find((problem) => problem.code === one)).find(Boolean);
+  const blocked = code !== null || draft !== undefined;
+  const reason = code && words({ code, message: '' });
+  const opens =
+    code === 'not_started_yet' && assignment ? deadlineWords(assignment.start_date, i18n.language) : null;
   const asksName = mode === 'public' && game.public_name !== 'none' && !resuming;
   const required = game.public_name === 'required';
-  const end = info.assignment?.end_date;
-  const deadline = end ? deadlineWords(end, i18n.language) : null;
+  const failure = refusal && words(refusal);
 
   useEffect(() => title.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = name.trim();
+    if (blocked) return;
     if (asksName && required && !given) return setNameMissing(true);
-    onStart(given);
+    onStart(asksName ? given : '');
   };
 
   return (
@@ -62,32 +80,29 @@ export function StartScreen({ info, mode, problems, resuming, starting, failure,
               <RichText html={game.description} />
             </div>
           )}
-          <ul className={classes.facts}>
-            <Fact icon={IconMessages}>{t('start.talk')}</Fact>
-            {game.estimated_duration ? (
-              <Fact icon={IconClock}>{t('start.minutes', { count: game.estimated_duration })}</Fact>
-            ) : null}
-            {mode !== 'dry' && mode !== 'public' && (
-              <Fact icon={IconRepeat}>
-                {left === null ? t('start.unlimited') : t('start.attempts', { count: left })}
-              </Fact>
-            )}
-            {deadline && (
-              <Fact icon={IconCalendarEvent}>
-                {deadline.tone === 'past'
-                  ? t('start.late', { when: deadline.relative })
-                  : t('start.until', { when: deadline.relative, date: deadline.exact })}
-              </Fact>
-            )}
-          </ul>
-          {mode === 'dry' && <Alert variant="light">{t('start.dry')}</Alert>}
-          <DraftProblems game={game.id} count={problems} />
-          {asksName && (
+          <StartFacts info={info} mode={mode} />
+          {mode === 'dry' && !blocked && <Alert variant="light">{t('start.dry')}</Alert>}
+          {reason && (
+            <Alert color="amber" role="alert" title={reason.title}>
+              {opens ? t('why.opens', { when: opens.relative, date: opens.exact }) : reason.text}
+            </Alert>
+          )}
+          {draft && (
+            <Alert
+              color={draft.code === 'no_questions' ? 'red' : 'amber'}
+              role="alert"
+              title={t('refusal.cannot')}
+            >
+              {words({ code: draft.code, message: '' }).text}
+            </Alert>
+          )}
+          <DraftProblems game={game.id} count={problems.length} />
+          {asksName && !blocked && (
             <TextInput
               size="md"
               label={required ? t('start.name') : t('start.nameOptional')}
               value={name}
-              maxLength={60}
+              maxLength={NAME_LENGTH}
               autoComplete="name"
               required={required}
               error={nameMissing && t('start.nameMissing')}
@@ -98,20 +113,28 @@ export function StartScreen({ info, mode, problems, resuming, starting, failure,
             />
           )}
           {failure && (
-            <Alert color="red" role="alert" title={t('refusal.cannot')}>
-              {failure}
+            <Alert
+              color="red"
+              role="alert"
+              title={refusal.code === 'network' ? failure.title : t('refusal.cannot')}
+            >
+              {failure.text}
             </Alert>
           )}
-          <div className={classes.actions}>
-            <Button type="submit" size="lg" loading={starting}>
-              {resuming ? t('start.continue') : t('start.start')}
-            </Button>
-            {onBack && (
-              <Button size="lg" variant="default" onClick={onBack}>
-                {mode === 'dry' ? t('toCourse') : t('toAssignments')}
-              </Button>
-            )}
-          </div>
+          {(!blocked || onBack) && (
+            <div className={classes.actions}>
+              {!blocked && (
+                <Button type="submit" size="lg" loading={starting}>
+                  {resuming ? t('start.continue') : t('start.start')}
+                </Button>
+              )}
+              {onBack && (
+                <Button size="lg" variant={blocked ? 'filled' : 'default'} onClick={onBack}>
+                  {exitLabel}
+                </Button>
+              )}
+            </div>
+          )}
         </form>
       </div>
     </main>

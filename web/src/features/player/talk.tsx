@@ -1,20 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '@/shared/ui/rich-text';
+import { AudioNote } from './audio-note';
+import type { Emotion } from './emotions';
 import playerClasses from './player.module.css';
 import classes from './talk.module.css';
 import type { PlayQuestion, SessionAnswer } from './types';
 
-/** What is being said. It takes the focus when a card comes, so that it is the first thing read. */
-export function Bubble({ question, ref }: { question: PlayQuestion; ref: Ref<HTMLElement> }) {
+type BubbleProps = {
+  question: PlayQuestion;
+  mood: Emotion;
+  /** Sound is on: a recording plays by itself. */
+  sound: boolean;
+  ref?: Ref<HTMLElement>;
+};
+
+/** What is being said, by whom and in which mood. It takes the focus when a card comes: it is the first thing read. */
+export function Bubble({ question, mood, sound, ref }: BubbleProps) {
   const { t } = useTranslation('player');
   const name = useId();
+  const { character, audio } = question;
   return (
     <article className={`${classes.bubble} ${classes.coming}`} aria-labelledby={name} tabIndex={-1} ref={ref}>
       <span className={classes.name} id={name}>
-        {question.character?.name ?? t('narrator')}
+        {character?.name ?? t('narrator')}
+        {character && <VisuallyHidden component="span">: {t(`emotion.${mood}`)}</VisuallyHidden>}
       </span>
       <RichText html={question.text} />
+      {audio && <AudioNote key={audio.url} audio={audio} sound={sound} />}
     </article>
   );
 }
@@ -45,7 +59,7 @@ export function Answers({ question, chosen, locked, waiting, onChoose }: Answers
           data-faded={(chosen !== null && chosen !== answer.id) || undefined}
           onClick={() => !locked && onChoose(answer.id)}
         >
-          <kbd>{i + 1}</kbd>
+          <kbd>{i < 9 ? i + 1 : '·'}</kbd>
           <span>
             <RichText html={answer.text} inline />
           </span>
@@ -60,7 +74,7 @@ type ReactionProps = {
   mood: string;
   last: boolean;
   onNext: () => void;
-  nextRef: Ref<HTMLButtonElement>;
+  nextRef?: Ref<HTMLButtonElement>;
 };
 
 /** One's own words, the author's note about them and the only way on. */

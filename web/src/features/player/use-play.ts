@@ -1,33 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { isApiError } from '@/shared/api/errors';
-import { loadSession, sendAnswer, sendMove } from './api';
-import { backoff, begin, isPassing, type Pending, picturesOf, play } from './model';
+import { type PlayApi, usePlayApi } from './api';
+import { backoff, isPassing, type Pending, picturesOf, play, resume } from './model';
+import { preload } from './preload';
 import type { Session } from './types';
+import { unsent } from './unsent';
 
 type Order = { key: string; pending: Pending | null };
 
-const carryOut = ({ key, pending }: Order) => {
-  if (!pending) return loadSession(key);
-  if (pending.kind === 'answer') return sendAnswer(key, pending.answer, pending.step);
-  return sendMove(key, pending.kind, pending.step);
-};
-
-const preload = (urls: string[]) => {
-  for (const url of urls) new Image().src = url;
+const carryOut = (api: PlayApi, { key, pending }: Order) => {
+  if (!pending) return api.session(key);
+  if (pending.kind === 'answer') return api.answer(key, pending.answer, pending.step);
+  return api.move(key, pending.kind, pending.step);
 };
 
 /** Runs one session: the reducer decides, this hook talks to the server and keeps trying while the line is down. */
 export function usePlay(first: Session) {
-  const [state, dispatch] = useReducer(play, first, (session) => begin(session));
+  const api = usePlayApi();
+  const [state, dispatch] = useReducer(play, first, (session) => resume(session, unsent.get(session.key)));
   const { phase, pending, tries, session } = state;
   const { key } = session;
   // Without a network the call has to fail, not to wait: the screen says so and the retries are ours.
   const { mutateAsync: send } = useMutation({
-    mutationFn: carryOut,
+    mutationFn: (order: Order) => carryOut(api, order),
     networkMode: 'always',
     meta: { quiet: true },
   });
+
+  useEffect(() => {
+    if (pending?.kind === 'answer') unsent.put(key, pending);
+    else unsent.drop(key);
+  }, [pending, key]);
 
   useEffect(() => {
     if (phase !== 'sending' && phase !== 'recovering') return;
@@ -37,8 +41,9 @@ export function usePlay(first: Session) {
       (next) => current && dispatch({ type: sending ? 'accepted' : 'synced', session: next }),
       (error: unknown) => {
         if (!current) return;
-        if (isApiError(error) && !isPassing(error.status)) dispatch({ type: 'rejected', refusal: error });
-        else dispatch({ type: 'lost' });
+        if (!isApiError(error)) dispatch({ type: 'lost' });
+        else if (isPassing(error.status)) dispatch({ type: 'lost', busy: error.status > 0 });
+        else dispatch({ type: 'rejected', refusal: error });
       },
     );
     return () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { person } from '@/shared/lib/rules';
 import { useCan, useMe } from '@/shared/lib/session';
+import { useLeaveGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { useEditMe } from './api';
@@ -39,6 +40,7 @@ export function PersonSection() {
       phone: person.phone,
     },
   });
+  const leaving = useLeaveGuard(() => mayEdit && form.isDirty());
   const field = (name: keyof Values) => ({
     label: t(`field.${name}`),
     readOnly: !mayEdit,
@@ -61,6 +63,7 @@ export function PersonSection() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {leaving}
         {!mayEdit && <Alert color="gray">{t('readOnly')}</Alert>}
         <FormAlert text={alert} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">

@@ -14,4 +14,5 @@ export const useAppointmentReport = (query: AppointmentQuery) =>
   );
 
 /** Courses to choose from in the filter; without the right to see them the filter is not shown. */
-export const useCourseChoices = () => api.useQuery('get', '/api/games/all/', {}, { meta: { quiet: true } });
+export const useCourseChoices = () =>
+  api.useQuery('get', '/api/games/all/', { params: { query: { demo: 0 } } }, { meta: { quiet: true } });

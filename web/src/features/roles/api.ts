@@ -32,7 +32,7 @@ export const useHolders = (role: number, page: number) =>
   api.useQuery(
     'get',
     '/api/employee/',
-    { params: { query: { role, page, per_page: HOLDERS_PER_PAGE, fired: 'all' } } },
+    { params: { query: { role: String(role), page, per_page: HOLDERS_PER_PAGE, fired: 'all' } } },
     { placeholderData: keepPreviousData },
   );
 export const useCandidates = (search: string) =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DASH, fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
+import { useLastPage } from '@/shared/lib/use-last-page';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -49,6 +50,7 @@ function HolderList({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const [page, setPage] = useState(1);
   const holders = useHolders(role.id, page);
+  const rows = useLastPage(holders.data, setPage);
   const columns: Column<Holder>[] = [
     {
       id: 'name',
@@ -88,7 +90,7 @@ function HolderList({ role }: { role: Role }) {
       ) : (
         <DataTable
           label={t('holders', { count: role.users_count })}
-          rows={holders.data?.results}
+          rows={rows}
           columns={columns}
           rowKey={(row) => row.id}
           rowLabel={fullName}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
@@ -29,13 +29,9 @@ export function Preview({ rights, value }: Props) {
           {t('preview.title')}
         </Title>
         {value.length === 0 && <Text fz="sm">{t('preview.nothing')}</Text>}
-        <Group gap="xs">
-          <Badge>{t('preview.learnerMode')}</Badge>
-          {isAdmin && <Badge>{t('preview.adminMode')}</Badge>}
-        </Group>
         {isAdmin && (
           <div>
-            <h3 className={classes.menuName}>{common('nav.admin')}</h3>
+            <h3 className={classes.menuName}>{t('preview.adminMode')}</h3>
             {sections.length === 0 && <Text fz="sm">{t('preview.noSections')}</Text>}
             <dl className={classes.menu}>
               {sections.map(({ group, entries }) => (
@@ -50,7 +46,7 @@ export function Preview({ rights, value }: Props) {
           </div>
         )}
         <div>
-          <h3 className={classes.menuName}>{common('nav.learner')}</h3>
+          <h3 className={classes.menuName}>{t('preview.learnerMode')}</h3>
           <ul className={classes.menu}>
             {learnerMenu(value).map(({ name }) => (
               <li key={name}>{common(`nav.${name}`)}</li>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
 import { useMe } from '@/shared/lib/session';
+import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -63,8 +64,9 @@ export function RoleCreateModal({ roles, rights, from, onClose }: Props) {
       },
     ),
   );
+  const { close, question } = useCloseGuard(() => form.isDirty(), onClose);
   return (
-    <AppModal opened onClose={onClose} title={from ? t('copyTitle') : t('new')} closeOnClickOutside={false}>
+    <AppModal opened onClose={close} title={from ? t('copyTitle') : t('new')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormAlert text={alert} />
@@ -87,7 +89,7 @@ export function RoleCreateModal({ roles, rights, from, onClose }: Props) {
           />
           {without.length > 0 && <Text fz="sm">{t('leftOut', { count: without.length })}</Text>}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {common('cancel')}
             </Button>
             <Button type="submit" loading={create.isPending}>
@@ -96,6 +98,7 @@ export function RoleCreateModal({ roles, rights, from, onClose }: Props) {
           </Group>
         </Stack>
       </form>
+      {question}
     </AppModal>
   );
 }

@@ -5,6 +5,7 @@ import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
 import { notify } from '@/shared/lib/notify';
 import type { Codename } from '@/shared/lib/rights';
 import { useMe } from '@/shared/lib/session';
+import { useLeaveGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -46,6 +47,8 @@ export function RoleEditor({ role, rights, onReload }: Props) {
   const { title, description, permission_groups: chosen } = form.values;
   const isDirty = !isSame(form.values, valuesOf(base, rights));
 
+  const leaving = useLeaveGuard(() => isDirty);
+
   const show = (next: Role) => {
     setBase(next);
     setConflict(null);
@@ -86,6 +89,7 @@ export function RoleEditor({ role, rights, onReload }: Props) {
   return (
     <form onSubmit={form.onSubmit(() => save(base.version))} noValidate>
       <Stack>
+        {leaving}
         <FormAlert text={alert} />
         <div className={classes.columns}>
           <Panel>

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,11 @@ function giver() {
   const menu = from?.closest('[role="menu"]');
   return menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : from;
 }
+
+/** There Ctrl+Z belongs to what is typed. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
 
 type Props = {
   index: Index;
@@ -47,8 +53,8 @@ export function StructureDesk({ index, to, onMade, onDeleted, onMoved, children 
     const text =
       wanted.moved.length === 1 && first
         ? t('moved.one', { name: first.name, target: wanted.target.name })
-        : t('moved.many', { what: names.amount(wanted.moved), target: wanted.target.name });
-    return change(wanted.change, wanted.inverse, text);
+        : t('moved.many', { what: names.what(wanted.moved), target: wanted.target.name });
+    return change(wanted.change, wanted.inverse, [text, ...names.headless(index, wanted)].join('. '));
   };
   const drop = (keys: Key[], place: Place) => {
     const plan = planMove(index, keys, place);
@@ -56,6 +62,12 @@ export function StructureDesk({ index, to, onMade, onDeleted, onMoved, children 
     if (plan.move.counts.people > ASKS_ABOVE) setDialog({ kind: 'many', move: plan.move });
     else void move(plan.move);
   };
+  useWindowEvent('keydown', (event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
+    if (!isUndo || !undo || !mayEdit || dialog || isTyping(event.target)) return;
+    event.preventDefault();
+    undo();
+  });
   const giveBack = () => {
     const open = opener.current?.isConnected ? opener.current : document.querySelector('[role="tree"], h1');
     if (open instanceof HTMLElement) open.focus();

@@ -77,7 +77,6 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
     else if (!mayEdit || !node) return;
     else if (event.key === 'F2') desk.open({ kind: node.kind, of: active });
     else if (event.key === 'Delete') desk.open({ kind: 'delete', of: active });
-    else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ' && desk.undo) desk.undo();
     else return;
     event.preventDefault();
   };

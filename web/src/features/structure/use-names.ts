@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
 import { fullName, useFormat } from '@/shared/lib/format';
+import type { Move } from './model/move';
 import type { Index, Key, Node } from './model/tree';
 import { ancestors } from './model/tree';
+
+/** So many are named one by one. */
+const NAMED = 3;
 
 /** Nodes in words. */
 export function useNames() {
@@ -14,17 +18,33 @@ export function useNames() {
     t(`counted.${key}`, { count, formatted: number(count) });
   const list = (parts: readonly string[]) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts);
 
+  /** "2 divisions and 3 positions": what is taken itself, without what lies below. */
+  const amount = (nodes: readonly Node[]) =>
+    list(
+      (['division', 'position'] as const).flatMap((kind) => {
+        const count = nodes.filter((node) => node.kind === kind).length;
+        return count > 0 ? [counted(kind, count)] : [];
+      }),
+    );
+
   return {
     counted,
     list,
-    /** "2 divisions and 3 positions": what is taken itself, without what lies below. */
-    amount: (nodes: readonly Node[]) =>
-      list(
-        (['division', 'position'] as const).flatMap((kind) => {
-          const count = nodes.filter((node) => node.kind === kind).length;
-          return count > 0 ? [counted(kind, count)] : [];
-        }),
-      ),
+    amount,
+    /** A few by their names, many by their number. */
+    what: (nodes: readonly Node[]) =>
+      nodes.length <= NAMED ? list(nodes.map((node) => node.name)) : amount(nodes),
+    /** What becomes of the heads that are moved: whom they leave, and which of them lead nobody any more. */
+    headless: (index: Index, { moved, change, target }: Move) =>
+      moved.flatMap((node) => {
+        if (node.kind !== 'position' || !node.data.head) return [];
+        const left = node.parent && index.nodes.get(node.parent)?.name;
+        const isFlagGone = change.positions.some(({ id, head }) => id === node.id && head === false);
+        return [
+          ...(left ? [t('moved.headless', { name: left })] : []),
+          ...(isFlagGone ? [t('moved.flagGone', { title: node.name, name: target.name })] : []),
+        ];
+      }),
     /** Where a node hangs: "Acme → Sales". */
     path: (index: Index, key: Key) =>
       ancestors(index, key)

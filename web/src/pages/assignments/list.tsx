@@ -7,6 +7,7 @@ import { type Assignment, STATUSES, useAssignments, useCourseNames } from '@/fea
 import { AssignmentsTable } from '@/features/assignments/assignments-table';
 import { WithdrawModal } from '@/features/assignments/withdraw-modal';
 import { useCan } from '@/shared/lib/session';
+import { useLastPage } from '@/shared/lib/use-last-page';
 import { id, oneOf, paging, text, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -39,6 +40,7 @@ export function Component() {
     user: filter.user,
     status: filter.status,
   });
+  const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
   const isFiltered = Boolean(filter.q || filter.game || filter.user || filter.status);
   const clear = () => patch({ q: '', game: undefined, user: undefined, status: undefined });
   const assign = mayAssign && (
@@ -80,7 +82,7 @@ export function Component() {
         ) : (
           <>
             <AssignmentsTable
-              rows={data?.results}
+              rows={rows}
               stale={isPlaceholderData}
               onWithdraw={mayAssign ? setLeaving : undefined}
               empty={

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { Route, Routes } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { show } from '@/test/render';
 import { answers, testServer } from '@/test/server';
 import { Component } from './email-change';
@@ -11,6 +11,11 @@ const { server, seen } = testServer();
 const PATH = '/api/email_confirm/';
 
 beforeAll(() => i18n.loadNamespaces('auth'));
+const CHECK = '/api/key/check/';
+const dead = { code: 'invalid_key', message: 'Too old', request_id: 'r' };
+beforeEach(() =>
+  server.use(answers('post', CHECK, { valid: true, kind: 'email_change', email: 'n***@acme.test' })),
+);
 const open = () =>
   show(
     <Routes>
@@ -23,14 +28,22 @@ test('nothing happens before the button is pressed; then the new address holds',
   server.use(answers('post', PATH, { email: 'new@acme.test' }));
   open();
   const button = await screen.findByRole('button', { name: 'Confirm the address' });
-  expect(seen).toEqual([]);
+  const sent = () => seen.filter((request) => request.url.endsWith(PATH));
+  expect(sent()).toEqual([]);
   await userEvent.click(button);
   expect(await screen.findByRole('status')).toHaveTextContent('you log in with new@acme.test');
-  expect(await seen[0]?.json()).toEqual({ key: 'abc' });
+  expect(await sent()[0]?.clone().json()).toEqual({ key: 'abc' });
 });
 
-test('a used or old link says so', async () => {
-  server.use(answers('post', PATH, { code: 'invalid_key', message: 'Too old', request_id: 'r' }, 400));
+test('a used or old link says so without anything to press', async () => {
+  server.use(answers('post', CHECK, dead, 400));
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Confirm');
+  expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
+});
+
+test('a link that was used meanwhile says so', async () => {
+  server.use(answers('post', PATH, dead, 400));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }));
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Confirm');

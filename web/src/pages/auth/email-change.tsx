@@ -2,10 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useConfirmEmail } from '@/features/session/api';
+import { useConfirmEmail, useKey } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
 import { DeadLink } from '@/features/session/dead-link';
 import { meQuery, useHasToken } from '@/shared/lib/session';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 /** Where the letter to a new address leads. A button does it, not the opening: programs that look into letters open links too. */
 export function Component() {
@@ -19,6 +20,7 @@ export function Component() {
       { body: { key } },
       { onSuccess: () => queries.invalidateQueries({ queryKey: meQuery.queryKey }) },
     );
+  const checked = useKey(key, confirm.isSuccess);
   const home = isSignedIn ? '/user/profile' : '/login';
   const onward = isSignedIn ? t('emailChange.toProfile') : t('login.submit');
 
@@ -36,6 +38,15 @@ export function Component() {
           </Button>
         </Group>
       </AuthPage>
+    );
+  if (checked.isPending) return <PageSkeleton />;
+  if (checked.error)
+    return (
+      <DeadLink
+        error={checked.error}
+        onRetry={() => void checked.refetch()}
+        action={{ label: onward, to: home }}
+      />
     );
   return (
     <AuthPage title={t('emailChange.title')} subtitle={t('emailChange.text')}>

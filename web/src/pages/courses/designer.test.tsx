@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18n from 'i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer, basics, card, findings, nested, network, open } from '@/test/courses';
+import { answer, basics, card, findings, nested, network } from '@/test/courses';
+import { loadDesigner, open } from '@/test/designer';
 
 const ADDRESS = '/administrator/games/5?view=outline';
 const three = () => [
@@ -34,7 +34,7 @@ function serve(fields: Record<string, unknown> = {}, isDown = false) {
 const head = (name: string) => screen.findByRole('button', { name: new RegExp(`^\\d\\. ${name}`) });
 
 beforeEach(async () => {
-  await i18n.loadNamespaces(['courses', 'designer']);
+  await loadDesigner();
 });
 afterEach(() => notifications.clean());
 
@@ -46,7 +46,7 @@ it('deletes the card that has the focus, not the chosen one, and stays in the li
   await userEvent.keyboard('{Delete}');
   expect(await screen.findAllByText(/Card “Offer” deleted/)).not.toHaveLength(0);
   expect(await head('Greeting')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Offer/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /\d\. Offer/ })).toBeNull();
   expect(await head('Goodbye')).toHaveFocus();
 });
 
@@ -131,7 +131,7 @@ it('counts problems and suggestions apart, and opens them when the address asks'
   open('/administrator/games/5?view=outline&problems');
   expect(await screen.findByRole('button', { name: 'Problems: 0 problems, 2 suggestions' })).toBeVisible();
   const panel = await screen.findByRole('complementary', { name: 'Problems' });
-  expect(within(panel).getAllByText('Only one answer.')).toHaveLength(2);
+  expect(await within(panel).findAllByText('Only one answer.')).toHaveLength(2);
 });
 
 it('knows the same person in another tab', async () => {

@@ -1,14 +1,19 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useCoursesChanged } from '@/features/courses/api';
 import { courseQuery } from '@/features/designer/api';
 import { CourseDesigner } from '@/features/designer/course-designer';
+import { MediaProvider } from '@/features/media/media-provider';
 import { ErrorState } from '@/shared/ui/error-state';
 import { documentTitle } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+
+// Loaded with the first preview.
+const PreviewCard = lazy(() => import('./preview-card'));
 
 function ReadOnly({ game }: { game: number }) {
   const { t } = useTranslation('designer');
@@ -44,15 +49,18 @@ export function Component() {
     <>
       <title>{documentTitle(title)}</title>
       {canEdit ? (
-        <CourseDesigner
-          key={game}
-          game={game}
-          loaded={loaded}
-          view={view === 'canvas' || view === 'outline' ? view : null}
-          withProblems={params.has('problems')}
-          onView={(next) => setParams({ view: next }, { replace: true })}
-          onChanged={() => void changed()}
-        />
+        <MediaProvider>
+          <CourseDesigner
+            key={game}
+            game={game}
+            loaded={loaded}
+            view={view === 'canvas' || view === 'outline' ? view : null}
+            withProblems={params.has('problems')}
+            PreviewCard={PreviewCard}
+            onView={(next) => setParams({ view: next }, { replace: true })}
+            onChanged={() => void changed()}
+          />
+        </MediaProvider>
       ) : (
         <ReadOnly game={game} />
       )}

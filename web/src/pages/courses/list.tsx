@@ -1,143 +1,101 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { type Course, useCloneCourse, useCourses } from '@/features/courses/api';
+import { type Course, useCourses } from '@/features/courses/api';
+import { Begin, CreateButton } from '@/features/courses/begin';
+import { BulkAssign } from '@/features/courses/bulk-assign';
 import { courseColumns } from '@/features/courses/columns';
 import { type CourseAction, CourseActions } from '@/features/courses/course-actions';
-import { CourseDeleteDialog, CourseUnpublishDialog } from '@/features/courses/course-confirms';
+import { CourseDeleteDialog } from '@/features/courses/course-delete-dialog';
+import { CourseFilterBar } from '@/features/courses/course-filter-bar';
 import { CoursePublishDialog } from '@/features/courses/course-publish-dialog';
+import { CourseUnpublishDialog } from '@/features/courses/course-unpublish-dialog';
+import { DemoSwitch } from '@/features/courses/demo-switch';
+import { courseFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/courses/filters';
+import { useChosen } from '@/features/courses/use-chosen';
+import { useClone } from '@/features/courses/use-clone';
 import { useFormat } from '@/shared/lib/format';
-import { notify } from '@/shared/lib/notify';
-import { oneOf, paging, text, useUrlState } from '@/shared/lib/use-url-state';
+import { useLastPage } from '@/shared/lib/use-last-page';
+import { useUrlState } from '@/shared/lib/use-url-state';
 import { DataTable } from '@/shared/ui/data-table';
-import { Empty, EmptyFiltered } from '@/shared/ui/empty';
+import { EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { SearchBox } from '@/shared/ui/search-box';
-
-const SORTS = ['title', '-title', 'updated_at', '-updated_at'] as const;
-const filters = {
-  ...paging,
-  search: text,
-  state: oneOf(['all', 'published', 'draft'], 'all'),
-  sort: oneOf(SORTS, 'title'),
-};
-
-const CreateButton = () => {
-  const { t } = useTranslation('courses');
-  return (
-    <Button
-      component={Link}
-      to="/administrator/games/create"
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('create')}
-    </Button>
-  );
-};
 
 export function Component() {
   const { t } = useTranslation('courses');
   const format = useFormat();
-  const [filter, patch] = useUrlState(filters);
+  const [filters, patch] = useUrlState(courseFilters);
   const [asked, setAsked] = useState<{ course: Course; action: CourseAction } | null>(null);
-  const clone = useCloneCourse();
-  const { search, state, page, per_page, sort } = filter;
-  const courses = useCourses({
-    page,
-    per_page,
-    sort,
-    search: search || undefined,
-    is_published: state === 'all' ? undefined : state === 'published' ? 1 : 0,
-  });
-  const columns = useMemo(() => courseColumns(t, format), [t, format]);
-  const isFiltered = search !== '' || state !== 'all';
+  const courses = useCourses(toQuery(filters));
+  const clone = useClone();
   const { data } = courses;
-  const isFirstEmpty = data?.total === 0 && !isFiltered;
+  const rows = data?.results;
+  useLastPage(data, (last) => patch({ page: last }, { replace: true }));
+  const { selection, chosen, drop, clear } = useChosen(keyOf(filters), rows);
+  const columns = useMemo(() => courseColumns(t, format), [t, format]);
 
-  const onAction = (course: Course, action: CourseAction) => {
-    if (action !== 'clone') return setAsked({ course, action });
-    notify.info(t('cloning', { title: course.title }));
-    clone.mutate(
-      { params: { path: { id: course.id } }, body: {} },
-      { onSuccess: (copy) => notify.done(t('cloned', { title: copy.title })) },
-    );
-  };
-  const about = (action: CourseAction) => (asked?.action === action ? asked.course : null);
+  const isWhole = !isFiltered(filters) && filters.page === 1;
+  const isFirstEmpty = isWhole && data?.total === 0;
+  // The examples alone: nobody here has begun yet.
+  const isBeginning = isWhole && rows !== undefined && rows.length > 0 && rows.every((row) => row.is_demo);
+  // The row as it is now: after somebody else's change the next try goes with the new version.
+  const about = (action: CourseAction) =>
+    asked?.action === action ? (rows?.find(({ id }) => id === asked.course.id) ?? asked.course) : null;
   const close = () => setAsked(null);
+  const onAction = (course: Course, action: CourseAction) =>
+    action === 'clone' ? void clone(course) : setAsked({ course, action });
 
   return (
     <Stack>
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
-        actions={isFirstEmpty ? undefined : <CreateButton />}
+        actions={isFirstEmpty || isBeginning ? undefined : <CreateButton />}
       />
-      {!isFirstEmpty && (
-        <Group gap="sm">
-          <SearchBox
-            label={t('search')}
-            value={search}
-            onSearch={(next) => patch({ search: next }, { replace: true })}
-          />
-          <SegmentedControl
-            aria-label={t('filter.label')}
-            value={state}
-            onChange={(next) => patch({ state: filters.state([next]) })}
-            data={(['all', 'published', 'draft'] as const).map((value) => ({
-              value,
-              label: t(`filter.${value}`),
-            }))}
-          />
-        </Group>
+      {isBeginning && (
+        <Panel>
+          <Begin />
+        </Panel>
       )}
+      {!isFirstEmpty && <CourseFilterBar filters={filters} onChange={patch} />}
       <Panel p={0}>
         {courses.isError && !data ? (
           <ErrorState error={courses.error} onRetry={() => void courses.refetch()} />
         ) : (
           <DataTable
             label={t('title')}
-            rows={data?.results}
+            rows={rows}
             columns={columns}
             rowKey={(course) => course.id}
             rowLabel={(course) => course.title}
-            sort={sort}
-            onSort={(next) => patch({ sort: filters.sort([next]) })}
+            sort={filters.sort}
+            onSort={(next) => patch({ sort: courseFilters.sort([next]) })}
+            selection={selection}
             stale={courses.isPlaceholderData}
             actions={(course) => (
               <CourseActions course={course} onAction={(action) => onAction(course, action)} />
             )}
-            empty={
-              isFiltered || page > 1 ? (
-                <EmptyFiltered onClear={() => patch({ search: '', state: 'all' })} />
-              ) : (
-                <Empty
-                  icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
-                  title={t('empty.title')}
-                  description={t('empty.text')}
-                  action={<CreateButton />}
-                />
-              )
-            }
+            empty={isWhole ? <Begin /> : <EmptyFiltered onClear={() => patch(NO_FILTERS)} />}
           />
         )}
         {data && data.total > 0 && (
           <ListFooter
-            page={page}
-            perPage={per_page}
+            page={filters.page}
+            perPage={filters.per_page}
             total={data.total}
-            onPage={(next) => patch({ page: next })}
-            onPerPage={(size) => patch({ per_page: size === 50 || size === 100 ? size : 25 })}
+            onPage={(page) => patch({ page })}
+            onPerPage={(per_page) => patch({ per_page })}
           />
         )}
       </Panel>
+      <DemoSwitch />
+      <BulkAssign chosen={chosen} onClear={clear} />
       <CoursePublishDialog course={about('publish')} onClose={close} />
       <CourseUnpublishDialog course={about('unpublish')} onClose={close} />
-      <CourseDeleteDialog course={about('delete')} onClose={close} />
+      <CourseDeleteDialog course={about('delete')} onClose={close} onDeleted={({ id }) => drop(id)} />
     </Stack>
   );
 }

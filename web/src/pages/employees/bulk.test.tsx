@@ -45,11 +45,23 @@ test('the chosen people are dismissed by their ids, and Undo takes them back', a
   expect(screen.queryByRole('region', { name: /Actions with/ })).not.toBeInTheDocument();
 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back')).toBeInTheDocument();
+  expect(await screen.findByText('Back as it was')).toBeInTheDocument();
   expect(await sent('PATCH')).toEqual([
     { users: [7, 8], fired: true },
     { users: [7, 8], fired: false },
   ]);
+});
+
+test('Escape closes the question alone: those who were chosen stay chosen', async () => {
+  show(<Component />);
+  await choose('Taras Melnyk');
+  await press('Dismiss');
+  await screen.findByRole('dialog', { name: 'Dismiss 1 person?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Select Taras Melnyk' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('checkbox', { name: 'Select Taras Melnyk' })).not.toBeChecked();
 });
 
 test('all that match is a step of its own and sends the filter, not ids', async () => {
@@ -116,7 +128,7 @@ test('a change of role asks for the role and can be taken back when all had the 
   await userEvent.click(await screen.findByRole('option', { name: 'Training manager' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Taken back');
+  await screen.findByText('Back as it was');
   expect(await sent('PATCH')).toEqual([
     { users: [7, 8], role: 2 },
     { users: [7, 8], role: 3 },
@@ -130,6 +142,7 @@ test('deleting very many asks for their number', async () => {
   await press('Select all 412 that match');
   await press('Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete 412 people?' });
+  expect(dialog).toHaveTextContent('All 412 active employees.');
   expect(dialog).toHaveTextContent('cannot be undone');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
   expect(await within(dialog).findByText('Type the number 412')).toBeInTheDocument();

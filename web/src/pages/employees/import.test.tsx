@@ -195,6 +195,63 @@ test('a long file is worked on by the server and its progress shown until it is 
   await vi.advanceTimersByTimeAsync(1100);
   expect(await screen.findByText('10,000 of 30,000 rows')).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(1100);
-  expect(await screen.findByRole('button', { name: 'Import 30000 people' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Import 30,000 people' })).toBeInTheDocument();
   expect(screen.getByText(/The first 1 of 30,000 rows/)).toBeInTheDocument();
+});
+
+test('what an empty cell erases is told on the page, in its row and in the bar', async () => {
+  const emptying = { ...updated, changes: [{ field: 'phone' as const, from: '380501', to: '' }] };
+  importing(() => HttpResponse.json(report({ updated: 1, rows: [emptying], rows_total: 1, total: 1 })));
+  show(<Component />);
+  await choose();
+  expect(await screen.findByText(/An empty cell in a chosen column empties that field/)).toBeInTheDocument();
+  expect(screen.getByText('emptied').closest('ins')).toHaveClass(/emptied/);
+  expect(screen.getByText('1 field will be emptied.')).toBeInTheDocument();
+});
+
+test('without the column of the email there is one thing to say and no verdict', async () => {
+  const columns = [column(0, 'Address', null), column(1, 'Name', 'first_name')];
+  const runs = importing((form) =>
+    HttpResponse.json(
+      'mapping' in form
+        ? report({ columns, created: 1, rows: [created] })
+        : report({ columns, refused: 3, rows: [refused] }),
+    ),
+  );
+  show(<Component />);
+  await choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Choose the column with the email$/);
+  expect(screen.queryByRole('heading', { name: 'What happens' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/refused/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Field of the column Address' }),
+    'Email',
+  );
+  expect(await screen.findByRole('heading', { name: 'What happens' })).toBeInTheDocument();
+  // The last column was told just now: its table stays where it is.
+  expect(screen.getByRole('combobox', { name: 'Field of the column Address' })).toBeInTheDocument();
+  expect(runs).toHaveLength(2);
+});
+
+test('a table whose columns are all known is folded, and a list that was cut says so', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => ({ ...created, row: i + 2 }));
+  importing(() =>
+    HttpResponse.json(
+      report({
+        columns: [column(0, 'Mail', 'email'), column(1, 'Name', 'first_name')],
+        created: 1234,
+        total: 1234,
+        rows_total: 1234,
+        rows,
+      }),
+    ),
+  );
+  show(<Component />);
+  await choose();
+  expect(await screen.findByText('All 2 columns were recognised.')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: /Field of/ })).not.toBeInTheDocument();
+  expect(screen.getByText('1–50 of the first 60 (1,234 in all)')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'New · 1,234' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the columns' }));
+  expect(screen.getByRole('combobox', { name: 'Field of the column Mail' })).toBeInTheDocument();
 });

@@ -36,6 +36,35 @@ describe('the list', () => {
     });
   });
 
+  test('a page past the end leads to the last one, and nobody is told that the list is empty', async () => {
+    server.use(
+      http.get(`${ORIGIN}/api/employee/`, ({ request }) => {
+        const at = Number(new URL(request.url).searchParams.get('page'));
+        return HttpResponse.json({ ...page(at > 2 ? [] : [taras]), page: at, total: 27, total_pages: 2 });
+      }),
+    );
+    const { router } = show(<Component />, { at: '/?page=99' });
+    const empty = vi.fn();
+    const watching = new MutationObserver(() => screen.queryByText('No employees yet') && empty());
+    watching.observe(document.body, { childList: true, subtree: true });
+    expect(await screen.findByText('26–27 of 27')).toBeInTheDocument();
+    watching.disconnect();
+    expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2');
+    expect(empty).not.toHaveBeenCalled();
+  });
+
+  test('people without a role are found by it, and the state says whom the list has', async () => {
+    server.use(answers('get', '/api/roles/all/', list([{ id: 2, title: 'Trainer' }])));
+    const { router } = show(<Component />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Role' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'No role' }));
+    expect(router.state.location.search).toBe('?role=none');
+    await waitFor(() => expect(asked().at(-1)?.searchParams.get('role')).toBe('none'));
+    expect(screen.getByRole('button', { name: 'Role: No role' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'State: Active' })).toBeInTheDocument();
+  });
+
   test('typing in the search writes the address after a pause', async () => {
     const { router } = show(<Component />);
     await userEvent.type(await screen.findByRole('searchbox'), 'olena');

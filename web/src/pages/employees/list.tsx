@@ -15,6 +15,7 @@ import { PersonActions } from '@/features/employees/person-actions';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import { useChoice } from '@/shared/lib/use-choice';
+import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
@@ -36,7 +37,7 @@ export function Component() {
   const mayEdit = useCan('edit_users');
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const employees = useEmployees(toQuery(filters));
-  const rows = employees.data?.results;
+  const rows = useLastPage(employees.data, (page) => patch({ page }, { replace: true }));
   const total = employees.data?.total ?? 0;
   const choice = useChoice(keyOf(filters), total);
   const [shown, onColumns] = useColumnChoice(filters.columns, (columns) =>

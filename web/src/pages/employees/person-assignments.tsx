@@ -7,6 +7,7 @@ import { useAssignments } from '@/features/assignments/api';
 import { AssignmentsTable } from '@/features/assignments/assignments-table';
 import type { Person } from '@/features/employees/api';
 import { useCan } from '@/shared/lib/session';
+import { useLastPage } from '@/shared/lib/use-last-page';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
@@ -24,6 +25,7 @@ export function PersonAssignments({ person }: { person: Person }) {
     page,
     per_page: PER_PAGE,
   });
+  const rows = useLastPage(data, setPage);
   const assign = mayAssign && !person.fired && (
     <Button
       component={Link}
@@ -46,9 +48,9 @@ export function PersonAssignments({ person }: { person: Person }) {
       ) : (
         <AssignmentsTable
           ofOne
-          rows={data?.results}
+          rows={rows}
           stale={isPlaceholderData}
-          empty={<Empty title={t('nothingAssigned')} action={assign} />}
+          empty={<Empty title={t('nothingAssigned')} />}
         />
       )}
       {data && data.total > PER_PAGE && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '@/features/employees/api';
 import { useAppointmentReport } from '@/features/reports/api';
 import { useAppointmentColumns } from '@/features/reports/columns';
+import { useLastPage } from '@/shared/lib/use-last-page';
 import { DataTable } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -18,6 +19,7 @@ export function PersonResults({ person }: { person: Person }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState('-started_at');
   const report = useAppointmentReport({ user: person.id, page, per_page: PER_PAGE, sort });
+  const rows = useLastPage(report.data, setPage);
   const columns = useAppointmentColumns().filter((column) => column.id !== 'user');
   return (
     <Panel component="section" p={0}>
@@ -29,7 +31,7 @@ export function PersonResults({ person }: { person: Person }) {
       ) : (
         <DataTable
           label={t('person.results')}
-          rows={report.data?.results}
+          rows={rows}
           columns={columns}
           rowKey={(row) => `${row.assignment ?? ''}-${row.session ?? ''}-${row.game.id}`}
           rowLabel={(row) => row.game.title}

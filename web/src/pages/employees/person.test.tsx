@@ -98,7 +98,7 @@ describe('the menu', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('Taras Melnyk was dismissed')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
     expect(await sent('PATCH')).toEqual([{ fired: true }, { users: [7], fired: false }]);
   });
 
@@ -226,10 +226,11 @@ test('a position is found by its place and given', async () => {
   open();
   const dialog = await act('Edit');
   const field = await within(dialog).findByRole('combobox', { name: 'Position' });
-  expect(field).toHaveValue('Seller');
+  expect(field).toHaveValue('Seller · Acme / Sales');
   await userEvent.clear(field);
   await userEvent.type(field, 'kyiv');
   await userEvent.click(await screen.findByRole('option', { name: /Cashier/ }));
+  expect(field).toHaveValue('Cashier · Acme / Kyiv');
   expect(await within(dialog).findByText(/Olena Bondar holds this position/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -53,7 +53,11 @@ function EditScreen({ group, onReload }: Props) {
       <GroupEditor group={group} onReload={onReload} />
       <Members group={group} mayChange />
       {isDeleting && (
-        <GroupDeleteModal group={group} onClose={remove.close} onDeleted={() => void navigate(GROUPS)} />
+        <GroupDeleteModal
+          group={group}
+          onClose={remove.close}
+          onDeleted={() => void navigate(GROUPS, { replace: true })}
+        />
       )}
     </GroupPage>
   );

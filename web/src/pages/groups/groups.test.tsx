@@ -247,7 +247,7 @@ describe('the people', () => {
     expect(await sent('POST', MEMBERS)).toEqual({ employees: [8] });
     expect(await screen.findByRole('heading', { name: '2 people in the group' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
     expect(await sent('DELETE', MEMBERS)).toEqual({ employees: [8] });
     expect(await screen.findByRole('heading', { name: '1 person in the group' })).toBeInTheDocument();
   });
@@ -286,7 +286,7 @@ describe('the people', () => {
     expect(await sent('DELETE', MEMBERS)).toEqual({ employees: [7] });
     expect(screen.getByRole('heading', { name: '0 people in the group' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
     expect(await sent('POST', MEMBERS)).toEqual({ employees: [7] });
   });
 

@@ -32,7 +32,7 @@ export function Component() {
   const groups = useGroups({ page, per_page, ...(search && { search }) });
   const columns = useGroupColumns();
   const total = groups.data?.total ?? 0;
-  useLastPage(groups.data, (last) => patch({ page: last }, { replace: true }));
+  const rows = useLastPage(groups.data, (last) => patch({ page: last }, { replace: true }));
 
   const createButton = mayEdit && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create.open}>
@@ -55,7 +55,7 @@ export function Component() {
         ) : (
           <DataTable
             label={t('title')}
-            rows={groups.data?.results}
+            rows={rows}
             columns={columns}
             rowKey={(group) => group.id}
             rowLabel={(group) => group.name}

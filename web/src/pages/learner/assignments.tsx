@@ -2,9 +2,10 @@ import { Skeleton, Stack } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Assignment, useMyAssignments } from '@/features/assignments/api';
-import { CourseCard, NextCard } from '@/features/assignments/course-card';
+import { CourseCard, MayNotPlay, NextCard } from '@/features/assignments/course-card';
 import classes from '@/features/assignments/learner.module.css';
 import { sortLearning } from '@/features/assignments/learning';
+import { useLastPage } from '@/shared/lib/use-last-page';
 import { paging, text, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -40,7 +41,8 @@ export function Component() {
     page: filter.page,
     per_page: PER_PAGE,
   });
-  const { next, toDo, done } = sortLearning(data?.results ?? []);
+  const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
+  const { next, toDo, done } = sortLearning(rows ?? []);
   const waiting = toDo.length + (next ? 1 : 0);
 
   return (
@@ -68,13 +70,13 @@ export function Component() {
         <Panel>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Panel>
-      ) : !data ? (
+      ) : !data || !rows ? (
         <Stack role="status" aria-label={t('loading')}>
           <Skeleton h={260} radius="xl" />
           <Skeleton h={104} radius="lg" />
           <Skeleton h={104} radius="lg" />
         </Stack>
-      ) : data.results.length === 0 ? (
+      ) : rows.length === 0 ? (
         <Panel>
           {filter.q ? (
             <EmptyFiltered onClear={() => patch({ q: '' })} />
@@ -88,6 +90,7 @@ export function Component() {
         </Panel>
       ) : (
         <>
+          <MayNotPlay />
           {next && <NextCard assignment={next} />}
           <Section title={t('toDo')} rows={toDo} />
           <Section title={t('done')} rows={done} over />

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { Onward } from '@/features/player/onward';
 import { Player } from '@/features/player/player';
 
 export function Component() {
+  const { t } = useTranslation('player');
   const { id } = useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -11,9 +14,11 @@ export function Component() {
       key={id}
       mode="self"
       id={Number(id)}
+      exitLabel={t('toCatalogue')}
+      onward={<Onward catalogue={false} />}
       onExit={() => {
-        void client.invalidateQueries({ queryKey: ['get', '/api/assignments/game/'] });
-        void navigate('/user/assignments');
+        void client.invalidateQueries({ queryKey: ['get', '/api/games/'] });
+        void navigate('/user/self-education');
       }}
     />
   );

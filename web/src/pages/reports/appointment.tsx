@@ -6,6 +6,7 @@ import { useAppointmentColumns } from '@/features/reports/columns';
 import { appointmentFilters, isFiltered, NO_FILTERS, STATUSES, toQuery } from '@/features/reports/filters';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
+import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
@@ -22,6 +23,7 @@ export function Component() {
   const { t: common } = useTranslation();
   const [filters, patch] = useUrlState(appointmentFilters);
   const report = useAppointmentReport(toQuery(filters));
+  const rows = useLastPage(report.data, (page) => patch({ page }, { replace: true }));
   const courses = useCourseChoices();
   const columns = useAppointmentColumns();
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
@@ -63,7 +65,7 @@ export function Component() {
         ) : (
           <DataTable
             label={t('appointment.title')}
-            rows={report.data?.results}
+            rows={rows}
             columns={columns}
             rowKey={(row) => `${row.assignment ?? ''}-${row.session ?? ''}-${row.game.id}`}
             rowLabel={(row) => `${fullName(row.user)}, ${row.game.title}`}

@@ -138,7 +138,7 @@ function RoleScreen({ role, rights, onReload }: Props) {
         <RoleDeleteModal
           role={role}
           onClose={close}
-          onDeleted={() => void navigate('/administrator/roles')}
+          onDeleted={() => void navigate('/administrator/roles', { replace: true })}
         />
       )}
     </Stack>

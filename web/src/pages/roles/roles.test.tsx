@@ -129,7 +129,20 @@ describe('the editor', () => {
     expect(within(preview).getByText('Roles')).toBeInTheDocument();
     await userEvent.click(await right('moderator'));
     expect(preview).not.toHaveTextContent('Administrator mode');
+    // The modes are named as modes: in some languages the menu and its first entry have one word.
+    expect(within(preview).getByRole('heading', { name: 'Learner mode' })).toBeInTheDocument();
     expect(preview).toHaveTextContent('Without “moderator” these open nothing: edit_roles and view_users.');
+  });
+
+  test('leaving with something unsaved is asked about, and what was changed stays', async () => {
+    const { router } = open(9);
+    const before = router.state.location.pathname;
+    await userEvent.click(await right('edit_roles'));
+    await userEvent.click(screen.getByRole('link', { name: 'All roles' }));
+    const asked = await screen.findByRole('dialog', { name: 'Discard changes?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe(before);
+    expect(await right('edit_roles')).toBeChecked();
   });
 
   test('what one does not hold cannot be granted, and says so', async () => {

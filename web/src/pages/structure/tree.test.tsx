@@ -223,11 +223,11 @@ describe('moving', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} ');
     expect(screen.getByText('2 selected')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Move: 2 positions' });
+    const dialog = await screen.findByRole('dialog', { name: 'Move: Director and Salesperson' });
     within(dialog).getByRole('tree').focus();
     await userEvent.keyboard('Supp{Enter}');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move to Support' }));
-    expect(await screen.findByText('Moved to Support: 2 positions')).toBeInTheDocument();
+    expect(await screen.findByText('Moved to Support: Director and Salesperson')).toBeInTheDocument();
     expect(await sent('PUT', '/api/positions/bulk_update/')).toEqual([
       { id: 1, organization: 1, division: 2 },
       { id: 2, organization: 1, division: 2 },
@@ -239,6 +239,35 @@ describe('moving', () => {
     expect(await sent('PUT', '/api/positions/bulk_update/')).toEqual([
       { id: 1, organization: 1, division: null },
       { id: 2, organization: 1, division: 1 },
+    ]);
+  });
+
+  test('of a head says who has none now, and Ctrl+Z takes it back from anywhere but a field', async () => {
+    server.use(put('/api/positions/bulk_update/'));
+    open('/?unit=p3');
+    await userEvent.click(within(await panel()).getByRole('button', { name: 'Move to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move: Head of sales' });
+    await userEvent.type(within(dialog).getByRole('searchbox'), 'supp');
+    await waitFor(() => expect(within(dialog).queryByRole('treeitem', { name: /^Sales/ })).toBeNull());
+    // The arrow enters the list of targets.
+    await userEvent.keyboard('{ArrowDown}');
+    expect(within(dialog).getByRole('tree')).toHaveFocus();
+    await userEvent.keyboard('{End}{Enter}');
+    const told = 'Sales has no head now. “Head of sales” leads nobody now: Support has a head already';
+    expect(within(dialog).getByText(told)).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move to Support' }));
+    expect(await screen.findByText(`Head of sales is now in Support. ${told}`)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    seen.length = 0;
+    screen.getByRole('searchbox').focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await sent('PUT', '/api/positions/bulk_update/')).toBeUndefined();
+    screen.getByRole('button', { name: 'Collapse everything' }).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await sent('PUT', '/api/positions/bulk_update/')).toEqual([
+      { id: 3, organization: 1, division: 1, head: true },
     ]);
   });
 

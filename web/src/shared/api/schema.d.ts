@@ -6,14 +6,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Files of the library, newest first; each with the courses that use it. Four statements */
+        get: operations["listAssets"];
         put?: never;
-        /** Upload a photo, or with access to settings a logo */
+        /** Upload a photo; with access to settings a logo; with the right to make courses a file of the library */
         post: operations["createAsset"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/asset/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of the account's storage is taken */
+        get: operations["showStorageUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of the library */
+        get: operations["showAsset"];
+        put?: never;
+        post?: never;
+        /** Delete a file that no course uses */
+        delete: operations["deleteAsset"];
+        options?: never;
+        head?: never;
+        /** Name or describe a file */
+        patch: operations["changeAsset"];
         trace?: never;
     };
     "/api/assignments/game/": {
@@ -97,6 +134,26 @@ export interface paths {
         post?: never;
         /** Take a course from a person; an attempt in progress can be finished, statistics stay */
         delete: operations["withdrawAssignment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/game/{id}/frame_token/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address that plays one assignment inside another page, for four hours; for the assigned and for who may assign
+         *     the course
+         */
+        post: operations["createFrameToken"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -363,6 +420,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/game_sessions/{key}/finish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a quiz that allows movement; one that is over stays as it is */
+        post: operations["finishSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game_sessions/{key}/mark/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a question of a quiz to come back to, where movement is allowed */
+        post: operations["markQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game_sessions/{key}/restart/": {
         parameters: {
             query?: never;
@@ -387,10 +478,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Courses that the caller may write and assign, by title */
+        /**
+         * Courses that the caller may write and assign, by title; with `catalogue` what can be chosen for self-education, which
+         *     is what `is_self_assigned` shows to everybody else
+         */
         get: operations["listGames"];
         put?: never;
-        /** Make a course */
+        /** Make a course, empty or from another one */
         post: operations["createGame"];
         delete?: never;
         options?: never;
@@ -432,6 +526,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/result/template/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The templates of the account, by name */
+        get: operations["listResultTemplates"];
+        put?: never;
+        /** Keep result cards under a name */
+        post: operations["createResultTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/result/template/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a template; courses that used it keep their cards */
+        delete: operations["deleteResultTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/": {
         parameters: {
             query?: never;
@@ -460,7 +589,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy a course into a new, unpublished one */
+        /** Copy a course, also a demo course, into a new, unpublished one */
         post: operations["cloneGame"];
         delete?: never;
         options?: never;
@@ -477,6 +606,128 @@ export interface paths {
         };
         /** What stands in the way of publishing */
         get: operations["listFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cards of a draft, in the author's order */
+        get: operations["listQuestions"];
+        put?: never;
+        /** Add a card */
+        post: operations["createQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/questions/order/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put the cards into another order */
+        put: operations["orderQuestions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/questions/{qid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One card */
+        get: operations["showQuestion"];
+        put?: never;
+        post?: never;
+        /** Take a card away; answers that led to it are open again */
+        delete: operations["deleteQuestion"];
+        options?: never;
+        head?: never;
+        /** Change a card; what is left out stays, a list replaces the whole list */
+        patch: operations["changeQuestion"];
+        trace?: never;
+    };
+    "/api/games/{id}/revisions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that was published of a course, newest first */
+        get: operations["listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/revisions/{n}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A course as it was published */
+        get: operations["showRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/revisions/{n}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the draft what was published then */
+        post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/skills/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the draft of a course trains */
+        get: operations["listSkills"];
         put?: never;
         post?: never;
         delete?: never;
@@ -547,7 +798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Characters or backgrounds to choose from */
+        /** Characters or backgrounds to choose from: the own ones, newest first, then those of the house */
         get: operations["listImages"];
         put?: never;
         post?: never;
@@ -818,6 +1069,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quiz/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import questions from a file of another program; a question is taken whole or not at all */
+        post: operations["importQuiz"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz/{id}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The questions of a quiz as a file that other programs read, and that imports back the same */
+        get: operations["exportQuiz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registration/": {
         parameters: {
             query?: never;
@@ -988,6 +1273,23 @@ export interface paths {
         head?: never;
         /** Give people a role */
         patch: operations["assignRole"];
+        trace?: never;
+    };
+    "/api/show_demo_courses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show or hide the demo courses of the account */
+        post: operations["showDemoCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/site/": {
@@ -1168,6 +1470,8 @@ export interface components {
             name: string;
             /** @description Everything is open: in the trial, with a paid plan, or on a company's own installation. */
             premium: boolean;
+            /** @description The demo courses are in the lists. */
+            show_demo_courses: boolean;
             /** @description IANA name. */
             timezone: string;
             /** Format: date-time */
@@ -1303,6 +1607,20 @@ export interface components {
         AppointmentStatus: "not_started" | "not_completed" | "succeeded" | "failed";
         /** @description A file that is kept. */
         Asset: {
+            /** @description What is to be seen or heard, for people who do not see or hear it. */
+            alt: string;
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["EmployeeRef"] | null;
+            /**
+             * Format: double
+             * @description Seconds.
+             */
+            duration: number | null;
+            /** @description Of a character: its pictures by emotion. */
+            emotions?: {
+                [key: string]: string;
+            } | null;
             /**
              * Format: int32
              * @description Pixels.
@@ -1312,34 +1630,58 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description Bytes.
+             * @description Bytes, with everything that belongs to it.
              */
             size: number;
-            /** @description Name that the file had. */
+            /** @description A small picture of it. */
+            thumbnail: string | null;
             title: string;
             type: components["schemas"]["AssetType"];
             /** @description Where it is, for everybody who knows the address. */
             url: string;
+            /** @description The courses whose draft, cover or published content shows it. */
+            used_in: components["schemas"]["UsedIn"][];
             /**
              * Format: int32
              * @description Pixels.
              */
             width: number | null;
         };
-        /** @description A file to keep. */
+        /** @description A file to keep; of a character one for each emotion, of which the third is needed and stands in for the others. */
         AssetForm: {
+            /** Format: binary */
+            1?: string | null;
+            /** Format: binary */
+            2?: string | null;
+            /** Format: binary */
+            3?: string | null;
+            /** Format: binary */
+            4?: string | null;
+            /** Format: binary */
+            5?: string | null;
+            /** @description What is to be seen or heard. */
+            alt?: string | null;
             /**
              * Format: binary
-             * @description A JPEG or PNG picture of at most 8 MB and 40 megapixels.
+             * @description Pictures: JPEG or PNG, 8 MB, 40 megapixels. Sounds: MP3, M4A or OGG, 50 MB. Videos: MP4 or WebM, 500 MB.
              */
-            file: string;
-            type: components["schemas"]["AssetType"];
+            file?: string | null;
+            /** @description Left out: the name of the file. */
+            title?: string | null;
+            type: components["schemas"]["UploadType"];
+        };
+        /** @description What may be changed of a file. */
+        AssetPatch: {
+            /** @description At most 1,000 characters. */
+            alt?: string | null;
+            /** @description At most 150 characters. */
+            title?: string | null;
         };
         /**
          * @description What a file is for.
          * @enum {string}
          */
-        AssetType: "avatar" | "logo";
+        AssetType: "avatar" | "logo" | "background" | "character" | "image" | "audio" | "video" | "offer";
         /** @description Whom to give a role. */
         Assignees: components["schemas"]["Chosen"] & {
             /** @description The same answer, and nothing is written. */
@@ -1574,7 +1916,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "forbidden" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "internal";
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -1599,6 +1941,11 @@ export interface components {
              */
             title: string;
         };
+        /** @description A competency with its skills. */
+        CompetencySkills: {
+            competency: string;
+            skills: components["schemas"]["Skill"][];
+        };
         /**
          * @description What a course is: a branching conversation or a test.
          * @enum {string}
@@ -1617,6 +1964,10 @@ export interface components {
             password: string;
             /** @description Who that is. */
             title: string;
+        };
+        /** @description Whether the demo courses are in the lists. */
+        DemoShown: {
+            show: boolean;
         };
         /** @description A part of an organisation. */
         Division: {
@@ -1782,6 +2133,11 @@ export interface components {
             /** @description Names the request in the log. */
             request_id: string;
         };
+        /**
+         * @description The form of a file.
+         * @enum {string}
+         */
+        ExchangeFormat: "gift" | "aiken" | "moodle_xml";
         /** @description One of them. */
         Finding: {
             /**
@@ -1802,7 +2158,7 @@ export interface components {
          * @description What is wrong, as a stable word.
          * @enum {string}
          */
-        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "empty_text" | "points_above_max" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "easy_by_chance";
+        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "no_right_answer" | "several_right_answers" | "empty_text" | "points_above_max" | "passing_score" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "easy_by_chance";
         /** @description What stands in the way of publishing, and what may be a slip. */
         Findings: {
             /** @description Block publishing. */
@@ -1816,6 +2172,20 @@ export interface components {
             max_points: number;
             /** @description Ask. */
             warnings: components["schemas"]["Finding"][];
+        };
+        FinishRequest: {
+            /**
+             * Format: int32
+             * @description How many answers are accepted so far, as the player knows; left out: as many as there are.
+             */
+            step?: number | null;
+        };
+        /** @description An address for a frame. */
+        FrameToken: {
+            /** Format: date-time */
+            expires_at: string;
+            /** @description The token stands behind `#`, where no server and no log sees it. */
+            url: string;
         };
         /** @description A course with its settings. */
         Game: components["schemas"]["GameRow"] & {
@@ -1833,8 +2203,11 @@ export interface components {
             character: number | null;
             competencies: components["schemas"]["Competency"][];
             findings: components["schemas"]["Findings"];
+            integration: components["schemas"]["Integration"];
             public_name: components["schemas"]["PublicName"];
+            quiz: components["schemas"]["Quiz"] | null;
             revision: components["schemas"]["RevisionRef"] | null;
+            usage: components["schemas"]["GameUsage"];
         };
         /** @description A course with or without its cards, or as its player sees it. */
         GameAnswer: components["schemas"]["GameNested"] | components["schemas"]["Game"] | components["schemas"]["PlayInfo"];
@@ -1870,9 +2243,13 @@ export interface components {
             characters?: components["schemas"]["Character"][] | null;
             competencies?: components["schemas"]["Competency"][] | null;
             offers?: components["schemas"]["Offer"][] | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Of a quiz read-only: its passing score decides.
+             */
             points_to_pass?: number | null;
             questions?: components["schemas"]["Question"][] | null;
+            quiz?: components["schemas"]["QuizPatch"] | null;
             result_cards?: components["schemas"]["ResultCard"][] | null;
             stages?: components["schemas"]["Stage"][] | null;
             videos?: components["schemas"]["Media"][] | null;
@@ -1906,6 +2283,11 @@ export interface components {
             colour: string;
             /** @description Address of a picture. */
             cover: string | null;
+            /**
+             * Format: int64
+             * @description The uploaded picture; none: the scene that the course begins in.
+             */
+            cover_id: number | null;
             description: string;
             /**
              * Format: int32
@@ -1952,6 +2334,11 @@ export interface components {
             attempts?: number | null;
             /** @description `#rrggbb` */
             colour?: string | null;
+            /**
+             * Format: int64
+             * @description Id of an uploaded picture; null: the scene that the course begins in.
+             */
+            cover?: number | null;
             /** @description At most 2,000 characters. */
             description?: string | null;
             /**
@@ -1959,6 +2346,7 @@ export interface components {
              * @description Minutes.
              */
             estimated_duration?: number | null;
+            integration?: components["schemas"]["IntegrationPatch"] | null;
             /** @description In the catalogue of self-education. */
             is_self_assigned?: boolean | null;
             /**
@@ -1987,6 +2375,26 @@ export interface components {
              */
             period?: number | null;
         };
+        /** @description What deleting a course touches. */
+        GameUsage: {
+            /**
+             * Format: int64
+             * @description Assignments that learners have in their lists.
+             */
+            assignments: number;
+            /**
+             * Format: int64
+             * @description Attempts that came to an end.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Attempts that go on.
+             */
+            running: number;
+        };
+        /** @description A page of courses: rows, with `catalogue` rows of the catalogue, with `compact` rows for pickers. */
+        GamesAnswer: components["schemas"]["Page_GameRow"] | components["schemas"]["Page_CatalogueRow"] | components["schemas"]["Page_GameCompact"];
         /**
          * @description Male or female.
          * @enum {string}
@@ -2164,6 +2572,14 @@ export interface components {
             /** @description `0`: nobody who is new is mailed. */
             send_invitation?: string | null;
         };
+        /** @description A line of the file, and what is to be said about it. */
+        ImportRemark: {
+            /** @description A stable word. */
+            code: string;
+            /** @description 1 is the first. */
+            line: number;
+            message: string;
+        };
         /** @description What an import does, or would do. */
         ImportReport: {
             columns: components["schemas"]["ImportColumn"][];
@@ -2187,9 +2603,24 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description 1 is the first below the head.
+             * @description As a spreadsheet counts: the head is mostly 1.
              */
             row: number;
+        };
+        /** @description How a course is embedded in other pages. */
+        Integration: {
+            /** @description The origins whose pages may show it in a frame. */
+            allowed_origins: string[];
+            /** @description Whether it may be embedded at all. */
+            enabled: boolean;
+            result_webhook: components["schemas"]["ResultWebhook"] | null;
+        };
+        /** @description What changes; the rest stays. */
+        IntegrationPatch: {
+            /** @description `https://` and a host, with a port if it is another than 443; `http://` for this machine only. */
+            allowed_origins?: string[] | null;
+            enabled?: boolean | null;
+            result_webhook?: components["schemas"]["ResultWebhookPatch"] | null;
         };
         /** @description Work that goes on by itself. */
         Job: {
@@ -2465,6 +2896,51 @@ export interface components {
             }[];
         };
         /** @description A whole list. */
+        List_ResultTemplate: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** Format: int64 */
+                id: number;
+                name: string;
+                result_cards: components["schemas"]["ResultCard"][];
+            }[];
+        };
+        /** @description A whole list. */
+        List_Revision: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int64
+                 * @description Attempts that were begun on it.
+                 */
+                attempts: number;
+                /** @description New attempts begin on it. */
+                is_current: boolean;
+                /** Format: int32 */
+                max_points: number;
+                /** Format: int32 */
+                number: number;
+                /** Format: int32 */
+                points_to_pass: number;
+                /** Format: date-time */
+                published_at: string;
+                published_by: components["schemas"]["EmployeeRef"] | null;
+                /** Format: int32 */
+                questions_count: number;
+                title: string;
+            }[];
+        };
+        /** @description A whole list. */
         List_Role: {
             /**
              * Format: int64
@@ -2554,6 +3030,9 @@ export interface components {
                  */
                 progress: number;
                 question: components["schemas"]["PlayQuestion"] | null;
+                /** @description Of a quiz with movement: every question in the order of this attempt. */
+                questions?: components["schemas"]["QuestionMark"][] | null;
+                quiz: components["schemas"]["SessionQuiz"] | null;
                 result: components["schemas"]["SessionResult"] | null;
                 /** @description When over. */
                 skills?: components["schemas"]["PartScore"][] | null;
@@ -2567,6 +3046,11 @@ export interface components {
                  * @description How many answers are accepted.
                  */
                 step: number;
+                /**
+                 * Format: int64
+                 * @description Seconds until the attempt is over by itself; null: it never is.
+                 */
+                time_left_s: number | null;
             }[];
         };
         /** @description A place where the person is signed in. */
@@ -2581,6 +3065,15 @@ export interface components {
             id: number;
             /** Format: date-time */
             last_seen_at: string;
+        };
+        MarkRequest: {
+            /** @description Whether to come back to it. */
+            marked: boolean;
+            /**
+             * Format: int32
+             * @description The question.
+             */
+            question: number;
         };
         /** @description Fields of the own profile; what is left out stays. */
         MePatch: {
@@ -2709,7 +3202,11 @@ export interface components {
         NewGame: components["schemas"]["NewHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
         /** @description What a new course is. */
         NewHead: {
-            /** @description `game`. */
+            /**
+             * Format: int64
+             * @description A demo course or an own course to begin from.
+             */
+            from?: number | null;
             kind?: components["schemas"]["CourseKind"];
         };
         /** @description An organisation to add. */
@@ -2746,6 +3243,12 @@ export interface components {
              * @description Who holds it.
              */
             user?: number | null;
+        };
+        /** @description Result cards to keep. */
+        NewResultTemplate: {
+            /** @description At most 100 characters, unique in the account. */
+            name: string;
+            result_cards: components["schemas"]["ResultCard"][];
         };
         /** @description A role to make. */
         NewRole: {
@@ -2830,6 +3333,21 @@ export interface components {
             id: number;
             short_name: string;
         };
+        /** @description The caller's own result. */
+        OwnResult: {
+            /** Format: int64 */
+            attempts_used: number;
+            /** Format: double */
+            best_percent: number | null;
+            /** @description Key of the attempt that goes on. */
+            session: string | null;
+            status: components["schemas"]["OwnStatus"];
+        };
+        /**
+         * @description How the caller stands.
+         * @enum {string}
+         */
+        OwnStatus: "not_started" | "in_progress" | "passed" | "failed" | "not_completed";
         /** @description What one person's top bar has of its own. */
         OwnWhitelabel: {
             /** @description Address of the logo. */
@@ -2913,6 +3431,86 @@ export interface components {
                 started_at: string | null;
                 status: components["schemas"]["AppointmentStatus"];
                 user: components["schemas"]["EmployeeRef"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Asset: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** @description What is to be seen or heard, for people who do not see or hear it. */
+                alt: string;
+                /** Format: date-time */
+                created_at: string;
+                created_by: components["schemas"]["EmployeeRef"] | null;
+                /**
+                 * Format: double
+                 * @description Seconds.
+                 */
+                duration: number | null;
+                /** @description Of a character: its pictures by emotion. */
+                emotions?: {
+                    [key: string]: string;
+                } | null;
+                /**
+                 * Format: int32
+                 * @description Pixels.
+                 */
+                height: number | null;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: int64
+                 * @description Bytes, with everything that belongs to it.
+                 */
+                size: number;
+                /** @description A small picture of it. */
+                thumbnail: string | null;
+                title: string;
+                type: components["schemas"]["AssetType"];
+                /** @description Where it is, for everybody who knows the address. */
+                url: string;
+                /** @description The courses whose draft, cover or published content shows it. */
+                used_in: components["schemas"]["UsedIn"][];
+                /**
+                 * Format: int32
+                 * @description Pixels.
+                 */
+                width: number | null;
             }[];
             /**
              * Format: int64
@@ -3048,6 +3646,75 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_CatalogueRow: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description 0: unlimited.
+                 */
+                attempts: number;
+                colour: string;
+                /** @description Address of a picture. */
+                cover: string | null;
+                description: string;
+                /**
+                 * Format: int32
+                 * @description Minutes.
+                 */
+                estimated_duration: number | null;
+                has_audio: boolean;
+                has_goods: boolean;
+                has_video: boolean;
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["CourseKind"];
+                /** Format: int32 */
+                max_points: number;
+                own: components["schemas"]["OwnResult"];
+                /** Format: int32 */
+                questions_count: number;
+                /** @description What it trains. */
+                skills: string[];
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Employee: {
             /**
              * Format: int64
@@ -3111,6 +3778,51 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_GameCompact: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["CourseKind"];
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_GameRow: {
             /**
              * Format: int64
@@ -3149,6 +3861,11 @@ export interface components {
                 colour: string;
                 /** @description Address of a picture. */
                 cover: string | null;
+                /**
+                 * Format: int64
+                 * @description The uploaded picture; none: the scene that the course begins in.
+                 */
+                cover_id: number | null;
                 description: string;
                 /**
                  * Format: int32
@@ -3385,11 +4102,10 @@ export interface components {
              */
             organization: number[];
             /**
-             * Format: int64
-             * @description Role id.
+             * @description Role id, or `none`: without a role.
              * @default null
              */
-            role: number | null;
+            role: string | null;
             /**
              * @description Part of a name, email, phone or position, in any script and case.
              * @default null
@@ -3439,6 +4155,9 @@ export interface components {
              * @description Minutes.
              */
             estimated_duration: number | null;
+            has_audio: boolean;
+            has_goods: boolean;
+            has_video: boolean;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["CourseKind"];
@@ -3455,10 +4174,29 @@ export interface components {
              * @description Null: unlimited.
              */
             attempts_left: number | null;
+            /**
+             * Format: int32
+             * @description How many were begun.
+             */
+            attempts_used: number;
+            /**
+             * Format: date-time
+             * @description When the window of the assignment closes.
+             */
+            deadline: string | null;
             game: components["schemas"]["PlayGame"];
             mode: components["schemas"]["PlayMode"];
+            /** @description The pictures of the first card. */
+            preloads: string[];
             /** @description Key of the attempt that goes on. */
             session_in_progress: string | null;
+        };
+        /** @description A sound or a video of a card. */
+        PlayMedia: {
+            /** @description The same in words. */
+            alt: string;
+            title: string;
+            url: string;
         };
         /**
          * @description Who plays, and whether it counts. Stored as its word (`self` cannot name a variant, hence no
@@ -3466,18 +4204,39 @@ export interface components {
          * @enum {string}
          */
         PlayMode: "assigned" | "self" | "dry" | "public";
+        /** @description Goods that a card shows. */
+        PlayOffer: {
+            description: string;
+            /** Format: int32 */
+            id: number;
+            /** @description Address of a picture. */
+            picture: string | null;
+            price: string;
+            title: string;
+        };
         /** @description A card without anything that judges it. */
         PlayQuestion: {
             answers: components["schemas"]["PlayAnswer"][];
+            audio: components["schemas"]["PlayMedia"] | null;
             /** @description Address of the background. */
             background: string | null;
+            /** @description What is to be seen there. */
+            background_alt: string;
             character: components["schemas"]["PlayCharacter"] | null;
             emotion: components["schemas"]["Emotion"] | null;
             /** Format: int32 */
             id: number;
             name: string;
+            offers: components["schemas"]["PlayOffer"][];
+            stage: components["schemas"]["PlayStage"] | null;
             text: string;
             type: components["schemas"]["QuestionType"];
+            video: components["schemas"]["PlayMedia"] | null;
+        };
+        PlayStage: {
+            /** Format: int32 */
+            id: number;
+            title: string;
         };
         /** @description `true`, or the code of what is in the way. */
         Playable: boolean | components["schemas"]["Code"];
@@ -3666,11 +4425,174 @@ export interface components {
              */
             weight: number;
         };
+        /** @description What a call about one card says beside the card. */
+        QuestionDelete: {
+            /**
+             * Format: int32
+             * @description Of the course that was read; an older one is refused.
+             */
+            version: number | null;
+        };
+        /** @description A question in the map of an attempt. */
+        QuestionMark: {
+            /** @description Whether an answer stands. */
+            answered: boolean;
+            /**
+             * Format: int32
+             * @description The question.
+             */
+            id: number;
+            /** @description Whether the player has marked it to come back to. */
+            marked: boolean;
+        };
+        /** @description The cards in their order. */
+        QuestionOrder: {
+            /** @description Every card once, by id. */
+            order: number[];
+            /**
+             * Format: int32
+             * @description Of the course that was read; an older one is refused.
+             */
+            version: number | null;
+        };
+        /** @description A card and the version of the course. */
+        QuestionSaved: components["schemas"]["Question"] & {
+            /** Format: int32 */
+            version: number;
+        };
         /**
          * @description How many answers may be chosen.
          * @enum {string}
          */
         QuestionType: "single" | "multiple";
+        /** @description A card and the version that was read. */
+        QuestionWrite: components["schemas"]["Question"] & {
+            /**
+             * Format: int32
+             * @description Of the course that was read; an older one is refused.
+             */
+            version: number | null;
+        };
+        /** @description The cards of a course. */
+        QuestionsList: {
+            count: number;
+            results: components["schemas"]["Question"][];
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description How a quiz is asked, shown and judged. */
+        Quiz: components["schemas"]["QuizSettings"] & {
+            /** @description Whether there is a maximum of attempts. */
+            attempts_limited: boolean;
+            /**
+             * Format: int32
+             * @description The course's attempts; 0: not limited.
+             */
+            attempts_max: number;
+        };
+        /** @description A file with questions. */
+        QuizImportForm: {
+            /**
+             * Format: binary
+             * @description At most 8 MB.
+             */
+            file: string;
+            format: components["schemas"]["ExchangeFormat"];
+            /**
+             * Format: int64
+             * @description The quiz to add to; left out: a new one, named after the file.
+             */
+            game?: number | null;
+        };
+        /** @description What became of a file. */
+        QuizImported: {
+            /**
+             * Format: int64
+             * @description The quiz.
+             */
+            game: number;
+            /** @description Questions that it got. */
+            imported: number;
+            /** @description What was taken otherwise than the file says, at most 1,000. */
+            notes: components["schemas"]["ImportRemark"][];
+            notes_total: number;
+            /** @description Questions that were left out, at most 1,000. */
+            skipped: components["schemas"]["ImportRemark"][];
+            skipped_total: number;
+        };
+        /** @description What of them is to change; what is left out stays. */
+        QuizPatch: {
+            allow_movement?: boolean | null;
+            attempts_limited?: boolean | null;
+            /** Format: int32 */
+            attempts_max?: number | null;
+            failure_message?: string | null;
+            /**
+             * Format: int32
+             * @description Percent, 0-100.
+             */
+            passing_score?: number | null;
+            randomise_answers?: boolean | null;
+            randomise_questions?: boolean | null;
+            show_points?: boolean | null;
+            show_true_false?: boolean | null;
+            success_message?: string | null;
+            /**
+             * Format: int32
+             * @description Minutes; null: unlimited.
+             */
+            time_limit?: number | null;
+        };
+        /** @description How a quiz is asked, shown and judged. */
+        QuizSettings: {
+            /**
+             * @description Whether the player may go to any question and change answers until finishing.
+             * @default false
+             */
+            allow_movement: boolean;
+            /**
+             * @description What is told to who did not: rich text.
+             * @default
+             */
+            failure_message: string;
+            /**
+             * Format: int32
+             * @description Percent of the points that pass, 0-100.
+             * @default 70
+             */
+            passing_score: number;
+            /**
+             * @description Whether every attempt shows the answers in an order of its own.
+             * @default false
+             */
+            randomise_answers: boolean;
+            /**
+             * @description Whether every attempt asks in an order of its own.
+             * @default false
+             */
+            randomise_questions: boolean;
+            /**
+             * @description Whether the player is told points.
+             * @default true
+             */
+            show_points: boolean;
+            /**
+             * @description Whether the player is told what was right: after each answer and at the end, with movement at the end.
+             * @default true
+             */
+            show_true_false: boolean;
+            /**
+             * @description What is told to who passed: rich text.
+             * @default
+             */
+            success_message: string;
+            /**
+             * Format: int32
+             * @description Minutes of an attempt; none: unlimited.
+             * @default null
+             */
+            time_limit: number | null;
+        };
         Registered: {
             /** @description Where the confirmation was sent. */
             email: string;
@@ -3720,6 +4642,14 @@ export interface components {
              */
             step?: number | null;
         };
+        /** @description Body of a restore. */
+        Restore: {
+            /**
+             * Format: int32
+             * @description Of the course that was read; an older one is refused.
+             */
+            version: number | null;
+        };
         /** @description What the learner sees at the end, within a range of percents. */
         ResultCard: {
             /**
@@ -3761,6 +4691,48 @@ export interface components {
              * @description The head.
              * @default
              */
+            title: string;
+        };
+        /** @description Result cards kept for other courses. */
+        ResultTemplate: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            result_cards: components["schemas"]["ResultCard"][];
+        };
+        /** @description Where results are sent. */
+        ResultWebhook: {
+            has_secret: boolean;
+            /** @description Signs what is sent; only in the answer that made it. */
+            secret?: string | null;
+            url: string;
+        };
+        ResultWebhookPatch: {
+            /** @description Make a new secret in place of the old one. */
+            new_secret?: boolean;
+            /** @description `https://`, a public address. */
+            url: string;
+        };
+        /** @description A state of the course that was published. */
+        Revision: {
+            /**
+             * Format: int64
+             * @description Attempts that were begun on it.
+             */
+            attempts: number;
+            /** @description New attempts begin on it. */
+            is_current: boolean;
+            /** Format: int32 */
+            max_points: number;
+            /** Format: int32 */
+            number: number;
+            /** Format: int32 */
+            points_to_pass: number;
+            /** Format: date-time */
+            published_at: string;
+            published_by: components["schemas"]["EmployeeRef"] | null;
+            /** Format: int32 */
+            questions_count: number;
             title: string;
         };
         /** @description What is published. */
@@ -3869,6 +4841,9 @@ export interface components {
              */
             progress: number;
             question: components["schemas"]["PlayQuestion"] | null;
+            /** @description Of a quiz with movement: every question in the order of this attempt. */
+            questions?: components["schemas"]["QuestionMark"][] | null;
+            quiz: components["schemas"]["SessionQuiz"] | null;
             result: components["schemas"]["SessionResult"] | null;
             /** @description When over. */
             skills?: components["schemas"]["PartScore"][] | null;
@@ -3882,6 +4857,11 @@ export interface components {
              * @description How many answers are accepted.
              */
             step: number;
+            /**
+             * Format: int64
+             * @description Seconds until the attempt is over by itself; null: it never is.
+             */
+            time_left_s: number | null;
         };
         /** @description A standing answer. */
         SessionAnswer: {
@@ -3898,13 +4878,13 @@ export interface components {
             feedback: string;
             /**
              * Format: int32
-             * @description When over.
+             * @description When they may be told.
              */
             points?: number | null;
             /** Format: int32 */
             question: number;
             question_text: string;
-            /** @description When over; left out of a card that has no right answer. */
+            /** @description When it may be told; left out of a card that has no right answer. */
             right?: boolean | null;
             /** Format: int32 */
             step: number;
@@ -3917,12 +4897,24 @@ export interface components {
             kind: components["schemas"]["CourseKind"];
             title: string;
         };
+        /** @description What a quiz has beside a game. */
+        SessionQuiz: {
+            /** @description Whether the player may go to any question and finish when they like. */
+            allow_movement: boolean;
+            can_finish: boolean;
+            /** @description The standing answers of the question that is shown. */
+            chosen: number[];
+            questions_answered: number;
+            questions_total: number;
+        };
         /** @description What is shown at the end. */
         SessionResult: {
             emotion: components["schemas"]["Emotion"];
-            /** @description `card`. */
+            /** @description `card` of a game, `message` of a quiz. */
             kind: string;
             passed: boolean;
+            /** @description Address of a picture. */
+            picture: string | null;
             text: string;
             title: string;
         };
@@ -3974,6 +4966,10 @@ export interface components {
              */
             title: string;
         };
+        /** @description Skills of a course. */
+        SkillsList: {
+            results: components["schemas"]["CompetencySkills"][];
+        };
         /** @description A stage of the conversation. */
         Stage: {
             /**
@@ -4010,6 +5006,19 @@ export interface components {
             /** @description Name of a visitor, as the course asks for it. */
             name?: string | null;
         };
+        /** @description How much is stored, and how much may be. */
+        StorageUsage: {
+            /**
+             * Format: int64
+             * @description Bytes; null: as many as the disk holds.
+             */
+            limit: number | null;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            used: number;
+        };
         /** @description A division with everything below it. */
         StructureDivision: {
             children: components["schemas"]["StructureDivision"][];
@@ -4038,6 +5047,15 @@ export interface components {
          * @enum {string}
          */
         TimelinessKind: "no_deadline" | "on_time" | "due_soon" | "overdue" | "done_late";
+        /**
+         * @description What a file is for; a cover is kept as an image.
+         * @enum {string}
+         */
+        UploadType: "avatar" | "logo" | "background" | "character" | "image" | "audio" | "video" | "offer" | "cover";
+        /** @description A course that uses a file. */
+        UsedIn: {
+            game: components["schemas"]["UsingGame"];
+        };
         /** @description A person in full. */
         User: {
             account: components["schemas"]["AccountView"];
@@ -4085,6 +5103,11 @@ export interface components {
             /** @description Top bar, as it applies. */
             whitelabel: components["schemas"]["Whitelabel"];
         };
+        UsingGame: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
         /** @description Look of the top bar. */
         Whitelabel: {
             /** @description Address of the logo. */
@@ -4111,6 +5134,41 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAssets: {
+        parameters: {
+            query?: {
+                type?: components["schemas"]["AssetType"];
+                /** @description Part of the title, in any script and case. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Asset"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     createAsset: {
         parameters: {
             query?: never;
@@ -4125,6 +5183,122 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showStorageUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageUsage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asset"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetPatch"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4329,6 +5503,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createFrameToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrameToken"];
+                };
             };
             "4XX": {
                 headers: {
@@ -4625,8 +5828,8 @@ export interface operations {
                 organization?: number[];
                 /** @description On positions of these divisions or of any below them. */
                 division?: number[];
-                /** @description Role id. */
-                role?: number;
+                /** @description Role id, or `none`: without a role. */
+                role?: string;
                 /** @description In this group. */
                 group?: number;
                 /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
@@ -4675,8 +5878,8 @@ export interface operations {
                 organization?: number[];
                 /** @description On positions of these divisions or of any below them. */
                 division?: number[];
-                /** @description Role id. */
-                role?: number;
+                /** @description Role id, or `none`: without a role. */
+                role?: string;
                 /** @description In this group. */
                 group?: number;
                 /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
@@ -4723,8 +5926,8 @@ export interface operations {
                 organization?: number[];
                 /** @description On positions of these divisions or of any below them. */
                 division?: number[];
-                /** @description Role id. */
-                role?: number;
+                /** @description Role id, or `none`: without a role. */
+                role?: string;
                 /** @description In this group. */
                 group?: number;
                 /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
@@ -4899,7 +6102,10 @@ export interface operations {
     };
     showSession: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of a quiz with movement: makes this question the current one. */
+                question?: number;
+            };
             header?: never;
             path: {
                 key: string;
@@ -4938,6 +6144,72 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BackRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finishSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    markQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkRequest"];
             };
         };
         responses: {
@@ -5006,12 +6278,33 @@ export interface operations {
             query?: {
                 /** @description Part of the title, in any script and case. */
                 search?: string;
+                /** @description The whole title. */
+                title?: string;
+                kind?: "game" | "quiz";
+                /** @description `1`: quizzes too; `kind` wins. */
+                showQuizzes?: number;
                 is_published?: number;
                 is_self_assigned?: number;
+                /** @description `0`: without the demo courses. */
+                demo?: number;
+                /** @description `1`: the demo courses alone. */
+                is_demo?: number;
+                /** @description `1`: only those that the caller made. */
+                mine?: number;
                 /** @description Left out. */
                 exclude?: number[];
-                /** @description `title` or `updated_at`; with `-` downwards. */
+                /** @description Without the courses of this group. */
+                exclude_group?: number;
+                /** @description `title`, `updated_at`, `max_points` or `questions_count`; with `-` downwards. */
                 sort?: string;
+                /** @description `1`: rows for pickers. */
+                compact?: number;
+                /** @description `1`: the catalogue of self-education. */
+                catalogue?: number;
+                /** @description Of the catalogue: the whole title of a skill. */
+                skill?: string;
+                /** @description Of the catalogue: how the caller stands. */
+                status?: "not_started" | "in_progress" | "passed" | "failed" | "not_completed";
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */
@@ -5028,7 +6321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_GameRow"];
+                    "application/json": components["schemas"]["GamesAnswer"];
                 };
             };
             "4XX": {
@@ -5077,11 +6370,24 @@ export interface operations {
             query?: {
                 /** @description Part of the title, in any script and case. */
                 search?: string;
+                /** @description The whole title. */
+                title?: string;
+                kind?: "game" | "quiz";
+                /** @description `1`: quizzes too; `kind` wins. */
+                showQuizzes?: number;
                 is_published?: number;
                 is_self_assigned?: number;
+                /** @description `0`: without the demo courses. */
+                demo?: number;
+                /** @description `1`: the demo courses alone. */
+                is_demo?: number;
+                /** @description `1`: only those that the caller made. */
+                mine?: number;
                 /** @description Left out. */
                 exclude?: number[];
-                /** @description `title` or `updated_at`; with `-` downwards. */
+                /** @description Without the courses of this group. */
+                exclude_group?: number;
+                /** @description `title`, `updated_at`, `max_points` or `questions_count`; with `-` downwards. */
                 sort?: string;
             };
             header?: never;
@@ -5126,6 +6432,91 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PlayInfo"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listResultTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ResultTemplate"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createResultTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewResultTemplate"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultTemplate"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteResultTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -5283,6 +6674,319 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Findings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionsList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionWrite"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSaved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    orderQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionsList"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                qid: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSaved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                qid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionDelete"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                qid: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionWrite"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionSaved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listRevisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Revision"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restoreRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listSkills: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillsList"];
                 };
             };
             "4XX": {
@@ -6178,6 +7882,69 @@ export interface operations {
             };
         };
     };
+    importQuiz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["QuizImportForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuizImported"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportQuiz: {
+        parameters: {
+            query: {
+                /** @description `gift` or `moodle_xml`. */
+                format: components["schemas"]["ExchangeFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     registerAccountAlias: {
         parameters: {
             query?: never;
@@ -6554,6 +8321,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoleAssigned"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showDemoCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoShown"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoShown"];
                 };
             };
             "4XX": {

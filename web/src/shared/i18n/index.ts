@@ -1,5 +1,6 @@
 import i18n, { type ReadCallback } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { storage } from '@/shared/lib/storage';
 import { codeOf, isLocale, LOCALE_CODES, LOCALES, type LocaleCode } from './locales';
 
 const STORED = 'rozmova.locale';
@@ -12,7 +13,7 @@ const load = async (tag: string, namespace: string) => {
 };
 
 const storedCode = (): LocaleCode => {
-  const stored = localStorage.getItem(STORED);
+  const stored = storage.get(STORED);
   if (isLocale(stored)) return stored;
   const known = navigator.languages.find((language) =>
     LOCALE_CODES.some((code) => LOCALES[code].tag === language.slice(0, 2)),
@@ -46,7 +47,7 @@ export const i18nReady = i18n
 
 /** Changes the language of this browser; what the server remembers is the caller's to change. */
 export async function setLocale(code: LocaleCode) {
-  localStorage.setItem(STORED, code);
+  storage.set(STORED, code);
   await i18n.changeLanguage(LOCALES[code].tag);
 }
 

@@ -30,11 +30,13 @@ export const SECTIONS = [
 
 const GROUPS = ['control', 'training', 'reports'] as const;
 
-/** The menu of a learner, the same for everybody. */
-export const LEARNER_SECTIONS = [
+export const SELF_EDUCATION: Codename = 'self_pass_games';
+
+const LEARNER_SECTIONS = [
   { name: 'myTraining', to: '/user/assignments' },
+  { name: 'selfEducation', to: '/user/self-education', need: SELF_EDUCATION },
   { name: 'profile', to: '/user/profile' },
-] as const;
+] as const satisfies readonly { name: string; to: string; need?: Need }[];
 
 export type Section = (typeof SECTIONS)[number];
 export type SectionName = Section['name'];
@@ -53,3 +55,7 @@ export const adminMenu = (mine: readonly Codename[]) =>
     group,
     entries: SECTIONS.filter((section) => section.group === group && allows(mine, section.need)),
   })).filter(({ entries }) => entries.length > 0);
+
+/** The menu of a learner as these rights show it. */
+export const learnerMenu = (mine: readonly Codename[]) =>
+  LEARNER_SECTIONS.filter((section) => !('need' in section) || allows(mine, section.need));

@@ -1,4 +1,5 @@
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useWindowEvent } from '@mantine/hooks';
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { api, http } from '@/shared/api/client';
@@ -10,10 +11,30 @@ import { adminMode, subscribe, token } from './token';
 
 export type Me = components['schemas']['User'];
 
-export const meQuery = api.queryOptions('get', '/api/users/me/', {}, { staleTime: 60_000 });
+export const meQuery = api.queryOptions(
+  'get',
+  '/api/users/me/',
+  {},
+  { staleTime: 60_000, meta: { quiet: true } },
+);
 
 /** The signed-in person. Only below a private route, where the guard has loaded it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+const WATCHED_EVERY_MS = 60_000;
+
+/**
+ * Asks anew who is signed in, every minute while the page is seen and whenever one comes back to it: rights that
+ * changed count, and a session that was ended elsewhere ends here.
+ */
+export function useWatchMe() {
+  const { refetch } = useQuery({
+    ...meQuery,
+    refetchInterval: WATCHED_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  useWindowEvent('focus', () => void refetch({ cancelRefetch: false }));
+}
 
 export const useCan = (need: Need) => allows(useMe().permissions, need);
 

@@ -1,3 +1,5 @@
+import { storage } from './storage';
+
 /** Where the session token and the admin-mode flag live in this browser. Everything else asks these two. */
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -16,7 +18,7 @@ export const subscribe = (listener: Listener) => {
 };
 
 export const token = {
-  get: () => localStorage.getItem(TOKEN),
+  get: () => storage.get(TOKEN),
   set: (value: string) => {
     localStorage.setItem(TOKEN, value);
     tell();
@@ -29,7 +31,7 @@ export const token = {
 };
 
 export const adminMode = {
-  get: () => localStorage.getItem(MODE) === '1',
+  get: () => storage.get(MODE) === '1',
   set: (on: boolean) => {
     if (on) localStorage.setItem(MODE, '1');
     else localStorage.removeItem(MODE);

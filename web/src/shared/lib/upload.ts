@@ -11,7 +11,12 @@ type Progress = (share: number) => void;
  * Sends a form with files. The one place that does not use `fetch`: only an XMLHttpRequest tells how much of a
  * long file has left. Failures are the same errors that every other call answers.
  */
-export function upload<T>(path: string, form: FormData, onProgress?: Progress): Promise<T> {
+export function upload<T>(
+  path: string,
+  form: FormData,
+  onProgress?: Progress,
+  signal?: AbortSignal,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${location.origin}${path}`);
@@ -24,6 +29,8 @@ export function upload<T>(path: string, form: FormData, onProgress?: Progress): 
       };
     request.onerror = () =>
       reject({ status: 0, code: 'network', message: i18n.t('errors:network') } satisfies ApiError);
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as T);

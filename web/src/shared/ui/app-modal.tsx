@@ -28,7 +28,10 @@ export function AppModal({ closeOnEscape = true, ...props }: ModalProps) {
       if (event.key !== 'Escape' || event.isComposing || !closeOnEscape || open.at(-1) !== id) return;
       // A list that is open in a field takes the key for itself and says so here.
       const field = event.target instanceof Element ? event.target : null;
-      if (field?.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
+      if (field?.getAttribute('data-mantine-stop-propagation') === 'true') return;
+      // The key is used up: what lies below keeps its selection.
+      event.preventDefault();
+      onClose();
     },
     { capture: true },
   );

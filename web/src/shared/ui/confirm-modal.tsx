@@ -11,6 +11,8 @@ type Props = {
   children: ReactNode;
   /** Repeats the verb. */
   confirm: string;
+  /** What the way back is called. */
+  cancel?: string;
   danger?: boolean;
   loading?: boolean;
   error?: string | null;
@@ -19,7 +21,17 @@ type Props = {
 };
 
 /** Asks before what cannot be taken back; the focus starts on Cancel. */
-export function ConfirmModal({ opened, title, children, confirm, danger, loading, error, ...on }: Props) {
+export function ConfirmModal({
+  opened,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger,
+  loading,
+  error,
+  ...on
+}: Props) {
   const { t } = useTranslation();
   return (
     <AppModal opened={opened} onClose={on.onClose} title={title}>
@@ -32,7 +44,7 @@ export function ConfirmModal({ opened, title, children, confirm, danger, loading
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={on.onClose} data-autofocus>
-            {t('cancel')}
+            {cancel ?? t('cancel')}
           </Button>
           <Button color={danger ? 'red' : undefined} loading={loading} onClick={on.onConfirm}>
             {confirm}

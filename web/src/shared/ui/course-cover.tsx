@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { shades } from '@/shared/theme/shades';
 
@@ -43,14 +43,29 @@ function tiles(id: number, colour: string) {
 
 type Props = { id: number; cover?: string | null; colour?: string | null; className?: string };
 
-/** A course's picture; without one, a patchwork of the course's colour. Decoration: the title always stands beside it. */
+/**
+ * A course's picture, uploaded or of its first scene; without one, or when it does not come, a patchwork of the
+ * course's colour. Decoration: the title always stands beside it.
+ */
 export function CourseCover({ id, cover, colour, className }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const picture = cover && cover !== broken ? cover : null;
   const own =
     colour && /^#[0-9a-f]{6}$/i.test(colour)
       ? colour
       : (COURSE_COLOURS[id % COURSE_COLOURS.length] ?? COURSE_COLOURS[0]);
-  const drawn = useMemo(() => (cover ? [] : tiles(id, own)), [cover, id, own]);
-  if (cover) return <img className={className} src={cover} alt="" />;
+  const drawn = useMemo(() => (picture ? [] : tiles(id, own)), [picture, id, own]);
+  if (picture)
+    return (
+      <img
+        className={className}
+        src={picture}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(picture)}
+      />
+    );
   return (
     <svg
       className={className}

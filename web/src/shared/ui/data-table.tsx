@@ -18,7 +18,18 @@ export type Column<T> = {
   /** Never broken over two lines: dates, numbers. */
   nowrap?: boolean;
   width?: number | string;
+  /** Narrower than this it is not read: then the table is scrolled sideways. */
+  minWidth?: number;
 };
+
+const NARROWEST = 640;
+const FIRST_COLUMN = 220;
+const COLUMN = 120;
+const BOX = 44;
+const ACTIONS = 56;
+
+const leastOf = <T,>({ minWidth, width }: Column<T>, place: number) =>
+  minWidth ?? (typeof width === 'number' ? width : place === 0 ? FIRST_COLUMN : COLUMN);
 
 export type DataTableProps<T> = {
   label: string;
@@ -53,21 +64,32 @@ function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
     selection,
   );
 
+  const least = columns.reduce(
+    (sum, column, place) => sum + leastOf(column, place),
+    (boxes ? BOX : 0) + (actions ? ACTIONS : 0),
+  );
+
   return (
-    <Table.ScrollContainer minWidth={640} type="native">
+    <Table.ScrollContainer minWidth={Math.max(NARROWEST, least)} type="native" className={classes.scroll}>
       <Table aria-label={label} aria-busy={stale} className={classes.table} data-stale={stale || undefined}>
         <Table.Thead>
           <Table.Tr>
             {boxes && (
-              <Table.Th w={44}>
+              <Table.Th w={BOX}>
                 <Checkbox aria-label={t('selectAll')} {...boxes.page} />
               </Table.Th>
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            {columns.map((column, place) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                least={leastOf(column, place)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {actions && (
-              <Table.Th w={56}>
+              <Table.Th w={ACTIONS}>
                 <span className={classes.unseen}>{t('actions')}</span>
               </Table.Th>
             )}
@@ -98,9 +120,9 @@ function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
   );
 }
 
-type HeadProps<T> = { column: Column<T>; sort?: string; onSort?: (next: string) => void };
+type HeadProps<T> = { column: Column<T>; least: number; sort?: string; onSort?: (next: string) => void };
 
-function HeadCell<T>({ column, sort, onSort }: HeadProps<T>) {
+function HeadCell<T>({ column, least, sort, onSort }: HeadProps<T>) {
   const isDown = sort === `-${column.id}`;
   const isUp = sort === column.id;
   const Icon = isDown ? IconArrowDown : isUp ? IconArrowUp : IconArrowsSort;
@@ -108,6 +130,7 @@ function HeadCell<T>({ column, sort, onSort }: HeadProps<T>) {
     <Table.Th
       scope="col"
       w={column.width}
+      miw={least}
       ta={column.align}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Popover, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ type Props<T extends string> = {
   single?: boolean;
   /** With `single`: what "no filter" is called. */
   all?: string;
+  /** With `single`: the choice that holds from the start; the chip names it, but does not stand out by it. */
+  usual?: T;
 };
 
 /** From here on a list is searched, not read through. */
@@ -21,7 +23,7 @@ const SHOWN = 100;
 
 /** One fixed-height chip per filter; the words or the count on it say what is chosen. */
 export function FilterChip<T extends string>(props: Props<T>) {
-  const { label, options, value, single } = props;
+  const { label, options, value, single, usual } = props;
   const [first] = value;
   const chosen = options.find((option) => option.value === first)?.label;
   const text = single && chosen ? `${label}: ${chosen}` : `${label} · ${value.length}`;
@@ -29,14 +31,14 @@ export function FilterChip<T extends string>(props: Props<T>) {
     <Popover position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button
-          variant={value.length > 0 ? 'light' : 'default'}
+          variant={first !== undefined && first !== usual ? 'light' : 'default'}
           fw={500}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {value.length > 0 ? text : label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown maw={420}>
+      <Popover.Dropdown maw="min(420px, calc(100vw - 24px))">
         <Choices {...props} />
       </Popover.Dropdown>
     </Popover>
@@ -68,7 +70,8 @@ function Choices<T extends string>({ label, options, value, onChange, single, al
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <ScrollArea.Autosize mah={320}>
+      {/* Long names are broken: the list is never wider than the screen. */}
+      <Box mah={320} style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}>
         {single ? (
           <Radio.Group
             aria-label={label}
@@ -91,7 +94,7 @@ function Choices<T extends string>({ label, options, value, onChange, single, al
             </Stack>
           </Checkbox.Group>
         )}
-      </ScrollArea.Autosize>
+      </Box>
       {shown.length > SHOWN && (
         <Text fz="sm" c="dimmed">
           {t('moreOptions', { count: shown.length - SHOWN })}

@@ -1,13 +1,14 @@
 use serde_json::json;
 
 use super::*;
+use crate::course::{QuestionType, QuizSettings};
 
 /// Changes a clean course, and what is then found: errors, warnings.
 #[test]
 fn one_mistake_at_a_time() {
     type Change = fn(&mut Content);
     let table: [(Change, &[&str], &[&str]); 21] = [
-        (|c| c.questions[1].kind = crate::course::QuestionType::Multiple, &["multiple_in_game 2"], &[]),
+        (|c| c.questions[1].kind = QuestionType::Multiple, &["multiple_in_game 2"], &[]),
         (|c| c.questions[1].text = "<p>&nbsp;</p>".into(), &["empty_text 2"], &[]),
         (|c| c.questions[1].text = "<p><img src=\"/x.png\"></p>".into(), &[], &[]),
         (|c| c.questions[1].answers[1].text = "<p></p>".into(), &["empty_text 2/2"], &[]),
@@ -96,4 +97,29 @@ fn a_missing_file_is_named_at_the_first_card_that_uses_it() {
     assert_eq!(marks(&content, &findings.errors), ["missing_media 2"]);
     let params = &findings.errors[0].params;
     assert_eq!((params["kind"].as_str(), params["file"].as_str()), ("background", "Office"));
+}
+
+#[test]
+fn a_quiz_has_rules_of_its_own() {
+    let settings = |percent| Some(QuizSettings { passing_score: percent, ..QuizSettings::default() });
+    let checked = |mut content: Content, percent| {
+        content.quiz = settings(percent);
+        content.points_to_pass = 0;
+        let findings = check_game(&content);
+        (marks(&content, &findings.errors), marks(&content, &findings.warnings), findings.max_points)
+    };
+    assert_eq!(checked(Content::default(), 70), (vec!["no_questions".into()], vec![], 0));
+    // Neither a start, nor connections, nor a character are needed, and every question's points are to be won.
+    let mut content = sketch("2 +. -. | 3 -. +?");
+    content.questions[0].is_start = false;
+    assert_eq!(checked(content.clone(), 70), (vec![], vec![], 5));
+    assert_eq!(checked(content.clone(), 101).0, ["passing_score"]);
+    assert_eq!(checked(content, -1).0, ["passing_score"]);
+    let several = sketch("1 +. +. -. | 1 -. -. | 1 +.");
+    let (errors, warnings, _) = checked(several.clone(), 0);
+    assert_eq!(errors, ["no_right_answer 2", "several_right_answers 1"]);
+    assert_eq!(warnings, ["one_answer 3"]);
+    let mut multiple = several;
+    multiple.questions[0].kind = QuestionType::Multiple;
+    assert_eq!(checked(multiple, 0).0, ["no_right_answer 2"]);
 }

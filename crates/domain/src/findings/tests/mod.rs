@@ -9,7 +9,7 @@ mod content;
 mod results;
 
 fn check_game(content: &Content) -> Findings {
-    let facts = CourseFacts { title: "Refund", known_assets: &|id| id < 200, kind: CourseKind::Game };
+    let facts = CourseFacts { title: "Refund", known_assets: &|id| id < 200 };
     check(content, &facts)
 }
 
@@ -97,7 +97,7 @@ fn a_loop_names_its_cards() {
 fn titles() {
     for (title, errors) in [("Гра", 1), ("", 1), ("  ab  ", 1), ("Game", 0), ("Довга назва", 0)]
     {
-        let facts = CourseFacts { title, known_assets: &|_| true, kind: CourseKind::Game };
+        let facts = CourseFacts { title, known_assets: &|_| true };
         let found = check(&clean(), &facts).errors;
         assert_eq!(found.iter().filter(|one| one.code == FindingCode::ShortTitle).count(), errors);
     }

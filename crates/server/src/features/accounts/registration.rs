@@ -16,7 +16,10 @@ use super::{CONFIRM_WITHIN, KeyKind, TRIAL, issue};
 use crate::{
     app::App,
     config::Registration,
-    features::people::{NewPerson, insert_person},
+    features::{
+        courses,
+        people::{NewPerson, insert_person},
+    },
     http::{
         body::Body,
         error::{Check, Code, ErrorBody, Result},
@@ -198,6 +201,7 @@ pub async fn create_account(app: &App, tx: &Tx, new: &NewAccount) -> Result<(Sco
         ..Default::default()
     };
     let person = insert_person(app, &data, tx, person).await?;
+    courses::give(&data, tx, new.language, now).await?;
     Ok((data, person))
 }
 

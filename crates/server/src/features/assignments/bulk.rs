@@ -14,7 +14,7 @@ use crate::{
     app::App,
     features::{
         courses::visible_to,
-        people::{ChosenPerson, PeopleFilter, load_people},
+        people::{ChosenPerson, PeopleFilter, WithRole, load_people},
     },
     http::{
         body::Body,
@@ -251,7 +251,15 @@ async fn courses(
         .all(tx.reader())
         .await?;
     let found: HashMap<i64, course::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
-    if games.iter().any(|game| !found.contains_key(&game.game)) {
+    let unknown: Vec<i64> = games.iter().map(|game| game.game).filter(|id| !found.contains_key(id)).collect();
+    if !unknown.is_empty() {
+        let demo = data
+            .find::<course::Model>()
+            .filter(course::Column::Id.is_in(unknown))
+            .filter(course::Column::DemoKey.is_not_null());
+        if demo.one(tx.reader()).await?.is_some() {
+            return Err(Code::Forbidden.into());
+        }
         return Err(Error::field("games", Text::new("field-unknown")));
     }
     Ok(found)
@@ -266,7 +274,10 @@ fn filters(body: &BulkAssignment) -> Vec<PeopleFilter> {
     if !body.organizations.is_empty() {
         filters.push(PeopleFilter { organization: body.organizations.clone(), ..PeopleFilter::default() });
     }
-    let roles = body.roles.iter().map(|role| PeopleFilter { role: Some(*role), ..PeopleFilter::default() });
+    let roles = body
+        .roles
+        .iter()
+        .map(|role| PeopleFilter { role: Some(WithRole::Id(*role)), ..PeopleFilter::default() });
     let groups =
         body.groups.iter().map(|group| PeopleFilter { group: Some(*group), ..PeopleFilter::default() });
     filters.extend(roles.chain(groups));

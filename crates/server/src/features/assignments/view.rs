@@ -13,7 +13,8 @@ use crate::{
     app::App,
     features::{
         accounts,
-        courses::{GameRef, course_cover},
+        courses::GameRef,
+        media,
         people::{EmployeeRef, refs_by_id},
         play::facts,
     },
@@ -138,7 +139,7 @@ impl Around {
                 id: course.id,
                 title: course.title.clone(),
                 kind: course.kind,
-                cover: course_cover(course.cover_asset),
+                cover: media::cover(course.cover_url.as_deref(), course.cover_asset),
                 colour: course.colour.clone(),
                 estimated_duration: course.estimated_duration,
             },

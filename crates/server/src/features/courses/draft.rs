@@ -11,8 +11,9 @@ use rozmova_store::course;
 use sea_orm::ActiveValue::Set;
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::{rich_text, view::PublicName};
+use super::{quiz::QuizPatch, rich_text, view::PublicName};
 use crate::{
+    features::integration::IntegrationPatch,
     http::{
         body::{given, parse},
         error::{Check, Result},
@@ -32,9 +33,10 @@ pub(super) struct PatchHead {
 /// What a new course is.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub(super) struct NewHead {
-    /// `game`.
     #[serde(default)]
     pub(super) kind: CourseKind,
+    /// A demo course or an own course to begin from.
+    pub(super) from: Option<i64>,
 }
 
 /// Fields of a course; what is left out stays, a list replaces the whole list.
@@ -48,7 +50,9 @@ pub(super) struct Patch<H> {
 impl<H: DeserializeOwned> Patch<H> {
     /// Reads each part by itself: a flattened one could not name the field that is wrong.
     pub(super) fn read(body: &[u8]) -> Result<Self> {
-        Ok(Self { head: parse(body)?, settings: parse(body)?, parts: parse(body)? })
+        let (head, mut settings, parts): (H, Settings, Parts) = (parse(body)?, parse(body)?, parse(body)?);
+        settings.attempts = parts.attempts().or(settings.attempts);
+        Ok(Self { head, settings, parts })
     }
 }
 
@@ -101,6 +105,12 @@ pub(super) struct Settings {
     public_name: Option<PublicName>,
     /// In the catalogue of self-education.
     is_self_assigned: Option<bool>,
+    /// Id of an uploaded picture; null: the scene that the course begins in.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    pub(super) cover: Option<Option<i64>>,
+    /// Merged into what is there.
+    integration: Option<IntegrationPatch>,
 }
 
 /// Waits for publishing.
@@ -122,8 +132,11 @@ pub(super) struct Parts {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i32>)]
     background: Option<Option<i32>>,
+    /// Of a quiz read-only: its passing score decides.
     points_to_pass: Option<i32>,
     allow_back: Option<bool>,
+    /// Of a quiz: merged into what is there.
+    quiz: Option<QuizPatch>,
 }
 
 const MAX_MINUTES: i32 = 1_440;
@@ -131,14 +144,20 @@ const MAX_DAYS: i32 = 3_650;
 const MAX_ATTEMPTS: i32 = 1_000;
 
 impl Settings {
-    /// Writes what is given into the row, noting what is wrong. `title` is needed for a new course.
-    pub(super) fn fill(self, row: &mut course::ActiveModel, check: &mut Check, new: bool) {
+    /// Writes what is given into the row, noting what is wrong. `title` is needed for a new course. What is stored
+    /// elsewhere is handed back.
+    pub(super) fn fill(
+        self,
+        row: &mut course::ActiveModel,
+        check: &mut Check,
+        new: bool,
+    ) -> Option<IntegrationPatch> {
         if new || self.title.is_some() {
             let title = check.field("title", rules::title(&self.title.unwrap_or_default()));
             set_title(row, title);
         }
         if let Some(text) = self.description {
-            row.description = Set(check.field("description", rules::description(&text, 2_000)));
+            set_description(row, check.field("description", rules::description(&text, 2_000)));
         }
         if let Some(text) = self.colour {
             row.colour = Set(check.field("colour", rules::hex_colour(&text)));
@@ -164,6 +183,11 @@ impl Settings {
         if let Some(on) = self.is_self_assigned {
             row.is_self_assigned = Set(on);
         }
+        let mut integration = self.integration;
+        if let Some(patch) = &mut integration {
+            patch.check(check);
+        }
+        integration
     }
 }
 
@@ -182,7 +206,18 @@ pub(crate) fn set_title(row: &mut course::ActiveModel, title: String) {
     row.title = Set(title);
 }
 
+/// A description and the key that the catalogue searches.
+pub(crate) fn set_description(row: &mut course::ActiveModel, description: String) {
+    row.description_key = Set(search_key(&description));
+    row.description = Set(description);
+}
+
 impl Parts {
+    /// The attempts that the settings of a quiz give the course.
+    pub(super) fn attempts(&self) -> Option<i32> {
+        self.quiz.as_ref().and_then(QuizPatch::attempts)
+    }
+
     /// Whether anything is given.
     pub(super) fn is_empty(&self) -> bool {
         self.questions.is_none()
@@ -198,6 +233,7 @@ impl Parts {
             && self.background.is_none()
             && self.points_to_pass.is_none()
             && self.allow_back.is_none()
+            && self.quiz.as_ref().is_none_or(|quiz| !quiz.changes_content())
     }
 
     /// Puts what is given into the content and makes it fit to be stored.
@@ -218,14 +254,26 @@ impl Parts {
         replace(&mut content.background, self.background);
         replace(&mut content.points_to_pass, self.points_to_pass);
         replace(&mut content.allow_back, self.allow_back);
-        content.normalise();
-        // Lengths first: what is too long is not worth cleaning.
-        check_shape(content)?;
-        content.assign_ids();
-        content.mend_links();
-        rich_text::clean_content(content);
-        Ok(())
+        if let (Some(quiz), Some(patch)) = (&mut content.quiz, self.quiz) {
+            patch.apply(quiz);
+        }
+        put_in_order(content)
     }
+}
+
+/// Makes a content that somebody sent fit to be stored.
+///
+/// # Errors
+/// 400 with the path of each field that cannot be stored.
+pub(super) fn put_in_order(content: &mut Content) -> Result<()> {
+    content.normalise();
+    // Lengths first: what is too long is not worth cleaning.
+    check_shape(content)?;
+    content.assign_ids();
+    content.mend_links();
+    content.settle_passing();
+    rich_text::clean_content(content);
+    Ok(())
 }
 
 fn replace<T>(place: &mut T, given: Option<T>) {
@@ -261,10 +309,29 @@ pub(crate) fn fill_figures(
     row.problems_count = Set(count(problems));
     row.points_to_pass = Set(content.points_to_pass);
     row.max_points = Set(max_points);
-    row.has_video = Set(content.questions.iter().any(|card| card.video.is_some()));
-    row.has_audio = Set(content.questions.iter().any(|card| card.audio.is_some()));
-    row.has_goods = Set(content.questions.iter().any(|card| !card.offers.is_empty()));
+    let has = Has::of(content);
+    row.has_video = Set(has.video);
+    row.has_audio = Set(has.audio);
+    row.has_goods = Set(has.goods);
     row.cover_asset = Set(cover_asset(content));
+}
+
+/// What cards carry beside texts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Has {
+    pub(super) video: bool,
+    pub(super) audio: bool,
+    pub(super) goods: bool,
+}
+
+impl Has {
+    pub(super) fn of(content: &Content) -> Self {
+        Self {
+            video: content.questions.iter().any(|card| card.video.is_some()),
+            audio: content.questions.iter().any(|card| card.audio.is_some()),
+            goods: content.questions.iter().any(|card| !card.offers.is_empty()),
+        }
+    }
 }
 
 /// The scene that the course begins in.

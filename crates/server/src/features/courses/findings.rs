@@ -1,14 +1,13 @@
 //! Findings of a draft, in the language of the author.
 
 use rozmova_domain::{
-    course::{Content, CourseKind},
+    course::Content,
     findings::{self, CourseFacts, FindingCode},
     language::Language,
 };
 use serde::Serialize;
 
-use super::library;
-use crate::texts::Text;
+use crate::{features::media::Addresses, texts::Text};
 
 /// What stands in the way of publishing, and what may be a slip.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -38,8 +37,8 @@ pub(super) struct Finding {
 }
 
 /// Looks a content over. Long for a large course: call it where blocking is allowed.
-pub(super) fn check(title: &str, kind: CourseKind, content: &Content) -> findings::Findings {
-    findings::check(content, &CourseFacts { title, kind, known_assets: &library::known })
+pub(crate) fn check(title: &str, content: &Content, media: &Addresses) -> findings::Findings {
+    findings::check(content, &CourseFacts { title, known_assets: &|asset| media.known(asset) })
 }
 
 impl Findings {

@@ -1,11 +1,16 @@
 //! Publishing: a draft without blocking findings becomes an immutable revision.
 
-use rozmova_domain::{course::Content, findings::FindingCode};
-use rozmova_store::{Scoped, Tx, course, revision};
+use std::collections::HashSet;
+
+use rozmova_domain::{course::Content, findings::FindingCode, text::search_key};
+use rozmova_store::{Scoped, Tx, course, course_skill, revision};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, QuerySelect};
 
-use super::findings::Findings;
-use crate::http::error::{Code, Error, Result};
+use super::{draft::Has, findings::Findings};
+use crate::{
+    features::media,
+    http::error::{Code, Error, Result},
+};
 
 /// # Errors
 /// 400 with the findings when any of them blocks.
@@ -28,7 +33,6 @@ pub(crate) async fn freeze(
     tx: &Tx,
     course: &course::Model,
     content: &Content,
-    max_points: i32,
     by: i64,
 ) -> Result<i64> {
     let last: Option<Option<i32>> = data
@@ -40,17 +44,48 @@ pub(crate) async fn freeze(
         .one(tx.reader())
         .await?;
     let number = last.flatten().unwrap_or(0) + 1;
+    let has = Has::of(content);
     let row = revision::ActiveModel {
         course_id: Set(course.id),
         number: Set(Some(number)),
         draft_version: Set(course.version),
         title: Set(course.title.clone()),
         content: Set(serde_json::to_string(content)?),
-        max_points: Set(max_points),
+        max_points: Set(course.max_points),
         points_to_pass: Set(content.points_to_pass),
+        questions_count: Set(i32::try_from(content.questions.len()).unwrap_or(i32::MAX)),
+        has_video: Set(has.video),
+        has_audio: Set(has.audio),
+        has_goods: Set(has.goods),
         created_by: Set(Some(by)),
         created_at: Set(course.updated_at),
         ..Default::default()
     };
-    Ok(data.insert(row, tx).await?.id)
+    let revision = data.insert(row, tx).await?.id;
+    media::note_published(data, tx, course.id, content).await?;
+    note_skills(data, tx, course.id, content).await?;
+    Ok(revision)
+}
+
+/// What the catalogue says the course trains.
+async fn note_skills(data: &Scoped, tx: &Tx, course: i64, content: &Content) -> Result<()> {
+    data.delete::<course_skill::Model>()
+        .filter(course_skill::Column::CourseId.eq(course))
+        .exec(tx.reader())
+        .await?;
+    let mut seen = HashSet::new();
+    let skills = content.competencies.iter().flat_map(|competency| &competency.skills);
+    let rows = skills.map(|skill| (search_key(&skill.title), &skill.title)).filter(|(key, _)| {
+        // The same skill may stand in two competencies.
+        !key.is_empty() && seen.insert(key.clone())
+    });
+    let rows = rows
+        .map(|(key, title)| course_skill::ActiveModel {
+            course_id: Set(course),
+            title: Set(title.clone()),
+            title_key: Set(key),
+            ..Default::default()
+        })
+        .collect();
+    Ok(data.insert_many::<course_skill::Model>(rows, tx).await?)
 }

@@ -1,19 +1,24 @@
-use rozmova_domain::course::Content;
-use rozmova_store::{Scoped, course, draft, revision};
+use rozmova_domain::{
+    course::{Content, CourseKind},
+    text::search_key,
+};
+use rozmova_store::{Scoped, course, draft, group, revision};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Order,
+    ColumnTrait, Condition, ConnectionTrait, ModelTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    sea_query::Order,
 };
 use serde::Deserialize;
 
 use super::{
-    access::visible_to,
+    access::{visible_or_demo, visible_to},
     view::{GameCompact, GameRow},
 };
 use crate::{
+    app::App,
     features::people::{EmployeeRef, refs_by_id},
     http::{
         caller::Me,
-        error::Result,
+        error::{Code, Error, Result},
         listing::{Page, PageParams, sort},
         query::flag,
     },
@@ -25,31 +30,65 @@ use crate::{
 #[serde(default)]
 pub(super) struct GameFilter {
     /// Part of the title, in any script and case.
-    search: Option<String>,
+    pub(super) search: Option<String>,
+    /// The whole title.
+    pub(super) title: Option<String>,
+    #[param(inline)]
+    pub(super) kind: Option<CourseKind>,
+    /// `1`: quizzes too; `kind` wins.
+    #[serde(rename = "showQuizzes", deserialize_with = "flag")]
+    #[param(rename = "showQuizzes", value_type = Option<u8>)]
+    show_quizzes: Option<bool>,
     #[serde(deserialize_with = "flag")]
     #[param(value_type = Option<u8>)]
     is_published: Option<bool>,
     #[serde(deserialize_with = "flag")]
     #[param(value_type = Option<u8>)]
-    is_self_assigned: Option<bool>,
+    pub(super) is_self_assigned: Option<bool>,
+    /// `0`: without the demo courses.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    demo: Option<bool>,
+    /// `1`: the demo courses alone.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    is_demo: Option<bool>,
+    /// `1`: only those that the caller made.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    mine: Option<bool>,
     /// Left out.
-    exclude: Vec<i64>,
-    /// `title` or `updated_at`; with `-` downwards.
-    sort: Option<String>,
+    pub(super) exclude: Vec<i64>,
+    /// Without the courses of this group.
+    exclude_group: Option<i64>,
+    /// `title`, `updated_at`, `max_points` or `questions_count`; with `-` downwards.
+    pub(super) sort: Option<String>,
 }
 
 impl GameFilter {
-    fn condition(&self, me: &Me) -> Condition {
+    /// Whether demo courses are wanted at all; whether the account shows them is another question.
+    fn wants_demo(&self) -> bool {
+        self.demo != Some(false) && self.is_demo != Some(false) && self.mine != Some(true)
+    }
+
+    fn condition(&self, me: &Me, with_demo: bool) -> Condition {
         use course::Column;
-        visible_to(me)
+        let kind = self.kind.or((self.show_quizzes != Some(true)).then_some(CourseKind::Game));
+        let visible = if with_demo { visible_or_demo(me) } else { visible_to(me) };
+        Condition::all()
+            .add(visible)
             .add_option(
                 self.search
                     .as_deref()
                     .filter(|text| !text.trim().is_empty())
                     .map(|text| Scoped::matches(Column::TitleKey, text)),
             )
+            .add_option(self.title.as_deref().map(|title| Column::TitleKey.eq(search_key(title))))
+            .add_option(kind.map(|kind| Column::Kind.eq(kind)))
             .add_option(self.is_published.map(|on| Column::IsPublished.eq(on)))
             .add_option(self.is_self_assigned.map(|on| Column::IsSelfAssigned.eq(on)))
+            .add_option((self.is_demo == Some(true)).then(|| Column::DemoKey.is_not_null()))
+            .add_option((self.mine == Some(true)).then(|| Column::AuthorId.eq(me.id)))
             .add_option(
                 (!self.exclude.is_empty()).then(|| Column::Id.is_not_in(self.exclude.iter().copied())),
             )
@@ -57,45 +96,72 @@ impl GameFilter {
 
     fn order(&self) -> Result<(course::Column, Order)> {
         use course::Column;
-        sort(self.sort.as_deref(), "title", &[("title", Column::SortKey), ("updated_at", Column::UpdatedAt)])
+        let columns = [
+            ("title", Column::SortKey),
+            ("updated_at", Column::UpdatedAt),
+            ("max_points", Column::MaxPoints),
+            ("questions_count", Column::QuestionsCount),
+        ];
+        sort(self.sort.as_deref(), "title", &columns)
+    }
+
+    /// The query of a list. At most two statements before it.
+    async fn query(
+        &self,
+        app: &App,
+        me: &Me,
+        data: &Scoped,
+    ) -> Result<Select<<course::Model as ModelTrait>::Entity>> {
+        let (column, order) = self.order()?;
+        if let Some(group) = self.exclude_group {
+            // Groups hold people, and no courses: there is nothing to leave out of one that exists.
+            let found = data.find::<group::Model>().filter(group::Column::Id.eq(group)).one(data.reader());
+            found.await?.ok_or_else(|| Error::new(Code::InvalidParameter))?;
+        }
+        let with_demo = self.wants_demo() && app.db.system().account(data).await?.show_demo_courses;
+        Ok(data
+            .find::<course::Model>()
+            .filter(self.condition(me, with_demo))
+            .order_by(column, order)
+            .order_by_asc(course::Column::Id))
     }
 }
 
-/// A page of courses. Three statements.
+/// A page of courses. Five statements at most.
 pub(super) async fn page(
+    app: &App,
     me: &Me,
     data: &Scoped,
     filter: &GameFilter,
     params: PageParams,
 ) -> Result<Page<GameRow>> {
-    let (column, order) = filter.order()?;
-    let query = data
-        .find::<course::Model>()
-        .filter(filter.condition(me))
-        .order_by(column, order)
-        .order_by_asc(course::Column::Id);
+    let query = filter.query(app, me, data).await?;
     let page: Page<course::Model> = params.fetch(query, data.reader()).await?;
-    let mut authors = refs_by_id(data, page.results.iter().filter_map(|row| row.author_id).collect()).await?;
+    let authors = refs_by_id(data, page.results.iter().filter_map(|row| row.author_id).collect()).await?;
     Ok(page.map(|row| {
-        let author = row.author_id.and_then(|id| authors.get_mut(&id).cloned());
+        let author = row.author_id.and_then(|id| authors.get(&id).cloned());
         GameRow::new(row, author)
     }))
 }
 
+const COMPACT: [course::Column; 3] = [course::Column::Id, course::Column::Title, course::Column::Kind];
+
+/// The same for pickers.
+pub(super) async fn compact_page(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    filter: &GameFilter,
+    params: PageParams,
+) -> Result<Page<GameCompact>> {
+    let query = filter.query(app, me, data).await?.select_only().columns(COMPACT);
+    params.fetch(query, data.reader()).await
+}
+
 /// Every course, for pickers.
-pub(super) async fn all(me: &Me, data: &Scoped, filter: &GameFilter) -> Result<Vec<GameCompact>> {
-    let (column, order) = filter.order()?;
-    let rows: Vec<(i64, String, rozmova_domain::course::CourseKind)> = data
-        .find::<course::Model>()
-        .select_only()
-        .columns([course::Column::Id, course::Column::Title, course::Column::Kind])
-        .filter(filter.condition(me))
-        .order_by(column, order)
-        .order_by_asc(course::Column::Id)
-        .into_tuple()
-        .all(data.reader())
-        .await?;
-    Ok(rows.into_iter().map(|(id, title, kind)| GameCompact { id, title, kind }).collect())
+pub(super) async fn all(app: &App, me: &Me, data: &Scoped, filter: &GameFilter) -> Result<Vec<GameCompact>> {
+    let query = filter.query(app, me, data).await?.select_only().columns(COMPACT);
+    Ok(query.into_model().all(data.reader()).await?)
 }
 
 /// The content of a draft.

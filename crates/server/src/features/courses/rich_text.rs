@@ -8,10 +8,16 @@ use rozmova_domain::course::Content;
 static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut builder = Builder::empty();
     builder
-        .add_tags(["p", "br", "strong", "em", "u", "ul", "ol", "li", "a"])
+        .add_tags(["p", "br", "strong", "em", "u", "ul", "ol", "li", "a", "img"])
         .add_tag_attributes("a", ["href"])
+        .add_tag_attributes("img", ["src", "alt"])
+        // Pictures of the library only: another site would learn who reads.
+        .attribute_filter(|tag, name, value| {
+            let foreign = tag == "img" && name == "src" && !value.starts_with("/media/");
+            (!foreign).then(|| value.into())
+        })
         .add_url_schemes(["http", "https", "mailto"])
-        .add_clean_content_tags(["script", "style"])
+        .add_clean_content_tags(["script", "style", "xml", "title"])
         .link_rel(Some("noopener noreferrer nofollow"));
     builder
 });
@@ -39,6 +45,10 @@ pub(super) fn clean_content(content: &mut Content) {
     for card in &mut content.result_cards {
         cleaned(&mut card.text);
     }
+    if let Some(quiz) = &mut content.quiz {
+        cleaned(&mut quiz.success_message);
+        cleaned(&mut quiz.failure_message);
+    }
     for offer in &mut content.offers {
         cleaned(&mut offer.description);
     }
@@ -65,6 +75,12 @@ mod tests {
             ("<img src=x onerror=alert(1)>", ""),
             ("<svg><script>x</script></svg>", ""),
             ("<math><mi//xlink:href=\"data:x,<script>alert(4)</script>\">", ""),
+            (
+                "<!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--><style>p.MsoNormal{}</style>\
+                 <p class=MsoNormal style='mso-margin-top-alt:auto'><o:p></o:p>Hi <span lang=EN-US>there</span></p>",
+                "<p>Hi there</p>",
+            ),
+            ("<html xmlns:w=x><head><title>T</title></head><body><xml>w</xml>b</body></html>", "b"),
             ("<iframe src=x></iframe><form><input></form>y", "y"),
         ] {
             assert_eq!(clean(html), cleaned, "{html}");

@@ -6,11 +6,8 @@ use rozmova_domain::course::{
 use rozmova_store::{course, revision};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    findings::Findings,
-    library::{background_url, character_urls, course_cover},
-};
-use crate::features::people::EmployeeRef;
+use super::{findings::Findings, quiz::QuizView};
+use crate::features::{integration::Integration, media, people::EmployeeRef};
 
 /// A row of the list of courses.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -45,6 +42,9 @@ pub(super) struct GameRow {
     /// Address of a picture.
     #[schema(required = true)]
     cover: Option<String>,
+    /// The uploaded picture; none: the scene that the course begins in.
+    #[schema(required = true)]
+    cover_id: Option<i64>,
     colour: String,
     can_edit: bool,
     version: i32,
@@ -105,9 +105,34 @@ pub(super) struct Game {
     public_name: PublicName,
     /// The player may take back the last answer.
     allow_back: bool,
+    /// Null of a game.
+    #[schema(required = true)]
+    quiz: Option<QuizView>,
     #[schema(required = true)]
     revision: Option<RevisionRef>,
+    integration: Integration,
+    usage: GameUsage,
     findings: Findings,
+}
+
+/// What deleting a course touches.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct GameUsage {
+    /// Assignments that learners have in their lists.
+    pub(super) assignments: u64,
+    /// Attempts that go on.
+    pub(super) running: u64,
+    /// Attempts that came to an end.
+    pub(super) finished: u64,
+}
+
+/// What is known of a course beside its row.
+pub(super) struct Around {
+    pub(super) author: Option<EmployeeRef>,
+    pub(super) revision: Option<revision::Model>,
+    pub(super) integration: Integration,
+    pub(super) usage: GameUsage,
+    pub(super) findings: Findings,
 }
 
 /// A course with its cards.
@@ -128,7 +153,7 @@ pub(super) struct GameNested {
 }
 
 /// A course for pickers.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Serialize, sea_orm::FromQueryResult, utoipa::ToSchema)]
 pub(super) struct GameCompact {
     pub(super) id: i64,
     pub(super) title: String,
@@ -155,10 +180,11 @@ impl GameRow {
     pub(super) fn new(row: course::Model, author: Option<EmployeeRef>) -> Self {
         Self {
             has_draft_changes: row.published_version.is_some_and(|version| version != row.version),
-            // Every list holds only what its reader may edit.
-            can_edit: true,
-            is_demo: false,
-            cover: course_cover(row.cover_asset),
+            // But for demo courses, every list holds only what its reader may edit.
+            can_edit: row.demo_key.is_none(),
+            is_demo: row.demo_key.is_some(),
+            cover: media::cover(row.cover_url.as_deref(), row.cover_asset),
+            cover_id: row.cover_id,
             author,
             id: row.id,
             kind: row.kind,
@@ -185,13 +211,9 @@ impl GameRow {
 }
 
 impl Game {
-    pub(super) fn new(
-        row: course::Model,
-        author: Option<EmployeeRef>,
-        revision: Option<revision::Model>,
-        content: &Content,
-        findings: Findings,
-    ) -> Self {
+    pub(super) fn new(row: course::Model, around: Around, content: &Content) -> Self {
+        let Around { author, revision, integration, usage, findings } = around;
+        let attempts = row.attempts;
         Self {
             public_name: PublicName::parse(&row.public_name),
             revision: revision.and_then(|revision| {
@@ -202,19 +224,17 @@ impl Game {
             character: content.character,
             background: content.background,
             allow_back: content.allow_back,
+            quiz: content.quiz.clone().map(|quiz| QuizView::new(quiz, attempts)),
+            integration,
+            usage,
             findings,
         }
     }
 }
 
 impl GameNested {
-    pub(super) fn new(game: Game, mut content: Content) -> Self {
-        for character in &mut content.characters {
-            character.emotions = character_urls(character.asset).unwrap_or_default();
-        }
-        for background in &mut content.backgrounds {
-            background.url = background.asset.and_then(background_url);
-        }
+    /// The content with its addresses.
+    pub(super) fn new(game: Game, content: Content) -> Self {
         Self {
             game,
             questions: content.questions,
@@ -227,5 +247,9 @@ impl GameNested {
             result_cards: content.result_cards,
             ids: content.ids,
         }
+    }
+
+    pub(super) fn into_game(self) -> Game {
+        self.game
     }
 }

@@ -4,13 +4,16 @@ use anyhow::Context;
 use chrono::Duration;
 use rozmova_domain::{
     course::{Content, CourseKind},
-    findings::{self, CourseFacts, Findings},
+    findings::Findings,
 };
 use rozmova_store::{course, draft, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 
 use super::{Company, cause};
-use crate::features::courses::{fill_figures, freeze, known_asset, set_title};
+use crate::features::{
+    courses::{fill_figures, freeze, look_over, set_description, set_title},
+    media::Addresses,
+};
 
 /// A course as it is shipped.
 #[derive(Debug)]
@@ -30,6 +33,7 @@ struct About {
     /// Days.
     period: i32,
     public: bool,
+    self_assigned: bool,
     /// Place of the author in the staff.
     author: usize,
     content: &'static str,
@@ -49,8 +53,9 @@ pub(super) const GUEST: usize = 0;
 pub(super) const FIRST_DAY: usize = 1;
 pub(super) const PHONE: usize = 2;
 pub(super) const RETURN: usize = 3;
+pub(super) const ALLERGY: usize = 4;
 
-const ABOUT: [About; 4] = [
+const ABOUT: [About; 6] = [
     About {
         title: "A difficult guest",
         description: "A cold latte, a long wait and a train at nine: stay calm, find out what happened and put it right.",
@@ -59,6 +64,7 @@ const ABOUT: [About; 4] = [
         attempts: 3,
         period: 21,
         public: false,
+        self_assigned: false,
         author: 1,
         content: include_str!("courses/difficult_guest.json"),
     },
@@ -70,6 +76,7 @@ const ABOUT: [About; 4] = [
         attempts: 3,
         period: 14,
         public: true,
+        self_assigned: false,
         author: 0,
         content: include_str!("courses/first_day.json"),
     },
@@ -81,6 +88,7 @@ const ABOUT: [About; 4] = [
         attempts: 2,
         period: 14,
         public: false,
+        self_assigned: false,
         author: 1,
         content: include_str!("courses/phone_order.json"),
     },
@@ -92,8 +100,33 @@ const ABOUT: [About; 4] = [
         attempts: 2,
         period: 14,
         public: false,
+        self_assigned: false,
         author: 1,
         content: include_str!("courses/drink_return.json"),
+    },
+    About {
+        title: "A question about allergies",
+        description: "A boy who must not eat nuts, and a window full of cakes: look it up, say what you know, work cleanly.",
+        colour: "#4d7c0f",
+        minutes: 6,
+        attempts: 3,
+        period: 14,
+        public: false,
+        self_assigned: false,
+        author: 0,
+        content: include_str!("courses/allergy.json"),
+    },
+    About {
+        title: "Ten minutes to closing",
+        description: "Two wet guests, a machine in pieces and a list to sign: be a host and get home in time. For whoever likes.",
+        colour: "#334155",
+        minutes: 6,
+        attempts: 0,
+        period: 14,
+        public: false,
+        self_assigned: true,
+        author: 1,
+        content: include_str!("courses/closing.json"),
     },
 ];
 
@@ -108,8 +141,7 @@ impl Shipped {
             serde_json::from_str(about.content).with_context(|| format!("the course {:?}", about.title))?;
         content.normalise();
         content.assign_ids();
-        let facts = CourseFacts { title: about.title, known_assets: &known_asset, kind: CourseKind::Game };
-        let found = findings::check(&content, &facts);
+        let found = look_over(about.title, &content, &Addresses::of_the_house());
         Ok(Self { about, content, found })
     }
 
@@ -132,7 +164,6 @@ pub(super) async fn publish(
         let at = company.now - Duration::days(92);
         let mut row = course::ActiveModel {
             kind: Set(CourseKind::Game),
-            description: Set(about.description.into()),
             colour: Set(about.colour.into()),
             estimated_duration: Set(Some(about.minutes)),
             attempts: Set(about.attempts),
@@ -140,7 +171,7 @@ pub(super) async fn publish(
             is_published: Set(true),
             public: Set(about.public),
             public_name: Set("optional".into()),
-            is_self_assigned: Set(false),
+            is_self_assigned: Set(about.self_assigned),
             author_id: Set(Some(author)),
             version: Set(1),
             revision_id: Set(None),
@@ -152,6 +183,7 @@ pub(super) async fn publish(
             ..Default::default()
         };
         set_title(&mut row, about.title.into());
+        set_description(&mut row, about.description.into());
         fill_figures(&mut row, content, found.errors.len(), found.max_points);
         let row = company.data.insert(row, company.tx).await?;
         let draft = draft::ActiveModel {
@@ -160,8 +192,7 @@ pub(super) async fn publish(
             ..Default::default()
         };
         company.data.insert(draft, company.tx).await?;
-        let revision =
-            freeze(company.data, company.tx, &row, content, found.max_points, author).await.map_err(cause)?;
+        let revision = freeze(company.data, company.tx, &row, content, author).await.map_err(cause)?;
         let id = row.id;
         let mut row: course::ActiveModel = row.into();
         row.revision_id = Set(Some(revision));

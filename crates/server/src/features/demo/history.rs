@@ -9,7 +9,7 @@ use rozmova_domain::{
 };
 
 use super::{
-    courses::{FIRST_DAY, GUEST, PHONE, RETURN},
+    courses::{ALLERGY, FIRST_DAY, GUEST, PHONE, RETURN},
     people::{Colleague, STAFF},
 };
 
@@ -42,7 +42,7 @@ const fn wave(
 
 const LEARNER: &str = "learner";
 
-const WAVES: [Wave; 10] = [
+const WAVES: [Wave; 11] = [
     wave(FIRST_DAY, 86, Some(14), 3, |one| one.joined > 84),
     wave(GUEST, 62, Some(21), 3, |one| one.joined > 60 && one.login != LEARNER),
     Wave { accept_late: true, ..wave(RETURN, 45, Some(7), 2, |one| one.language == Language::Ru) },
@@ -55,6 +55,7 @@ const WAVES: [Wave; 10] = [
     wave(PHONE, 6, None, 0, |one| one.language == Language::En),
     wave(GUEST, 4, Some(30), 3, |one| one.login == LEARNER),
     wave(FIRST_DAY, 3, Some(14), 3, |one| one.joined < 31),
+    wave(ALLERGY, 41, Some(14), 3, |one| one.joined > 60 && one.diligence >= 80 && one.login != LEARNER),
 ];
 
 /// A course given to somebody.
@@ -104,6 +105,7 @@ pub(super) fn given(now: DateTime<Utc>) -> Vec<Given> {
             });
         }
     }
+    all.sort_by_key(|one| one.starts_at);
     all
 }
 

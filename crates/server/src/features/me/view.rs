@@ -155,6 +155,8 @@ pub struct AccountView {
     pub domain: String,
     /// IANA name.
     pub timezone: String,
+    /// The demo courses are in the lists.
+    pub show_demo_courses: bool,
     pub trial_ends_at: DateTime<Utc>,
     /// Everything is open: in the trial, with a paid plan, or on a company's own installation.
     pub premium: bool,
@@ -246,6 +248,7 @@ async fn account_view(app: &App, data: &Scoped, account: account::Model) -> Resu
         name: account.name,
         domain: accounts::domain(data).await?,
         timezone: account.timezone,
+        show_demo_courses: account.show_demo_courses,
         trial_ends_at: account.trial_ends_at,
         premium: !billing || left.num_seconds() > 0 || account.paid_until.is_some_and(|until| now < until),
         days_left: (left.num_seconds().max(0) + 86_399) / 86_400,

@@ -4,8 +4,13 @@ use std::{collections::HashSet, time::Duration};
 
 use rozmova_store::{Scoped, Tx, asset, employee};
 use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
+use tempfile::NamedTempFile;
 
-use super::{Kind, Picture, files::new_key};
+use super::{
+    Kind, Picture, quota,
+    store::new_key,
+    variants::{self, THUMBNAIL, names},
+};
 use crate::{
     app::App,
     http::error::{Error, Result},
@@ -17,13 +22,67 @@ const UNUSED: u64 = 20;
 /// Time to use an upload.
 const USE_WITHIN: chrono::Duration = chrono::Duration::days(1);
 const USE_WITHIN_SECONDS: Duration = Duration::from_secs(86_400);
+/// Characters.
+pub(super) const LONGEST_TITLE: usize = 150;
 /// Values in one `IN (…)`.
 const CHUNK: usize = 5_000;
 
-/// Keeps a picture: first its content, then its row.
+/// A file to keep, with those beside it.
+#[derive(Debug)]
+pub(super) struct NewAsset {
+    pub(super) kind: Kind,
+    pub(super) title: String,
+    pub(super) alt: String,
+    pub(super) media_type: &'static str,
+    pub(super) width: Option<u32>,
+    pub(super) height: Option<u32>,
+    /// Seconds.
+    pub(super) duration: Option<f64>,
+    pub(super) main: Main,
+    /// Each with the letter of its name.
+    pub(super) beside: Vec<(char, Vec<u8>)>,
+}
+
+/// The content of a file.
+#[derive(Debug)]
+pub(super) enum Main {
+    Bytes(Vec<u8>),
+    /// As it came, with its length.
+    File(NamedTempFile, u64),
+}
+
+impl NewAsset {
+    /// A picture with its thumbnail.
+    pub(super) fn picture(kind: Kind, picture: Picture) -> Self {
+        Self {
+            kind,
+            title: String::new(),
+            alt: String::new(),
+            media_type: picture.media_type,
+            width: Some(picture.width),
+            height: Some(picture.height),
+            duration: None,
+            main: Main::Bytes(picture.content),
+            beside: picture.thumbnail.map(|small| (THUMBNAIL, small)).into_iter().collect(),
+        }
+    }
+
+    fn main_size(&self) -> u64 {
+        match &self.main {
+            Main::Bytes(bytes) => bytes.len() as u64,
+            Main::File(_, size) => *size,
+        }
+    }
+
+    fn stored(&self) -> u64 {
+        self.main_size() + self.beside.iter().map(|(_, bytes)| bytes.len() as u64).sum::<u64>()
+    }
+}
+
+/// Keeps a photo or a logo.
 ///
 /// # Errors
-/// When the disk or the database does not take it.
+/// When the store or the database does not take it.
 pub async fn keep(
     app: &App,
     data: &Scoped,
@@ -32,21 +91,74 @@ pub async fn keep(
     title: &str,
     picture: Picture,
 ) -> Result<asset::Model> {
-    let (key, size) = (new_key(), picture.content.len());
-    app.files.put(&key, picture.content).await?;
+    let new = NewAsset { title: file_title(title), ..NewAsset::picture(kind, picture) };
+    keep_new(app, data, owner, new).await
+}
+
+/// The name of a file as a title.
+pub(super) fn file_title(name: &str) -> String {
+    rozmova_domain::text::normalise(name).chars().take(LONGEST_TITLE).collect()
+}
+
+/// Keeps a file: first its content, then its row. Where one of them fails nothing stays.
+///
+/// # Errors
+/// 402 when the account's storage is full; when the store or the database does not take it.
+pub(super) async fn keep_new(app: &App, data: &Scoped, owner: i64, new: NewAsset) -> Result<asset::Model> {
+    let (key, signed) = (new_key(), |size: u64| i64::try_from(size).unwrap_or(i64::MAX));
+    let (size, stored) = (new.main_size(), new.stored());
     let row = asset::ActiveModel {
-        key: Set(key),
-        kind: Set(kind.as_str().into()),
-        title: Set(rozmova_domain::text::normalise(title).chars().take(150).collect()),
-        media_type: Set(picture.media_type.into()),
-        size: Set(i64::try_from(size).unwrap_or(i64::MAX)),
-        width: Set(i32::try_from(picture.width).ok()),
-        height: Set(i32::try_from(picture.height).ok()),
+        key: Set(key.clone()),
+        kind: Set(new.kind.as_str().into()),
+        title_key: Set(rozmova_domain::text::search_key(&new.title)),
+        title: Set(new.title),
+        alt: Set(new.alt),
+        media_type: Set(new.media_type.into()),
+        size: Set(signed(size)),
+        variants: Set(new.beside.iter().map(|(letter, _)| *letter).collect()),
+        stored: Set(signed(stored)),
+        width: Set(new.width.and_then(|pixels| i32::try_from(pixels).ok())),
+        height: Set(new.height.and_then(|pixels| i32::try_from(pixels).ok())),
+        duration: Set(new.duration),
         created_by: Set(Some(owner)),
         created_at: Set(app.clock.now()),
         ..Default::default()
     };
+    let names = names(&key, &row.variants.as_ref().clone()).collect::<Vec<_>>();
+    let put = put(app, &key, new.main, new.beside).await;
+    let kept = match put {
+        Ok(()) => insert(app, data, owner, stored, row).await,
+        Err(error) => {
+            Discarded(names).remove(app).await;
+            return Err(error.into());
+        }
+    };
+    // Where the database broke off nobody knows whether the row is there: the file waits for [`tidy`].
+    if matches!(kept, Err(Error::Refused(_))) {
+        Discarded(names).remove(app).await;
+    }
+    kept
+}
+
+async fn put(app: &App, key: &str, main: Main, beside: Vec<(char, Vec<u8>)>) -> anyhow::Result<()> {
+    for (letter, content) in beside {
+        app.files.put(&variants::name(key, letter), content).await?;
+    }
+    match main {
+        Main::Bytes(bytes) => app.files.put(key, bytes).await,
+        Main::File(file, _) => app.files.keep(key, file).await,
+    }
+}
+
+async fn insert(
+    app: &App,
+    data: &Scoped,
+    owner: i64,
+    stored: u64,
+    row: asset::ActiveModel,
+) -> Result<asset::Model> {
     let tx = data.begin().await?;
+    quota::take_room(app, data, &tx, stored).await?;
     let row = data.insert(row, &tx).await?;
     let gone = discard(app, data, &tx, unused(data, &tx, owner).await?).await?;
     tx.commit().await?;
@@ -64,7 +176,7 @@ pub async fn uploads_of(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<Vec<i6
         .select_only()
         .column(asset::Column::Id)
         .filter(asset::Column::CreatedBy.is_in(people.iter().copied()))
-        .filter(asset::Column::Kind.is_in(Kind::ALL.map(Kind::as_str)))
+        .filter(asset::Column::Kind.is_in(Kind::PERSONAL.map(Kind::as_str)))
         .into_tuple()
         .all(tx.reader())
         .await?)
@@ -77,7 +189,7 @@ async fn unused(data: &Scoped, tx: &Tx, owner: i64) -> Result<Vec<i64>> {
         .select_only()
         .column(asset::Column::Id)
         .filter(asset::Column::CreatedBy.eq(owner))
-        .filter(asset::Column::Kind.is_in(Kind::ALL.map(Kind::as_str)))
+        .filter(asset::Column::Kind.is_in(Kind::PERSONAL.map(Kind::as_str)))
         .order_by_desc(asset::Column::Id)
         .offset(UNUSED)
         .limit(UNUSED)
@@ -176,33 +288,40 @@ pub async fn discard(
             .flatten()
             .collect();
         let free: Vec<i64> = chunk.iter().copied().filter(|id| !shown.contains(id)).collect();
-        let keys: Vec<String> = data
-            .find::<asset::Model>()
-            .select_only()
-            .column(asset::Column::Key)
-            .filter(asset::Column::Id.is_in(free.iter().copied()))
-            .into_tuple()
-            .all(tx.reader())
-            .await?;
-        data.delete::<asset::Model>().filter(asset::Column::Id.is_in(free)).exec(tx.reader()).await?;
-        gone.0.extend(keys);
+        gone.and(drop_rows(data, tx, free).await?);
     }
     Ok(gone)
 }
 
-/// Removes uploads that nobody has used within a day, and files that no row knows: of a process that was
+/// Removes the rows of files; their content goes once the transaction is committed.
+pub(super) async fn drop_rows(data: &Scoped, tx: &Tx, ids: Vec<i64>) -> Result<Discarded> {
+    let rows: Vec<(String, String)> = data
+        .find::<asset::Model>()
+        .select_only()
+        .columns([asset::Column::Key, asset::Column::Variants])
+        .filter(asset::Column::Id.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(tx.reader())
+        .await?;
+    data.delete::<asset::Model>().filter(asset::Column::Id.is_in(ids)).exec(tx.reader()).await?;
+    Ok(Discarded(rows.iter().flat_map(|(key, variants)| names(key, variants)).collect()))
+}
+
+/// Removes photos and logos that nobody has used within a day, and files that no row knows: of a process that was
 /// stopped between the two. Run by the worker.
 ///
 /// # Errors
 /// When the database or the disk does not answer.
 pub async fn tidy(app: &App) -> anyhow::Result<()> {
     let system = app.db.system();
-    let kinds = Kind::ALL.map(Kind::as_str);
+    let kinds = Kind::PERSONAL.map(Kind::as_str);
     let unused = system.drop_unused_assets(&kinds, app.clock.now() - USE_WITHIN).await?;
     app.files.delete(&unused).await?;
-    for keys in app.files.older_than(USE_WITHIN_SECONDS).await?.chunks(CHUNK) {
-        let known: HashSet<String> = system.known_assets(keys).await?.into_iter().collect();
-        let lost: Vec<String> = keys.iter().filter(|key| !known.contains(*key)).cloned().collect();
+    for names in app.files.older_than(USE_WITHIN_SECONDS).await?.chunks(CHUNK) {
+        let key_of = |name: &str| variants::split(name).map_or_else(String::new, |(key, _)| key.to_owned());
+        let keys: Vec<String> = names.iter().map(|name| key_of(name)).collect();
+        let known: HashSet<String> = system.known_assets(&keys).await?.into_iter().collect();
+        let lost: Vec<String> = names.iter().filter(|name| !known.contains(&key_of(name))).cloned().collect();
         app.files.delete(&lost).await?;
     }
     Ok(())

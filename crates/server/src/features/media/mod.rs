@@ -1,26 +1,48 @@
-//! Uploaded files.
+//! Uploaded files: photos and logos of people, and the media library of courses beside that of the house.
 
-mod files;
+mod assets;
+mod house;
+mod images;
 mod keep;
+mod library;
 mod picture;
+mod probe;
+mod quota;
+mod range;
 mod serve;
+mod store;
 mod upload;
+mod used;
+mod variants;
 
-use rozmova_domain::rights::{Right, Rights};
+use rozmova_domain::rights::Right;
 use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use files::{FOLDER, Files, is_key};
+pub use assets::{Addresses, require_known};
+pub use house::cover;
 pub use keep::{Discarded, discard, keep, require, require_own, tidy, uploads_of};
 pub use picture::Picture;
 pub use serve::file;
+pub use store::{FOLDER, Files, is_name, path_in};
+pub use used::{note_published, note_use};
 
-use crate::app::App;
+use crate::{
+    app::App,
+    http::{
+        caller::{Me, Needs, can},
+        multipart::MAX_FILE,
+    },
+};
 
 /// A photo of a person.
 pub const AVATAR: &str = Kind::Avatar.as_str();
 /// The logo of a top bar.
 pub const LOGO: &str = Kind::Logo.as_str();
+
+/// Largest sound and largest video, bytes.
+const MAX_AUDIO: u64 = 50 << 20;
+const MAX_VIDEO: u64 = 500 << 20;
 
 /// What a file is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -31,44 +53,99 @@ pub enum Kind {
     Avatar,
     /// The logo of a top bar.
     Logo,
+    /// The place of a conversation.
+    Background,
+    /// Who speaks: a picture for each emotion.
+    Character,
+    /// Any other picture: covers, result cards.
+    Image,
+    /// A sound.
+    Audio,
+    /// A video.
+    Video,
+    /// Goods.
+    Offer,
 }
 
 impl Kind {
-    const ALL: [Self; 2] = [Self::Avatar, Self::Logo];
+    const ALL: [Self; 8] = [
+        Self::Avatar,
+        Self::Logo,
+        Self::Background,
+        Self::Character,
+        Self::Image,
+        Self::Audio,
+        Self::Video,
+        Self::Offer,
+    ];
+    /// Files that go when nobody shows them.
+    const PERSONAL: [Self; 2] = [Self::Avatar, Self::Logo];
+    /// Files that stay until somebody deletes them.
+    const LIBRARY: [Self; 6] =
+        [Self::Background, Self::Character, Self::Image, Self::Audio, Self::Video, Self::Offer];
 
     const fn as_str(self) -> &'static str {
         match self {
             Self::Avatar => "avatar",
             Self::Logo => "logo",
+            Self::Background => "background",
+            Self::Character => "character",
+            Self::Image => "image",
+            Self::Audio => "audio",
+            Self::Video => "video",
+            Self::Offer => "offer",
         }
     }
 
+    /// As it is stored.
     fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
 
-    /// Pixels, width and height.
+    /// As a form says it: a cover is a picture like any other.
+    fn asked(text: &str) -> Option<Self> {
+        if text == "cover" { Some(Self::Image) } else { Self::parse(text) }
+    }
+
+    /// Largest file, bytes.
+    const fn most(self) -> u64 {
+        match self {
+            Self::Audio => MAX_AUDIO,
+            Self::Video => MAX_VIDEO,
+            _ => MAX_FILE as u64,
+        }
+    }
+
+    /// Pixels of a picture, width and height.
     const fn fits_in(self) -> (u32, u32) {
         match self {
             Self::Avatar => (512, 512),
             Self::Logo => (600, 200),
+            Self::Background => (2_560, 1_600),
+            Self::Character => (1_000, 1_400),
+            _ => (1_600, 1_600),
         }
     }
 
-    fn may_be_sent_by(self, rights: Rights) -> bool {
+    fn may_be_sent_by(self, me: &Me) -> bool {
         match self {
             Self::Avatar => true,
-            Self::Logo => rights.is_admin() && rights.allows(Right::AccessSettings),
+            Self::Logo => me.rights.is_admin() && me.rights.allows(Right::AccessSettings),
+            _ => me.meets(<can::MakeCourses as Needs>::NEED),
         }
     }
 }
 
-/// Where the file with this key is served.
-pub fn address(key: &str) -> String {
-    format!("/media/{key}")
+/// Where the file with this name is served.
+pub fn address(name: &str) -> String {
+    format!("/media/{name}")
 }
 
 /// Calls of this feature.
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(upload::create))
+    OpenApiRouter::new()
+        .routes(routes!(upload::create, library::list))
+        .routes(routes!(library::usage))
+        .routes(routes!(library::show, library::change, library::remove))
+        .routes(routes!(images::images))
 }

@@ -21,6 +21,8 @@ const MOST_PIXELS: u64 = 40_000_000;
 const LONGEST_SIDE: u32 = 20_000;
 const MEMORY: u64 = 256 << 20;
 const QUALITY: u8 = 88;
+/// Pixels of the small picture beside a picture, width and height.
+const THUMBNAIL: u32 = 360;
 
 /// A picture to keep.
 #[derive(Clone, Debug)]
@@ -29,6 +31,8 @@ pub struct Picture {
     pub(super) media_type: &'static str,
     pub(super) width: u32,
     pub(super) height: u32,
+    /// Of a picture of the library; of the same type.
+    pub(super) thumbnail: Option<Vec<u8>>,
 }
 
 /// Why a file is no picture for us.
@@ -73,7 +77,7 @@ fn prepare(sent: &[u8], kind: Kind) -> Result<Picture, Fault> {
     })?;
     let (width, height) = kind.fits_in();
     let image = shrink(image, width, height);
-    encode(&image, kind).map_err(|_| Fault::Unsupported)
+    encode(&image, kind, format).map_err(|_| Fault::Unsupported)
 }
 
 fn decode(sent: &[u8], format: ImageFormat) -> Result<DynamicImage, ImageError> {
@@ -112,26 +116,51 @@ fn shrink(image: DynamicImage, width: u32, height: u32) -> DynamicImage {
     image.resize(width, height, FilterType::Lanczos3)
 }
 
-fn encode(image: &DynamicImage, kind: Kind) -> Result<Picture, ImageError> {
-    let mut content = Vec::new();
+fn encode(image: &DynamicImage, kind: Kind, sent: ImageFormat) -> Result<Picture, ImageError> {
     let (width, height) = (image.width(), image.height());
-    let media_type = match kind {
-        Kind::Avatar => {
-            let mut encoder = JpegEncoder::new_with_quality(&mut content, QUALITY);
-            encoder.encode_image(&on_white(image))?;
-            "image/jpeg"
+    let (content, media_type) = match kind {
+        Kind::Avatar => (jpeg(image)?, JPEG),
+        // What lies over something else may be transparent.
+        Kind::Logo | Kind::Character => (png(image)?, PNG),
+        _ if is_transparent(image) => (png(image)?, PNG),
+        _ if sent == ImageFormat::Png => {
+            // A drawing is smaller as PNG, a photo as JPEG.
+            let (drawing, photo) = (png(image)?, jpeg(image)?);
+            if drawing.len() <= photo.len() { (drawing, PNG) } else { (photo, JPEG) }
         }
-        Kind::Logo => {
-            let image = if image.color().has_alpha() {
-                DynamicImage::from(image.to_rgba8())
-            } else {
-                DynamicImage::from(image.to_rgb8())
-            };
-            image.write_with_encoder(PngEncoder::new(&mut content))?;
-            "image/png"
-        }
+        _ => (jpeg(image)?, JPEG),
     };
-    Ok(Picture { content, media_type, width, height })
+    let thumbnail = if Kind::LIBRARY.contains(&kind) {
+        let small = shrink(image.clone(), THUMBNAIL, THUMBNAIL);
+        Some(if media_type == PNG { png(&small)? } else { jpeg(&small)? })
+    } else {
+        None
+    };
+    Ok(Picture { content, media_type, width, height, thumbnail })
+}
+
+const JPEG: &str = "image/jpeg";
+const PNG: &str = "image/png";
+
+fn jpeg(image: &DynamicImage) -> Result<Vec<u8>, ImageError> {
+    let mut content = Vec::new();
+    JpegEncoder::new_with_quality(&mut content, QUALITY).encode_image(&on_white(image))?;
+    Ok(content)
+}
+
+fn png(image: &DynamicImage) -> Result<Vec<u8>, ImageError> {
+    let mut content = Vec::new();
+    let image = if image.color().has_alpha() {
+        DynamicImage::from(image.to_rgba8())
+    } else {
+        DynamicImage::from(image.to_rgb8())
+    };
+    image.write_with_encoder(PngEncoder::new(&mut content))?;
+    Ok(content)
+}
+
+fn is_transparent(image: &DynamicImage) -> bool {
+    image.color().has_alpha() && image.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX)
 }
 
 /// A JPEG has no transparent pixels.

@@ -1,49 +1,67 @@
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use axum::{Json, extract::State};
 use http::StatusCode;
-use rozmova_store::asset;
-use serde::Serialize;
+use rozmova_domain::text::normalise;
 
-use super::{Kind, Picture, address, keep};
+use super::{
+    Kind, Picture,
+    keep::{LONGEST_TITLE, Main, NewAsset, file_title, keep_new},
+    library::{Asset, LONGEST_ALT},
+    probe, quota,
+    variants::NEUTRAL,
+};
 use crate::{
     app::App,
     http::{
-        caller::{Caller, can::BeSignedIn},
-        error::{Code, Error, ErrorBody, Result},
-        multipart::{MAX_FILE, Upload},
+        caller::{Caller, Me, can::BeSignedIn},
+        error::{Check, Code, Error, ErrorBody, Result},
+        multipart::{Kept, KeptFile, MAX_FILE, Upload},
     },
     texts::Text,
 };
 
-/// A file to keep.
+/// A file to keep; of a character one for each emotion, of which the third is needed and stands in for the others.
 #[derive(Debug, utoipa::ToSchema)]
 #[expect(dead_code, reason = "the form of a request, for the document")]
 pub(super) struct AssetForm {
-    /// A JPEG or PNG picture of at most 8 MB and 40 megapixels.
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
-    r#type: Kind,
+    r#type: UploadType,
+    /// Left out: the name of the file.
+    title: Option<String>,
+    /// What is to be seen or heard.
+    alt: Option<String>,
+    /// Pictures: JPEG or PNG, 8 MB, 40 megapixels. Sounds: MP3, M4A or OGG, 50 MB. Videos: MP4 or WebM, 500 MB.
+    #[schema(value_type = Option<String>, format = Binary)]
+    file: Option<Vec<u8>>,
+    #[schema(rename = "1", value_type = Option<String>, format = Binary)]
+    happy: Option<Vec<u8>>,
+    #[schema(rename = "2", value_type = Option<String>, format = Binary)]
+    satisfied: Option<Vec<u8>>,
+    #[schema(rename = "3", value_type = Option<String>, format = Binary)]
+    neutral: Option<Vec<u8>>,
+    #[schema(rename = "4", value_type = Option<String>, format = Binary)]
+    sad: Option<Vec<u8>>,
+    #[schema(rename = "5", value_type = Option<String>, format = Binary)]
+    evil: Option<Vec<u8>>,
 }
 
-/// A file that is kept.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct Asset {
-    id: i64,
-    r#type: Kind,
-    /// Name that the file had.
-    title: String,
-    /// Where it is, for everybody who knows the address.
-    url: String,
-    /// Bytes.
-    size: i64,
-    /// Pixels.
-    #[schema(required = true)]
-    width: Option<i32>,
-    /// Pixels.
-    #[schema(required = true)]
-    height: Option<i32>,
+/// What a file is for; a cover is kept as an image.
+#[derive(Debug, utoipa::ToSchema)]
+#[expect(dead_code, reason = "only describes the form")]
+#[schema(rename_all = "snake_case")]
+pub(super) enum UploadType {
+    Avatar,
+    Logo,
+    Background,
+    Character,
+    Image,
+    Audio,
+    Video,
+    Offer,
+    Cover,
 }
 
-/// Upload a photo, or with access to settings a logo
+/// Upload a photo; with access to settings a logo; with the right to make courses a file of the library
 #[utoipa::path(post, path = "/asset/", tag = "assets", operation_id = "createAsset", extensions(("x-rights" = json!("me"))),
     request_body(content = AssetForm, content_type = "multipart/form-data"),
     responses((status = 201, body = Asset), (status = "4XX", body = ErrorBody)))]
@@ -52,32 +70,131 @@ pub(super) async fn create(
     caller: Caller<BeSignedIn>,
     upload: Upload,
 ) -> Result<(StatusCode, Json<Asset>)> {
-    let form = upload.read().await?;
-    let kind = match form.text("type") {
-        None => return Err(Error::field("type", Text::new("field-required"))),
-        Some(word) => Kind::parse(&word).ok_or_else(|| Error::field("type", Text::new("field-unknown")))?,
+    let (me, data) = (&caller.me, &caller.data);
+    let account = app.db.system().account(data).await?;
+    let room = quota::require_room(&app, data, data.reader(), &account, upload.declared().unwrap_or(0)).await;
+    if let Err(full) = room {
+        upload.drain().await;
+        return Err(full);
+    }
+    let folder = app.files.clone();
+    // For the text of a refusal, when the form is gone.
+    let limit = AtomicU64::new(0);
+    let most = |form: &Kept| {
+        let most = match form.text("type") {
+            Some(_) => kind_of(form, me)?.most(),
+            None => Kind::ALL
+                .iter()
+                .filter(|kind| kind.may_be_sent_by(me))
+                .map(|kind| kind.most())
+                .max()
+                .unwrap_or(0),
+        };
+        limit.store(most, Ordering::Relaxed);
+        Ok(most)
     };
-    if !kind.may_be_sent_by(caller.me.rights) {
-        return Err(Code::Forbidden.into());
-    }
-    let file = form.file("file")?;
-    if file.content.len() > MAX_FILE {
-        return Err(Code::FileTooLarge.into());
-    }
-    let picture = Picture::read(file.content, kind, "file").await?;
-    let title = file.file_name.unwrap_or_default();
-    let row = keep(&app, &caller.data, caller.me.id, kind, &title, picture).await?;
-    Ok((StatusCode::CREATED, Json(view(row, kind))))
+    let form = upload.keep(move || folder.incoming(), most).await;
+    let form = form.map_err(|error| too_large(error, limit.load(Ordering::Relaxed)))?;
+    let kind = kind_of(&form, me)?;
+    let (title, alt) = words(&form)?;
+    let new = match kind {
+        Kind::Audio | Kind::Video => recorded(kind, form).await?,
+        Kind::Character => character(form).await?,
+        _ => {
+            let (file, name) = taken(form, "file")?;
+            let picture = Picture::read(read(file).await?, kind, "file").await?;
+            NewAsset { title: name, ..NewAsset::picture(kind, picture) }
+        }
+    };
+    let title = title.unwrap_or(new.title);
+    let row = keep_new(&app, data, me.id, NewAsset { title, alt, ..new }).await?;
+    Ok((StatusCode::CREATED, Json(Asset::new(row))))
 }
 
-fn view(row: asset::Model, kind: Kind) -> Asset {
-    Asset {
-        id: row.id,
-        r#type: kind,
-        title: row.title,
-        url: address(&row.key),
-        size: row.size,
-        width: row.width,
-        height: row.height,
+/// A sound or a video is no image.
+fn too_large(error: Error, limit: u64) -> Error {
+    if error.code() != Code::FileTooLarge || limit <= MAX_FILE as u64 {
+        return error;
     }
+    let megabytes = i64::try_from(limit >> 20).unwrap_or(i64::MAX);
+    error.message(Text::new("error-media-too-large").with("max", megabytes))
+}
+
+/// What the form says it brings; whoever may not send it is told before the file is looked at.
+fn kind_of(form: &Kept, me: &Me) -> Result<Kind> {
+    let kind = match form.text("type") {
+        None => return Err(Error::field("type", Text::new("field-required"))),
+        Some(word) => Kind::asked(word).ok_or_else(|| Error::field("type", Text::new("field-unknown")))?,
+    };
+    if kind.may_be_sent_by(me) { Ok(kind) } else { Err(Code::Forbidden.into()) }
+}
+
+/// The title, if there is one, and the description.
+fn words(form: &Kept) -> Result<(Option<String>, String)> {
+    let mut check = Check::default();
+    let mut word = |name: &str, most: usize| {
+        let text = normalise(form.text(name).unwrap_or_default());
+        if text.chars().count() > most {
+            check.fail(name, Text::new("field-too-long").with("max", i64::try_from(most).unwrap_or(0)));
+        }
+        text
+    };
+    let (title, alt) = (word("title", LONGEST_TITLE), word("alt", LONGEST_ALT));
+    check.done()?;
+    Ok(((!title.is_empty()).then_some(title), alt))
+}
+
+/// A file of the form, and its name as a title.
+fn taken(mut form: Kept, field: &str) -> Result<(KeptFile, String)> {
+    let file = form.take(field).ok_or_else(|| Error::field(field, Text::new("field-required")))?;
+    let title = file_title(file.file_name.as_deref().unwrap_or_default());
+    Ok((file, title))
+}
+
+/// A picture, which is small enough for the memory.
+async fn read(file: KeptFile) -> Result<axum::body::Bytes> {
+    Ok(tokio::fs::read(file.content.path()).await.map_err(anyhow::Error::from)?.into())
+}
+
+async fn recorded(kind: Kind, form: Kept) -> Result<NewAsset> {
+    let (file, title) = taken(form, "file")?;
+    let content = file.content.reopen().map_err(anyhow::Error::from)?;
+    let probed = tokio::task::spawn_blocking(move || probe::probe(content, kind))
+        .await
+        .map_err(|error| Error::Internal(error.into()))?
+        .map_err(anyhow::Error::from)?
+        .ok_or_else(|| Error::new(Code::UnsupportedMedia).message(unsupported(kind)))?;
+    Ok(NewAsset {
+        kind,
+        title,
+        alt: String::new(),
+        media_type: probed.media_type,
+        width: probed.width,
+        height: probed.height,
+        duration: probed.duration,
+        main: Main::File(file.content, file.size),
+        beside: Vec::new(),
+    })
+}
+
+fn unsupported(kind: Kind) -> Text {
+    Text::new(if kind == Kind::Audio { "error-unsupported-audio" } else { "error-unsupported-video" })
+}
+
+async fn character(mut form: Kept) -> Result<NewAsset> {
+    let neutral = NEUTRAL.to_string();
+    // One picture for all emotions may come as any other file does.
+    let file = form.take(&neutral).or_else(|| form.take("file"));
+    let file = file.ok_or_else(|| Error::field(&neutral, Text::new("field-required")))?;
+    let title = file_title(file.file_name.as_deref().unwrap_or_default());
+    let picture = Picture::read(read(file).await?, Kind::Character, &neutral).await?;
+    let mut new = NewAsset { title, ..NewAsset::picture(Kind::Character, picture) };
+    for letter in ['1', '2', '4', '5'] {
+        let field = letter.to_string();
+        if let Some(file) = form.take(&field) {
+            let picture = Picture::read(read(file).await?, Kind::Character, &field).await?;
+            new.beside.push((letter, picture.content));
+        }
+    }
+    Ok(new)
 }

@@ -18,7 +18,7 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{Code, Error, ErrorBody, Result},
+        error::{ErrorBody, Result},
     },
 };
 
@@ -200,5 +200,5 @@ fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
     if above.is_empty() {
         return Ok(());
     }
-    Err(Error::new(Code::ForbiddenUsers).details(rules::named(&above)))
+    Err(rules::above_you().details(rules::named(&above)))
 }

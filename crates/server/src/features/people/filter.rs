@@ -31,8 +31,11 @@ pub struct PeopleFilter {
     pub organization: Vec<i64>,
     /// On positions of these divisions or of any below them.
     pub division: Vec<i64>,
-    /// Role id.
-    pub role: Option<i64>,
+    /// Role id, or `none`: without a role.
+    #[serde(deserialize_with = "with_role")]
+    #[param(value_type = Option<String>)]
+    #[schema(value_type = Option<String>)]
+    pub role: Option<WithRole>,
     /// In this group.
     pub group: Option<i64>,
     /// `0`, the default: active people; `1`: dismissed ones; `all`.
@@ -82,6 +85,38 @@ fn fired<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fired, D::Error> 
     }
 }
 
+/// Whose role is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum WithRole {
+    /// This one.
+    Id(i64),
+    /// Those who have none.
+    #[serde(serialize_with = "none")]
+    None,
+}
+
+fn none<S: serde::Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str("none")
+}
+
+fn with_role<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<WithRole>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Word {
+        Id(i64),
+        Text(String),
+    }
+    let unknown = || serde::de::Error::custom("neither an id nor none");
+    match Option::<Word>::deserialize(deserializer)? {
+        None => Ok(None),
+        Some(Word::Id(id)) => Ok(Some(WithRole::Id(id))),
+        Some(Word::Text(text)) if text.is_empty() => Ok(None),
+        Some(Word::Text(text)) if text == "none" => Ok(Some(WithRole::None)),
+        Some(Word::Text(text)) => text.parse().map(|id| Some(WithRole::Id(id))).map_err(|_| unknown()),
+    }
+}
+
 /// What lists of people are ordered by.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum By {
@@ -112,7 +147,10 @@ impl PeopleFilter {
                 Fired::Yes => Some(Column::DismissedAt.is_not_null()),
                 Fired::All => None,
             })
-            .add_option(self.role.map(|role| Column::RoleId.eq(role)))
+            .add_option(self.role.map(|role| match role {
+                WithRole::Id(id) => Column::RoleId.eq(id),
+                WithRole::None => Column::RoleId.is_null(),
+            }))
             .add_option(
                 (!self.exclude.is_empty()).then(|| Column::Id.is_not_in(self.exclude.iter().copied())),
             );

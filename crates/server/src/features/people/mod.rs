@@ -20,7 +20,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use bulk::give_role;
 pub use chosen::{Chosen, ChosenPerson, load as load_people};
-pub use filter::PeopleFilter;
+pub use filter::{PeopleFilter, WithRole};
 pub use import::{IMPORT, run_job as run_import};
 pub use invitations::{INVITE, send as send_invitations};
 pub use person::{NewPerson, ProfileFields, fill_profile, insert_person, lock, set_email};

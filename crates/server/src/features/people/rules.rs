@@ -86,7 +86,12 @@ pub(super) async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee
     if me.rights.covers(Rights::from_bits(role.rights)) {
         return Ok(());
     }
-    Err(Code::ForbiddenUsers.into())
+    Err(above_you())
+}
+
+/// Somebody holds a right that the caller lacks.
+pub(super) fn above_you() -> Error {
+    Error::new(Code::ForbiddenUsers).message(Text::new("error-above-you"))
 }
 
 /// # Errors

@@ -16,7 +16,10 @@ use super::{
     judge::{self, Judged, Sent},
     prepared::Revisions,
 };
-use crate::http::error::{Code, Error, Result};
+use crate::{
+    features::integration,
+    http::error::{Code, Error, Result},
+};
 
 /// Answers that may wait.
 const QUEUE: usize = 512;
@@ -140,6 +143,7 @@ impl Recorder {
         let now = self.clock.now();
         let (mut set, mut outcomes) = (PlaySet::default(), Vec::with_capacity(orders.len()));
         let (mut changed, mut given_up): (HashMap<i64, usize>, Vec<i64>) = Default::default();
+        let mut ended = Vec::new();
         for order in orders {
             let Some(row) = attempts.get_mut(&order.key) else {
                 outcomes.push(Err(Error::not_found()));
@@ -151,24 +155,39 @@ impl Recorder {
             };
             let judged =
                 judge::answer(&mut row.attempt, row.assignment.as_ref(), &prepared.content, &order.sent, now);
-            outcomes.push(judged.map(|judged| {
-                if let Judged::Accepted(answer, finished) = judged {
-                    set.answers.push(answer);
-                    set.finished.extend(finished);
-                    if row.attempt.status == SessionStatus::NotCompleted {
-                        given_up.extend(row.attempt.assignment_id);
-                    }
-                    // Two answers of one attempt in a batch are one update.
-                    let place = *changed.entry(row.attempt.id).or_insert(set.attempts.len());
-                    match set.attempts.get_mut(place) {
-                        Some(earlier) => *earlier = row.attempt.clone(),
-                        None => set.attempts.push(row.attempt.clone()),
-                    }
+            let (finished, outcome) = match judged {
+                Ok(Judged::Known) => {
+                    outcomes.push(Ok(row.clone()));
+                    continue;
                 }
-                row.clone()
-            }));
+                Err(error) => {
+                    outcomes.push(Err(error));
+                    continue;
+                }
+                Ok(Judged::Accepted(taken)) => {
+                    if let Some(step) = taken.replaced {
+                        set.take_out(row.attempt.id, step);
+                    }
+                    set.answers.push(taken.answer);
+                    (taken.finished, Ok(row.clone()))
+                }
+                Ok(Judged::TimeUp(finished)) => (finished, Err(Code::SessionFinished.into())),
+            };
+            outcomes.push(outcome);
+            ended.extend(finished.as_ref().map(|end| (end.attempt_id, row.attempt.course_id)));
+            set.finished.extend(finished);
+            if row.attempt.status == SessionStatus::NotCompleted {
+                given_up.extend(row.attempt.assignment_id);
+            }
+            // Two answers of one attempt in a batch are one update.
+            let place = *changed.entry(row.attempt.id).or_insert(set.attempts.len());
+            match set.attempts.get_mut(place) {
+                Some(earlier) => *earlier = row.attempt.clone(),
+                None => set.attempts.push(row.attempt.clone()),
+            }
         }
         system.save_play(tx, set).await?;
+        integration::note_results(&system, tx, &ended, now).await?;
         // Free for the next attempt; the one that was given up is none of those that were finished.
         for id in given_up {
             let row =
@@ -186,7 +205,7 @@ mod tests {
     use super::*;
 
     fn sent() -> Sent {
-        Sent { player: None, answers: vec![1], step: Some(0), question: None }
+        Sent { player: judge::Player::default(), answers: vec![1], step: Some(0), question: None }
     }
 
     /// While the only writer is held, answers wait; one more than may wait is refused, and none is lost.

@@ -1,6 +1,6 @@
 //! A test run: the draft as it is now. It never counts.
 
-use rozmova_domain::play::{Play, PlayMode};
+use rozmova_domain::{play::PlayMode, run::Run};
 use rozmova_store::{Scoped, Tx, course, draft, revision};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     app::App,
-    features::courses::editable,
+    features::courses::tryable,
     http::{
         caller::{Caller, can},
         error::{Error, Result},
@@ -26,10 +26,10 @@ pub(super) async fn dry(
     former: Option<&Former>,
 ) -> Result<Started> {
     let (me, data) = (&caller.me, &caller.data);
-    editable(me, data, data.reader(), id).await?;
+    tryable(me, data, data.reader(), id).await?;
     let tx = data.begin().await?;
     let key = match next(app, data, &tx, former).await? {
-        Next::Running(attempt) => return resumed(app, data, &tx, attempt, None).await,
+        Next::Running(attempt) => return resumed(app, data, &tx, *attempt, None).await,
         Next::New(key) => key,
     };
     // Locked: a save meanwhile would set another version over the content that is frozen here.
@@ -69,7 +69,7 @@ async fn snapshot(app: &App, data: &Scoped, tx: &Tx, course: &course::Model) -> 
     }
     let draft: draft::Model = data.get(course.id, tx.reader()).await?;
     let content = serde_json::from_str(&draft.content)?;
-    Play::new(&content).map_err(|error| refused(error, "game_id"))?;
+    Run::begin(&content, 0).map_err(|error| refused(error, "game_id"))?;
     let row = revision::ActiveModel {
         course_id: Set(course.id),
         number: Set(None),

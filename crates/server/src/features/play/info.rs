@@ -1,16 +1,18 @@
 //! What the player shows before it begins.
 
 use axum::{Json, extract::State};
+use chrono::{DateTime, Utc};
 use rozmova_domain::{
     assignment,
-    course::CourseKind,
+    course::{Content, CourseKind, Question},
     play::{PlayMode, SessionStatus},
 };
-use rozmova_store::{Scoped, attempt, course};
-use sea_orm::{ColumnTrait, QueryFilter};
+use rozmova_store::{Scoped, attempt, course, draft};
+use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    card::pictures,
     judge::facts,
     start::{may_self, mode_of},
     tell::{self_attempts, self_attempts_left},
@@ -19,11 +21,12 @@ use crate::{
     app::App,
     features::{
         assignments::{self, Assignment},
-        courses::{PublicName, course_cover, may_edit},
+        courses::{PublicName, may_try},
+        media::{Addresses, cover},
     },
     http::{
-        caller::{Caller, can},
-        error::{Error, ErrorBody, Result},
+        caller::{Caller, Needs, Playing, can},
+        error::{Code, Error, ErrorBody, Result},
         query::Id,
     },
 };
@@ -38,9 +41,16 @@ pub struct PlayInfo {
     /// Null: unlimited.
     #[schema(required = true)]
     attempts_left: Option<u32>,
+    /// How many were begun.
+    attempts_used: u32,
+    /// When the window of the assignment closes.
+    #[schema(required = true)]
+    deadline: Option<DateTime<Utc>>,
     /// Key of the attempt that goes on.
     #[schema(required = true)]
     session_in_progress: Option<String>,
+    /// The pictures of the first card.
+    preloads: Vec<String>,
 }
 
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -56,12 +66,66 @@ struct PlayGame {
     #[schema(required = true)]
     estimated_duration: Option<i32>,
     questions_count: i32,
+    has_video: bool,
+    has_audio: bool,
+    has_goods: bool,
     public_name: PublicName,
 }
 
-fn game(row: course::Model) -> PlayGame {
+impl PlayGame {
+    /// With the figures of the draft.
+    fn of_draft(row: course::Model) -> Self {
+        let of = Figures {
+            questions: row.questions_count,
+            video: row.has_video,
+            audio: row.has_audio,
+            goods: row.has_goods,
+        };
+        game(row, of)
+    }
+}
+
+/// What a content has.
+#[derive(Clone, Copy)]
+struct Figures {
+    questions: i32,
+    video: bool,
+    audio: bool,
+    goods: bool,
+}
+
+impl Figures {
+    fn of(content: &Content) -> Self {
+        let some = |test: fn(&Question) -> bool| content.questions.iter().any(test);
+        Self {
+            questions: i32::try_from(content.questions.len()).unwrap_or(i32::MAX),
+            video: some(|card| card.video.is_some()),
+            audio: some(|card| card.audio.is_some()),
+            goods: some(|card| !card.offers.is_empty()),
+        }
+    }
+}
+
+/// A course as it is published, with the pictures of its first card. What is not published can be looked at only.
+async fn published(
+    app: &App,
+    data: &Scoped,
+    row: course::Model,
+    running: Option<&attempt::Model>,
+) -> Result<(PlayGame, Vec<String>)> {
+    // Whoever goes on, goes on with what was begun.
+    let Some(revision) = running.map(|attempt| attempt.revision_id).or(row.revision_id) else {
+        return Ok((PlayGame::of_draft(row), Vec::new()));
+    };
+    let prepared = app.play.revisions.get(data, revision).await?;
+    let content = &prepared.content;
+    let first = content.start().map(|card| pictures(content, card, &prepared.media));
+    Ok((game(row, Figures::of(content)), first.unwrap_or_default()))
+}
+
+fn game(row: course::Model, of: Figures) -> PlayGame {
     PlayGame {
-        cover: course_cover(row.cover_asset),
+        cover: cover(row.cover_url.as_deref(), row.cover_asset),
         public_name: PublicName::parse(&row.public_name),
         id: row.id,
         title: row.title,
@@ -69,7 +133,10 @@ fn game(row: course::Model) -> PlayGame {
         description: row.description,
         colour: row.colour,
         estimated_duration: row.estimated_duration,
-        questions_count: row.questions_count,
+        questions_count: of.questions,
+        has_video: of.video,
+        has_audio: of.audio,
+        has_goods: of.goods,
     }
 }
 
@@ -78,43 +145,58 @@ fn game(row: course::Model) -> PlayGame {
     params(("id" = i64, Path)), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn of_assignment(
     State(app): State<App>,
-    caller: Caller<can::PassAssigned>,
+    playing: Playing,
     Id(id): Id,
 ) -> Result<Json<PlayInfo>> {
+    let caller = playing.caller.ok_or_else(|| Error::new(Code::NotAuthenticated))?;
+    if !caller.me.meets(<can::PassAssigned as Needs>::NEED) {
+        return Err(Code::Forbidden.into());
+    }
+    if playing.only.is_some_and(|only| only != id) {
+        return Err(Error::not_found());
+    }
     let data = &caller.data;
     let row = assignments::own(&caller.me, data, id).await?;
     let course: course::Model = data.get(row.course_id, data.reader()).await?;
     let running = if row.running { running(data, &row).await? } else { None };
+    let (game, preloads) = published(&app, data, course, running.as_ref()).await?;
+    let facts = facts(&row);
     Ok(Json(PlayInfo {
-        attempts_left: assignment::attempts_left(&facts(&row)),
-        session_in_progress: running,
+        attempts_left: assignment::attempts_left(&facts),
+        attempts_used: facts.attempts_used,
+        deadline: row.ends_at,
+        session_in_progress: running.map(|attempt| attempt.key),
         mode: PlayMode::Assigned,
         assignment: Some(assignments::view(&app, data, row).await?),
-        game: game(course),
+        game,
+        preloads,
     }))
 }
 
-async fn running(data: &Scoped, row: &rozmova_store::assignment::Model) -> Result<Option<String>> {
-    let attempt = data
+async fn running(data: &Scoped, row: &rozmova_store::assignment::Model) -> Result<Option<attempt::Model>> {
+    Ok(data
         .find::<attempt::Model>()
         .filter(attempt::Column::AssignmentId.eq(row.id))
         .filter(attempt::Column::Status.eq(SessionStatus::InProgress))
         .one(data.reader())
-        .await?;
-    Ok(attempt.map(|attempt| attempt.key))
+        .await?)
 }
 
 /// A public course before its start
 #[utoipa::path(get, path = "/public/games/{id}/", tag = "play", operation_id = "showPublicGame", extensions(("x-rights" = json!("public"))),
     params(("id" = i64, Path)), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn of_public_course(State(app): State<App>, Id(id): Id) -> Result<Json<PlayInfo>> {
-    let (course, _) = app.db.system().public_course(id).await?.ok_or_else(Error::not_found)?;
+    let (course, data) = app.db.system().public_course(id).await?.ok_or_else(Error::not_found)?;
+    let (game, preloads) = published(&app, &data, course, None).await?;
     Ok(Json(PlayInfo {
         assignment: None,
         mode: PlayMode::Public,
         attempts_left: None,
+        attempts_used: 0,
+        deadline: None,
         session_in_progress: None,
-        game: game(course),
+        game,
+        preloads,
     }))
 }
 
@@ -135,6 +217,7 @@ pub enum PlayWay {
 /// # Errors
 /// 404 when the caller may not play it in this way, or in neither.
 pub async fn info_of_course(
+    app: &App,
     caller: &Caller<can::BeSignedIn>,
     id: i64,
     wanted: Option<PlayWay>,
@@ -147,11 +230,19 @@ pub async fn info_of_course(
         None => mode_of(me, &course),
     };
     if mode == PlayMode::Dry {
-        if !may_edit(me, &course) {
+        if !may_try(me, &course) {
             return Err(Error::not_found());
         }
-        let game = game(course);
-        return Ok(PlayInfo { assignment: None, mode, attempts_left: None, session_in_progress: None, game });
+        return Ok(PlayInfo {
+            assignment: None,
+            mode,
+            attempts_left: None,
+            attempts_used: 0,
+            deadline: None,
+            session_in_progress: None,
+            preloads: first_pictures(data, id).await?,
+            game: PlayGame::of_draft(course),
+        });
     }
     if !may_self(me, &course) {
         return Err(Error::not_found());
@@ -160,11 +251,25 @@ pub async fn info_of_course(
         .filter(attempt::Column::Status.eq(SessionStatus::InProgress))
         .one(data.reader())
         .await?;
+    let used = self_attempts(data, id, me.id).count(data.reader()).await?;
+    let attempts_left = self_attempts_left(data, &course, me.id).await?;
+    let (game, preloads) = published(app, data, course, running.as_ref()).await?;
     Ok(PlayInfo {
         assignment: None,
         mode,
-        attempts_left: self_attempts_left(data, &course, me.id).await?,
+        attempts_left,
+        attempts_used: u32::try_from(used).unwrap_or(u32::MAX),
+        deadline: None,
         session_in_progress: running.map(|attempt| attempt.key),
-        game: game(course),
+        game,
+        preloads,
     })
+}
+
+/// The pictures that a draft begins with.
+async fn first_pictures(data: &Scoped, course: i64) -> Result<Vec<String>> {
+    let draft: draft::Model = data.get(course, data.reader()).await?;
+    let content: Content = serde_json::from_str(&draft.content)?;
+    let media = Addresses::of(data, data.reader(), &content, []).await?;
+    Ok(content.start().map(|card| pictures(&content, card, &media)).unwrap_or_default())
 }

@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::{
     assignment::{self as rules, Facts},
     course::Content,
-    play::{self, PathEntry, Play, Refused, SessionStatus},
+    play::{self, PathEntry, Refused, SessionStatus},
+    run::{Accepted, Run},
 };
 use rozmova_store::{AccountId, AnswerRow, FinishedAttempt, assignment, attempt};
 
@@ -13,8 +14,14 @@ use crate::{
     texts::Text,
 };
 
-/// Who sends: nobody is a visitor of a public course.
-pub(super) type Player = Option<(AccountId, i64)>;
+/// Who sends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Player {
+    /// The person; nobody is a visitor of a public course.
+    pub(super) person: Option<(AccountId, i64)>,
+    /// The only assignment that may be played; none: any.
+    pub(super) only: Option<i64>,
+}
 
 /// An answer as it was sent.
 #[derive(Clone, Debug)]
@@ -33,14 +40,28 @@ pub(super) enum Judged {
     /// It stands already: the same answer was sent before.
     Known,
     /// It is accepted. The attempt goes on, has ended, or was given up as not completed.
-    Accepted(AnswerRow, Option<FinishedAttempt>),
+    Accepted(Taken),
+    /// It came too late: the attempt was ended with what was answered in time.
+    TimeUp(Option<FinishedAttempt>),
+}
+
+/// An accepted answer, and what follows from it.
+#[derive(Debug)]
+pub(super) struct Taken {
+    pub(super) answer: AnswerRow,
+    /// The step of the answer that it took the place of.
+    pub(super) replaced: Option<i32>,
+    pub(super) finished: Option<FinishedAttempt>,
 }
 
 /// # Errors
 /// 404 when the attempt is somebody else's.
 pub(super) fn owned(attempt: &attempt::Model, player: Player) -> Result<()> {
+    if player.only.is_some() && player.only != attempt.assignment_id {
+        return Err(Error::not_found());
+    }
     let owner = attempt.employee_id.map(|person| (attempt.account_id, person));
-    if owner == player.map(|(account, person)| (account.get(), person)) {
+    if owner == player.person.map(|(account, person)| (account.get(), person)) {
         return Ok(());
     }
     // Whoever has the key of a visitor's attempt is its player, signed in or not.
@@ -89,8 +110,20 @@ pub(super) fn path_of(attempt: &attempt::Model) -> Result<Vec<PathEntry>> {
 }
 
 /// The play of an attempt as it stands.
-pub(super) fn play_of<'c>(content: &'c Content, attempt: &attempt::Model) -> Result<Play<'c>> {
-    Play::resume(content, path_of(attempt)?).map_err(|error| refused(error, "session"))
+pub(super) fn run_of<'c>(content: &'c Content, attempt: &attempt::Model) -> Result<Run<'c>> {
+    let state = attempt.quiz_state.as_deref().map(serde_json::from_str).transpose()?;
+    let over = attempt.status != SessionStatus::InProgress;
+    Run::resume(content, path_of(attempt)?, state, over).map_err(|error| refused(error, "session"))
+}
+
+/// Carries a play into its attempt.
+pub(super) fn keep(attempt: &mut attempt::Model, run: &Run<'_>) -> Result<()> {
+    attempt.path = serde_json::to_string(run.path())?;
+    attempt.quiz_state = run.state().map(serde_json::to_string).transpose()?;
+    attempt.step = i32::try_from(run.step()).unwrap_or(i32::MAX);
+    attempt.points = run.points();
+    attempt.progress = attempt.progress.max(run.progress().into());
+    Ok(())
 }
 
 /// How a play's refusals are told.
@@ -122,56 +155,71 @@ pub(super) fn answer(
     now: DateTime<Utc>,
 ) -> Result<Judged> {
     owned(attempt, sent.player)?;
-    let mut play = play_of(content, attempt)?;
-    if let Some(step) = sent.step.filter(|step| *step != play.step()) {
-        return known_or_stale(&play, step, sent);
+    let mut run = run_of(content, attempt)?;
+    if let Some(step) = sent.step.filter(|step| *step != run.step()) {
+        let stands = run.stands(step, sent.question, &sent.answers);
+        return if stands { Ok(Judged::Known) } else { Err(Code::StaleStep.into()) };
     }
     if attempt.status != SessionStatus::InProgress {
         return Err(Code::SessionFinished.into());
     }
+    if is_time_up(attempt, now) {
+        return Ok(Judged::TimeUp(end_by_time(attempt, &mut run)?));
+    }
     window_open(assignment, now)?;
     let question = match sent.question {
         Some(question) => question,
-        None => play.current().map_or(0, |card| card.id),
+        None => run.current().map_or(0, |card| card.id),
     };
-    let step = i32::try_from(play.step()).unwrap_or(i32::MAX);
-    let entry = play.answer(question, &sent.answers, now).map_err(|error| refused(error, "answer"))?.clone();
-    attempt.points = play.points();
-    attempt.progress = attempt.progress.max(play.progress().into());
-    attempt.right_answers += i32::from(entry.right);
-    attempt.step = step + 1;
+    let accepted = run.answer(question, &sent.answers, now).map_err(|error| refused(error, "answer"))?;
+    keep(attempt, &run)?;
+    attempt.right_answers += i32::from(accepted.entry.right) - i32::from(accepted.replaced_right);
     attempt.answered_at = Some(now);
-    let finished = if play.ended() { finish(attempt, now) } else { None };
-    if play.astray() {
+    let finished = if run.ended() { finish(attempt, now) } else { None };
+    if run.astray() {
         attempt.status = SessionStatus::NotCompleted;
         attempt.finished_at = Some(now);
     }
-    attempt.path = serde_json::to_string(play.path())?;
-    let row = AnswerRow {
+    Ok(Judged::Accepted(taken(attempt, accepted, finished)))
+}
+
+fn taken(attempt: &attempt::Model, accepted: Accepted, finished: Option<FinishedAttempt>) -> Taken {
+    let number = |step: u32| i32::try_from(step).unwrap_or(i32::MAX);
+    let Accepted { entry, step, replaced, .. } = accepted;
+    let answer = AnswerRow {
         attempt_id: attempt.id,
-        step,
+        step: number(step),
         account_id: attempt.account_id,
         question: entry.question,
         chosen: joined(&entry.answers),
         right_answer: entry.right,
         points: entry.points,
         emotion: u8::from(entry.emotion).into(),
-        answered_at: now,
+        answered_at: entry.at,
     };
-    Ok(Judged::Accepted(row, finished))
+    Taken { answer, replaced: replaced.map(number), finished }
 }
 
-fn known_or_stale(play: &Play<'_>, step: u32, sent: &Sent) -> Result<Judged> {
-    let last = play.path().last().filter(|_| step.checked_add(1) == Some(play.step()));
-    let same = last.is_some_and(|last| {
-        last.answers.len() == sent.answers.len()
-            && sent.answers.iter().all(|answer| last.answers.contains(answer))
-            && sent.question.is_none_or(|question| question == last.question)
-    });
-    if same { Ok(Judged::Known) } else { Err(Code::StaleStep.into()) }
+/// Whether the time of a running attempt is over.
+pub(super) fn is_time_up(attempt: &attempt::Model, now: DateTime<Utc>) -> bool {
+    attempt.status == SessionStatus::InProgress && attempt.time_up_at.is_some_and(|at| at <= now)
 }
 
-fn finish(attempt: &mut attempt::Model, now: DateTime<Utc>) -> Option<FinishedAttempt> {
+/// Ends an attempt whose time is over, at that time: what was answered is judged.
+pub(super) fn end_by_time(
+    attempt: &mut attempt::Model,
+    run: &mut Run<'_>,
+) -> Result<Option<FinishedAttempt>> {
+    let at = attempt.time_up_at;
+    if let Run::Quiz(quiz) = run {
+        quiz.finish();
+    }
+    keep(attempt, run)?;
+    Ok(at.and_then(|at| finish(attempt, at)))
+}
+
+/// Judges an attempt that has come to its end.
+pub(super) fn finish(attempt: &mut attempt::Model, now: DateTime<Utc>) -> Option<FinishedAttempt> {
     let outcome = play::outcome(attempt.points, attempt.max_points, attempt.points_to_pass);
     attempt.status = if outcome.passed { SessionStatus::Passed } else { SessionStatus::Failed };
     attempt.percent = Some(outcome.percent);

@@ -2,11 +2,14 @@
 //! else follows. Answers go through one desk that commits them in batches and replies after the commit.
 
 mod back;
+mod card;
 mod desk;
 mod dry;
+mod expiry;
 mod info;
 mod judge;
 mod prepared;
+mod quiz;
 mod restart;
 mod routes;
 mod sessions;
@@ -17,6 +20,7 @@ mod view;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use desk::PlayDesk;
+pub use expiry::end_overdue;
 pub use info::{PlayInfo, PlayWay, info_of_course};
 pub use judge::facts;
 
@@ -32,5 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(routes::answer))
         .routes(routes!(routes::answer_multiple))
         .routes(routes!(back::back))
+        .routes(routes!(quiz::mark))
+        .routes(routes!(quiz::finish))
         .routes(routes!(restart::restart))
 }

@@ -8,9 +8,13 @@ use rozmova_domain::{
     play::Parts,
 };
 use rozmova_store::{Db, Scoped, Tx, revision};
+use sea_orm::ConnectionTrait;
 use tokio::sync::OnceCell;
 
-use crate::http::error::{Error, Result};
+use crate::{
+    features::media::Addresses,
+    http::error::{Error, Result},
+};
 
 const KEPT: u64 = 500;
 
@@ -20,6 +24,8 @@ pub(super) struct Prepared {
     pub(super) title: String,
     pub(super) kind: CourseKind,
     pub(super) content: Content,
+    /// Where the files that the content names are.
+    pub(super) media: Addresses,
     parts: OnceCell<Parts>,
 }
 
@@ -57,7 +63,8 @@ impl Revisions {
         if let Some(known) = self.0.get(&id) {
             return Ok(known);
         }
-        self.keep(data.get(id, data.reader()).await?)
+        let row = data.get(id, data.reader()).await?;
+        self.keep(data, data.reader(), row).await
     }
 
     /// The same inside a transaction that may have just made it: if that is undone, its id may be given to another
@@ -67,7 +74,7 @@ impl Revisions {
             return Ok(known);
         }
         let row = data.get(id, tx.reader()).await?;
-        prepare(row).map(Arc::new)
+        prepare(data, tx.reader(), row).await.map(Arc::new)
     }
 
     /// One that was there before this transaction.
@@ -76,7 +83,8 @@ impl Revisions {
         found.ok_or_else(|| Error::Internal(anyhow::anyhow!("revision {id} is gone")))
     }
 
-    /// Many at once, all known before this transaction; at most one statement.
+    /// Many at once, all known before this transaction. One statement for what is not in memory, and one more for each
+    /// of those that names uploaded files.
     pub(super) async fn get_many(
         &self,
         db: &Db,
@@ -94,26 +102,33 @@ impl Revisions {
             }
         }
         if !missing.is_empty() {
-            for row in db.system().revisions(tx, missing).await? {
-                found.insert(row.id, self.keep(row)?);
+            for (row, data) in db.system().revisions(tx, missing).await? {
+                found.insert(row.id, self.keep(&data, tx.reader(), row).await?);
             }
         }
         Ok(found)
     }
 
-    fn keep(&self, row: revision::Model) -> Result<Arc<Prepared>> {
+    async fn keep(
+        &self,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+        row: revision::Model,
+    ) -> Result<Arc<Prepared>> {
         let id = row.id;
-        let prepared = Arc::new(prepare(row)?);
+        let prepared = Arc::new(prepare(data, db, row).await?);
         self.0.insert(id, prepared.clone());
         Ok(prepared)
     }
 }
 
-fn prepare(row: revision::Model) -> Result<Prepared> {
+async fn prepare(data: &Scoped, db: &impl ConnectionTrait, row: revision::Model) -> Result<Prepared> {
+    let content = serde_json::from_str(&row.content).map_err(Error::from)?;
     Ok(Prepared {
         title: row.title,
         kind: CourseKind::Game,
-        content: serde_json::from_str(&row.content).map_err(Error::from)?,
+        media: Addresses::of(data, db, &content, []).await?,
+        content,
         parts: OnceCell::new(),
     })
 }
@@ -131,6 +146,7 @@ mod tests {
             title: String::new(),
             kind: CourseKind::Game,
             content: content.clone(),
+            media: Addresses::of_the_house(),
             parts: OnceCell::new(),
         };
         let prepared = Arc::new(prepared);

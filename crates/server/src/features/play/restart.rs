@@ -8,11 +8,12 @@ use axum::{
 use http::StatusCode;
 use rozmova_domain::play::{PlayMode, SessionStatus};
 use rozmova_store::{Scoped, Tx, attempt};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::{
+    expiry::end_overdue_of,
     judge::owned,
     routes::{player, reply},
     sessions::checked_key,
@@ -23,7 +24,7 @@ use crate::{
     app::App,
     http::{
         body::{RawBody, parse},
-        caller::Visitor,
+        caller::Playing,
         error::{Code, Error, ErrorBody, Result},
         limits::{Gate, Peer, ip},
     },
@@ -45,7 +46,7 @@ pub(super) struct Former {
 /// What a play without an assignment or a number of attempts goes on with.
 pub(super) enum Next {
     /// The attempt that the same restart began before: its reply got lost.
-    Running(attempt::Model),
+    Running(Box<attempt::Model>),
     /// A new one with this key.
     New(String),
 }
@@ -56,18 +57,19 @@ pub(super) enum Next {
     responses((status = 201, body = Session), (status = 200, body = Session, description = "It was begun already"), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn restart(
     State(app): State<App>,
-    visitor: Visitor,
+    playing: Playing,
     peer: Option<Extension<Peer>>,
     Path(key): Path<String>,
     RawBody(body): RawBody,
 ) -> Result<(StatusCode, Json<Session>)> {
     let key = checked_key(key)?;
     let body: Option<RestartRequest> = if body.is_empty() { None } else { parse(&body)? };
-    let (attempt, _) = app.db.system().attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
-    owned(&attempt, player(&visitor))?;
+    let (attempt, data) = app.db.system().attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
+    owned(&attempt, player(&playing))?;
+    end_overdue_of(&app, &data, Condition::all().add(attempt::Column::Key.eq(&attempt.key))).await?;
     let former = Former { key, step: body.unwrap_or_default().step };
     let (game, former) = (attempt.course_id, Some(&former));
-    let started = match (attempt.mode, attempt.assignment_id, visitor.0) {
+    let started = match (attempt.mode, attempt.assignment_id, playing.caller) {
         (PlayMode::Public, _, _) => {
             app.gates.pass(Gate::PublicStart, ip(peer))?;
             start::public(&app, game, attempt.public_name, former).await?
@@ -112,7 +114,7 @@ pub(super) async fn next(app: &App, data: &Scoped, tx: &Tx, former: Option<&Form
     let begun = data.find::<attempt::Model>().filter(attempt::Column::Key.eq(&key)).one(tx.reader()).await?;
     Ok(match begun {
         None => Next::New(key),
-        Some(begun) if begun.status == SessionStatus::InProgress => Next::Running(begun),
+        Some(begun) if begun.status == SessionStatus::InProgress => Next::Running(Box::new(begun)),
         Some(_) => Next::New(new_key()),
     })
 }

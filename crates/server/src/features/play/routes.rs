@@ -14,7 +14,7 @@ use crate::{
     app::App,
     http::{
         body::Body,
-        caller::{Caller, Visitor, can},
+        caller::Playing,
         error::{Code, Error, ErrorBody, Result},
         limits::{Gate, Peer, ip},
     },
@@ -34,13 +34,10 @@ pub(super) struct StartRequest {
     name: Option<String>,
 }
 
-/// The person of a request, for the judge.
-pub(super) fn player(visitor: &Visitor) -> Player {
-    player_of(visitor.0.as_ref())
-}
-
-fn player_of(caller: Option<&Caller<can::BeSignedIn>>) -> Player {
-    caller.map(|caller| (caller.data.account(), caller.me.id))
+/// Who plays, for the judge.
+pub(super) fn player(playing: &Playing) -> Player {
+    let person = playing.caller.as_ref().map(|caller| (caller.data.account(), caller.me.id));
+    Player { person, only: playing.only }
 }
 
 /// Begin an attempt, or go on with the one in progress
@@ -48,11 +45,14 @@ fn player_of(caller: Option<&Caller<can::BeSignedIn>>) -> Player {
     request_body = StartRequest, responses((status = 201, body = Session), (status = 200, body = Session, description = "Resumed"), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn start(
     State(app): State<App>,
-    visitor: Visitor,
+    playing: Playing,
     peer: Option<Extension<Peer>>,
     Body(body): Body<StartRequest>,
 ) -> Result<(StatusCode, Json<Session>)> {
-    let started = match (body.game_assignment_id, body.game_id, visitor.0) {
+    if playing.only.is_some() && playing.only != body.game_assignment_id {
+        return Err(Error::not_found());
+    }
+    let started = match (body.game_assignment_id, body.game_id, playing.caller) {
         (Some(_), _, None) => return Err(Code::NotAuthenticated.into()),
         (Some(assignment), _, Some(caller)) => start::assigned(&app, &caller, assignment, None).await?,
         (None, None, _) => return Err(Error::field("game_id", Text::new("field-required"))),
@@ -103,11 +103,11 @@ pub(super) struct AnswersRequest {
     request_body = AnswerRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn answer(
     State(app): State<App>,
-    visitor: Visitor,
+    playing: Playing,
     Body(body): Body<AnswerRequest>,
 ) -> Result<Json<Session>> {
     let sent = Sent {
-        player: player(&visitor),
+        player: player(&playing),
         answers: vec![body.answer],
         step: body.step,
         question: body.question,
@@ -120,11 +120,11 @@ pub(super) async fn answer(
     request_body = AnswersRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn answer_multiple(
     State(app): State<App>,
-    visitor: Visitor,
+    playing: Playing,
     Body(body): Body<AnswersRequest>,
 ) -> Result<Json<Session>> {
     let sent =
-        Sent { player: player(&visitor), answers: body.answer, step: body.step, question: body.question };
+        Sent { player: player(&playing), answers: body.answer, step: body.step, question: body.question };
     record(&app, body.session, sent).await
 }
 

@@ -6,11 +6,13 @@ use axum::{
 };
 use rozmova_domain::rights::Right;
 use rozmova_store::{AttemptInPlay, Scoped, assignment, attempt};
-use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
 
 use super::{
-    judge::{Player, owned},
+    expiry::end_overdue_of,
+    judge::{Player, is_time_up, owned},
+    quiz,
     routes::player,
     tell::tell,
     view::Session,
@@ -18,7 +20,7 @@ use super::{
 use crate::{
     app::App,
     http::{
-        caller::{Caller, Visitor, can},
+        caller::{Caller, Playing, can},
         error::{Error, ErrorBody, Result},
         listing::List,
         query::Query,
@@ -37,7 +39,7 @@ pub(super) fn checked_key(key: String) -> Result<String> {
 /// 404 when it is somebody else's.
 pub(super) async fn scope(app: &App, attempt: &attempt::Model, player: Player) -> Result<Scoped> {
     owned(attempt, player)?;
-    match player {
+    match player.person {
         Some((account, _)) if account.get() == attempt.account_id => Ok(app.db.scoped(account)),
         // A visitor: the key leads to the account.
         _ => app
@@ -52,15 +54,24 @@ pub(super) async fn scope(app: &App, attempt: &attempt::Model, player: Player) -
 
 /// An attempt as it stands
 #[utoipa::path(get, path = "/game_sessions/{key}/", tag = "play", operation_id = "showSession", extensions(("x-rights" = json!("public"))),
-    params(("key" = String, Path)), responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
+    params(("key" = String, Path), Shown), responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
-    visitor: Visitor,
+    playing: Playing,
     Path(key): Path<String>,
+    Query(shown): Query<Shown>,
 ) -> Result<Json<Session>> {
-    let (attempt, data) =
-        app.db.system().attempt_by_key(&checked_key(key)?).await?.ok_or_else(Error::not_found)?;
-    owned(&attempt, player(&visitor))?;
+    let (key, player) = (checked_key(key)?, player(&playing));
+    let find = async || app.db.system().attempt_by_key(&key).await?.ok_or_else(Error::not_found);
+    let (mut attempt, data) = find().await?;
+    owned(&attempt, player)?;
+    if is_time_up(&attempt, app.clock.now()) {
+        end_overdue_of(&app, &data, Condition::all().add(attempt::Column::Key.eq(&key))).await?;
+        (attempt, _) = find().await?;
+    }
+    if let Some(question) = shown.question {
+        return quiz::go_to(&app, key, player, question).await;
+    }
     let assignment = match attempt.assignment_id {
         Some(id) => Some(data.get(id, data.reader()).await?),
         None => None,
@@ -68,6 +79,13 @@ pub(super) async fn show(
     let prepared = app.play.revisions.get(&data, attempt.revision_id).await?;
     let row = AttemptInPlay { attempt, assignment };
     Ok(Json(tell(&data, &prepared, &row, app.clock.now()).await?))
+}
+
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Shown {
+    /// Of a quiz with movement: makes this question the current one.
+    question: Option<i32>,
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -91,6 +109,8 @@ pub(super) async fn list(
     if row.employee_id != me.id && !reads_reports {
         return Err(Error::not_found());
     }
+    end_overdue_of(&app, data, Condition::all().add(attempt::Column::AssignmentId.eq(row.id))).await?;
+    let row: assignment::Model = data.get(row.id, data.reader()).await?;
     let attempts = data
         .find::<attempt::Model>()
         .filter(attempt::Column::AssignmentId.eq(row.id))

@@ -4,15 +4,18 @@ use std::sync::Arc;
 
 use rozmova_domain::{
     assignment::{self as rules, Start},
-    play::{Play, PlayMode, SessionStatus},
+    play::{PlayMode, SessionStatus},
+    quiz,
     rights::Right,
     rules as form,
+    run::Run,
 };
 use rozmova_store::{AttemptInPlay, Scoped, Tx, assignment, attempt, course, employee, revision};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, PaginatorTrait, QueryFilter};
 
 use super::{
     dry::dry,
+    expiry::end_overdue_of,
     judge::{facts, refused, refused_start},
     prepared::Prepared,
     restart::{Former, Next, next},
@@ -20,7 +23,7 @@ use super::{
 };
 use crate::{
     app::App,
-    features::courses::{PublicName, may_edit},
+    features::courses::{PublicName, may_try},
     http::{
         caller::{Caller, Me, can},
         error::{Check, Code, Error, Result},
@@ -66,6 +69,7 @@ pub(super) async fn assigned(
     if !me.rights.allows(Right::PassAssignedGames) {
         return Err(Code::Forbidden.into());
     }
+    end_overdue_of(app, data, Condition::all().add(attempt::Column::AssignmentId.eq(id))).await?;
     let tx = data.begin().await?;
     let ended = match former {
         Some(former) => former.end(app, &tx).await?,
@@ -153,7 +157,7 @@ pub(super) async fn by_member(
 
 /// How a signed-in person plays a course when nothing else is said.
 pub(super) fn mode_of(me: &Me, course: &course::Model) -> PlayMode {
-    if may_self(me, course) || !may_edit(me, course) { PlayMode::SelfEducation } else { PlayMode::Dry }
+    if may_self(me, course) || !may_try(me, course) { PlayMode::SelfEducation } else { PlayMode::Dry }
 }
 
 /// Whether a person may take this course as self-education.
@@ -172,6 +176,10 @@ async fn self_education(
         return Err(Error::not_found());
     }
     let revision = published(&course)?;
+    let own = Condition::all()
+        .add(attempt::Column::CourseId.eq(course.id))
+        .add(attempt::Column::EmployeeId.eq(me.id));
+    end_overdue_of(app, data, own).await?;
     let tx = data.begin().await?;
     data.lock::<employee::Model>().filter(employee::Column::Id.eq(me.id)).one(tx.reader()).await?;
     if let Some(former) = former {
@@ -217,7 +225,7 @@ pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&For
     let revision = published(&course)?;
     let tx = data.begin().await?;
     let key = match next(app, &data, &tx, former).await? {
-        Next::Running(attempt) => return resumed(app, &data, &tx, attempt, None).await,
+        Next::Running(attempt) => return resumed(app, &data, &tx, *attempt, None).await,
         Next::New(key) => key,
     };
     let new = New {
@@ -237,7 +245,8 @@ pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&For
 
 pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> Result<Started> {
     let prepared = app.play.revisions.get_in(data, tx, new.revision).await?;
-    Play::new(&prepared.content).map_err(|error| refused(error, "game_id"))?;
+    let run = Run::begin(&prepared.content, rand::random()).map_err(|error| refused(error, "game_id"))?;
+    let started_at = app.clock.now();
     let revision: revision::Model = data.get(new.revision, tx.reader()).await?;
     let row = attempt::ActiveModel {
         key: Set(new.key),
@@ -258,7 +267,9 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> R
         backs: Set(0),
         progress: Set(0),
         right_answers: Set(0),
-        started_at: Set(app.clock.now()),
+        started_at: Set(started_at),
+        quiz_state: Set(run.state().map(serde_json::to_string).transpose()?),
+        time_up_at: Set(quiz::time_up(&prepared.content, started_at)),
         answered_at: Set(None),
         finished_at: Set(None),
         ..Default::default()

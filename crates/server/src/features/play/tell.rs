@@ -38,7 +38,7 @@ pub(super) async fn tell(
         SessionStatus::InProgress => None,
         _ => Some(prepared.parts().await?),
     };
-    session(prepared, row, status, chances(data, row).await?, parts)
+    session(prepared, row, status, chances(data, row).await?, parts, now)
 }
 
 async fn chances(data: &Scoped, row: &AttemptInPlay) -> Result<Chances> {

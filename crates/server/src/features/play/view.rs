@@ -3,21 +3,21 @@
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
-    course::{Content, CourseKind, Emotion, Question, QuestionType, ResultCard},
-    play::{PartScore, Parts, PathEntry, Play, PlayMode, SessionStatus},
+    course::{Content, CourseKind, Emotion, Question, QuizSettings, ResultCard},
+    play::{PartScore, Parts, PathEntry, PlayMode, SessionStatus},
+    quiz::{QuestionMark, Quiz},
+    run::Run,
 };
 use rozmova_store::AttemptInPlay;
 use serde::Serialize;
 
 use super::{
-    judge::{play_of, window_open},
+    card::{PlayQuestion, speaker},
+    judge::{run_of, window_open},
     prepared::Prepared,
     tell::Chances,
 };
-use crate::{
-    features::courses::{background_url, character_urls},
-    http::error::Result,
-};
+use crate::{features::media::Addresses, http::error::Result};
 
 /// One attempt, towards its player.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -69,6 +69,15 @@ pub(super) struct Session {
     /// When over.
     #[serde(skip_serializing_if = "Option::is_none")]
     skills: Option<Vec<PartScore>>,
+    /// Of a quiz with movement: every question in the order of this attempt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    questions: Option<Vec<QuestionMark>>,
+    /// Seconds until the attempt is over by itself; null: it never is.
+    #[schema(required = true)]
+    time_left_s: Option<i64>,
+    /// Null of a game.
+    #[schema(required = true)]
+    quiz: Option<SessionQuiz>,
     started_at: DateTime<Utc>,
     #[schema(required = true)]
     finished_at: Option<DateTime<Utc>>,
@@ -81,36 +90,16 @@ struct SessionGame {
     kind: CourseKind,
 }
 
-/// A card without anything that judges it.
+/// What a quiz has beside a game.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct PlayQuestion {
-    id: i32,
-    name: String,
-    text: String,
-    r#type: QuestionType,
-    #[schema(required = true)]
-    character: Option<PlayCharacter>,
-    /// Address of the background.
-    #[schema(required = true)]
-    background: Option<String>,
-    /// What the character shows on entry.
-    #[schema(required = true)]
-    emotion: Option<Emotion>,
-    answers: Vec<PlayAnswer>,
-}
-
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-struct PlayCharacter {
-    id: i32,
-    name: String,
-    /// Pictures by emotion.
-    emotions: std::collections::BTreeMap<u8, String>,
-}
-
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-struct PlayAnswer {
-    id: i32,
-    text: String,
+struct SessionQuiz {
+    questions_total: usize,
+    questions_answered: usize,
+    /// The standing answers of the question that is shown.
+    chosen: Vec<i32>,
+    /// Whether the player may go to any question and finish when they like.
+    allow_movement: bool,
+    can_finish: bool,
 }
 
 /// A standing answer.
@@ -129,10 +118,10 @@ pub(super) struct SessionAnswer {
     emotion: Emotion,
     /// The author's note to this choice.
     feedback: String,
-    /// When over; left out of a card that has no right answer.
+    /// When it may be told; left out of a card that has no right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     right: Option<bool>,
-    /// When over.
+    /// When they may be told.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<i32>,
     /// The right answer, when it was another one and nothing is left to win by it.
@@ -144,11 +133,14 @@ pub(super) struct SessionAnswer {
 /// What is shown at the end.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct SessionResult {
-    /// `card`.
+    /// `card` of a game, `message` of a quiz.
     kind: &'static str,
     title: String,
     text: String,
     emotion: Emotion,
+    /// Address of a picture.
+    #[schema(required = true)]
+    picture: Option<String>,
     passed: bool,
 }
 
@@ -176,19 +168,25 @@ pub(super) fn session(
     status: SessionStatus,
     chances: Chances,
     parts: Option<&Parts>,
+    now: DateTime<Utc>,
 ) -> Result<Session> {
     let (content, attempt) = (&prepared.content, &row.attempt);
-    let play = play_of(content, attempt)?;
+    let run = run_of(content, attempt)?;
     let over = status != SessionStatus::InProgress;
+    let quiz = match &run {
+        Run::Game(_) => None,
+        Run::Quiz(quiz) => Some(quiz),
+    };
     // Nothing is left to win only when no other attempt is being played either.
     let lost = chances.left == Some(0) && !chances.another_runs;
     let tell_better = over && (status == SessionStatus::Passed || lost || attempt.mode == PlayMode::Dry);
-    let current = play.current().filter(|_| !over);
-    let when_over = |points: i32| over.then_some(points);
+    let current = run.current().filter(|_| !over);
+    let points = |points: i32| (over && run.tells_points(over)).then_some(points);
+    let told = Told { right: run.tells_right(over), points: run.tells_points(over), better: tell_better };
     let result = attempt
         .percent
         .filter(|_| over)
-        .and_then(|percent| content.result_card(percent, status == SessionStatus::Passed));
+        .and_then(|percent| result(prepared, percent, status == SessionStatus::Passed));
     Ok(Session {
         id: attempt.id,
         key: attempt.key.clone(),
@@ -198,94 +196,115 @@ pub(super) fn session(
         status,
         step: attempt.step,
         current_question_id: current.map(|card| card.id),
-        question: current.map(|card| question(content, card)),
-        emotion: play.emotion(),
-        answers: answers(content, &play, over, tell_better),
-        can_go_back: !over && play.can_go_back(),
+        question: current.map(|card| asked(prepared, &run, card)),
+        emotion: run.emotion(),
+        answers: answers(content, run.path(), told),
+        can_go_back: !over && run.can_go_back(),
         backs: attempt.backs,
         progress: attempt.progress,
-        points: when_over(attempt.points),
-        max_points: when_over(attempt.max_points),
-        points_to_pass: when_over(attempt.points_to_pass),
+        points: points(attempt.points),
+        max_points: points(attempt.max_points),
+        points_to_pass: points(attempt.points_to_pass),
         percent: attempt.percent.filter(|_| over),
-        result: result.map(result_view),
+        result,
         attempts_left: chances.left,
         deadline: row.assignment.as_ref().and_then(|row| row.ends_at),
-        stages: parts.map(|parts| play.stages(parts)),
-        skills: parts.map(|parts| play.skills(parts)),
+        stages: parts.map(|parts| parts.stages(content, run.path())),
+        skills: parts.map(|parts| parts.skills(content, run.path())),
+        questions: quiz.filter(|quiz| quiz.settings().allow_movement).map(Quiz::map),
+        time_left_s: attempt.time_up_at.filter(|_| !over).map(|at| (at - now).num_seconds().max(0)),
+        quiz: quiz.map(|quiz| quiz_view(quiz, over)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
     })
 }
 
-fn question(content: &Content, card: &Question) -> PlayQuestion {
-    let background = card.background.or(content.background);
-    PlayQuestion {
-        id: card.id,
-        name: card.name.clone(),
-        text: card.text.clone(),
-        r#type: card.kind,
-        character: speaker(content, card).map(|character| PlayCharacter {
-            id: character.id,
-            name: character.name.clone(),
-            emotions: character_urls(character.asset).unwrap_or_default(),
-        }),
-        background: content
-            .backgrounds
-            .iter()
-            .find(|one| Some(one.id) == background)
-            .and_then(|one| one.asset)
-            .and_then(background_url),
-        emotion: card.emotion,
-        answers: card
-            .answers
-            .iter()
-            .map(|answer| PlayAnswer { id: answer.id, text: answer.text.clone() })
-            .collect(),
-    }
+/// What may be told of the answers.
+#[derive(Clone, Copy)]
+struct Told {
+    right: bool,
+    points: bool,
+    better: bool,
 }
 
-fn speaker<'c>(content: &'c Content, card: &Question) -> Option<&'c rozmova_domain::course::Character> {
-    let wanted = card.character.or(content.character)?;
-    content.characters.iter().find(|character| character.id == wanted)
-}
-
-fn answers(content: &Content, play: &Play<'_>, over: bool, tell_better: bool) -> Vec<SessionAnswer> {
-    let view = |(step, entry): (usize, &PathEntry)| {
+fn answers(content: &Content, path: &[PathEntry], told: Told) -> Vec<SessionAnswer> {
+    let view = |(place, entry): (usize, &PathEntry)| {
         let card = content.question(entry.question);
         let chosen: Vec<_> = card
             .map(|card| entry.answers.iter().filter_map(|id| card.answer(*id)).collect())
             .unwrap_or_default();
         let joined = |texts: Vec<&str>| texts.join(" ");
+        // The note to a choice in a quiz says as much as the indicator.
+        let noted = content.quiz.is_none() || told.right;
+        let notes = chosen.iter().map(|answer| answer.feedback.as_str()).filter(|_| noted).collect();
         SessionAnswer {
-            step: i32::try_from(step).unwrap_or(i32::MAX),
+            step: i32::try_from(Run::step_of(place, entry)).unwrap_or(i32::MAX),
             question: entry.question,
             question_text: card.map(|card| card.text.clone()).unwrap_or_default(),
             character: card.and_then(|card| speaker(content, card)).map(|who| who.name.clone()),
             answers: entry.answers.clone(),
             text: joined(chosen.iter().map(|answer| answer.text.as_str()).collect()),
             emotion: entry.emotion,
-            feedback: joined(chosen.iter().map(|answer| answer.feedback.as_str()).collect()),
+            feedback: joined(notes),
             right: card
-                .is_some_and(|card| over && card.answers.iter().any(|answer| answer.right))
+                .is_some_and(|card| told.right && card.answers.iter().any(|answer| answer.right))
                 .then_some(entry.right),
-            points: over.then_some(entry.points),
-            better: content
-                .better_answer(entry.question)
-                .filter(|_| tell_better && !entry.right)
-                .map(|answer| answer.text.clone()),
+            points: told.points.then_some(entry.points),
+            better: (told.right && told.better && !entry.right)
+                .then(|| content.right_answers(entry.question))
+                .filter(|text| !text.is_empty()),
             answered_at: entry.at,
         }
     };
-    play.path().iter().enumerate().map(view).collect()
+    path.iter().enumerate().map(view).collect()
 }
 
-fn result_view(card: &ResultCard) -> SessionResult {
+/// A question as this attempt asks it.
+fn asked(prepared: &Prepared, run: &Run<'_>, card: &Question) -> PlayQuestion {
+    let question = PlayQuestion::new(&prepared.content, card, &prepared.media);
+    match run {
+        Run::Game(_) => question,
+        Run::Quiz(quiz) => question.in_order(&quiz.answers_of(card)),
+    }
+}
+
+fn quiz_view(quiz: &Quiz<'_>, over: bool) -> SessionQuiz {
+    let standing = quiz.current().and_then(|question| quiz.standing(question.id));
+    SessionQuiz {
+        questions_total: quiz.map().len(),
+        questions_answered: quiz.path().len(),
+        chosen: standing.map(|entry| entry.answers.clone()).unwrap_or_default(),
+        allow_movement: quiz.settings().allow_movement,
+        can_finish: !over && quiz.can_finish(),
+    }
+}
+
+fn result(prepared: &Prepared, percent: f64, passed: bool) -> Option<SessionResult> {
+    match &prepared.content.quiz {
+        None => prepared.content.result_card(percent, passed).map(|card| result_view(card, &prepared.media)),
+        Some(quiz) => Some(message(quiz, passed)),
+    }
+}
+
+fn message(quiz: &QuizSettings, passed: bool) -> SessionResult {
+    let text = if passed { &quiz.success_message } else { &quiz.failure_message };
+    SessionResult {
+        kind: "message",
+        title: String::new(),
+        text: text.clone(),
+        emotion: Emotion::default(),
+        picture: None,
+        passed,
+    }
+}
+
+fn result_view(card: &ResultCard, media: &Addresses) -> SessionResult {
     SessionResult {
         kind: "card",
         title: card.title.clone(),
         text: card.text.clone(),
         emotion: card.emotion,
+        picture: card.picture_id.and_then(|id| media.url(id)),
         passed: card.passed,
     }
 }

@@ -4,7 +4,8 @@ import { backPath } from '../model/graph';
 
 const LANE = 10;
 const CLEARANCE = 28;
-const GRIP = 12;
+/** Narrow: it may pass over the answers of other cards. */
+const GRIP = 5;
 
 function useBottom(id: string): number {
   const node = useInternalNode(id);

@@ -1,14 +1,20 @@
-import { IconSitemap } from '@tabler/icons-react';
+import { IconMarquee2, IconSitemap } from '@tabler/icons-react';
 import { Background, BackgroundVariant, ControlButton, Controls, MiniMap } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CanvasNode, isCard } from '../model/graph';
 import { useActions } from '../use-actions';
 import classes from './canvas.module.css';
 
 const MAP_SIZE = { width: 160, height: 110 };
 
+const colourOf = (node: CanvasNode) =>
+  isCard(node) ? (node.data.colour ?? 'var(--app-control)') : `${node.data.frame.colour}22`;
+
+type Props = { fit: object; isBoxing: boolean; onBoxing: () => void };
+
 /** Dots, zoom buttons and the small map. */
-export const CanvasTools = memo(function CanvasTools({ fit }: { fit: object }) {
+export const CanvasTools = memo(function CanvasTools({ fit, isBoxing, onBoxing }: Props) {
   const { t } = useTranslation('designer');
   const actions = useActions();
   return (
@@ -22,8 +28,17 @@ export const CanvasTools = memo(function CanvasTools({ fit }: { fit: object }) {
         >
           <IconSitemap className={classes.tidy} />
         </ControlButton>
+        <ControlButton
+          onClick={onBoxing}
+          title={t('canvas.box')}
+          aria-label={t('canvas.box')}
+          aria-pressed={isBoxing}
+          className={classes.box}
+        >
+          <IconMarquee2 className={classes.boxIcon} />
+        </ControlButton>
       </Controls>
-      <MiniMap pannable zoomable className={classes.map} style={MAP_SIZE} />
+      <MiniMap<CanvasNode> pannable zoomable nodeColor={colourOf} className={classes.map} style={MAP_SIZE} />
     </>
   );
 });

@@ -1,30 +1,31 @@
 import '@xyflow/react/dist/style.css';
 import { useReducedMotion } from '@mantine/hooks';
 import {
-  applyNodeChanges,
-  type NodeChange,
   ReactFlow,
   ReactFlowProvider,
+  SelectionMode,
   useReactFlow,
   useStore,
   useStoreApi,
 } from '@xyflow/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDraft } from '../context';
-import { moveCards } from '../model/commands';
-import { type AnswerEdge, type CardNode, movedPlaces, nodeId, toEdges, toNodes } from '../model/graph';
+import { type AnswerEdge, type CanvasNode, nodeId } from '../model/graph';
 import { walkOrder } from '../model/outline';
-import type { Draft } from '../model/types';
+import type { Draft, Point } from '../model/types';
 import { CLOSE, viewWith } from '../model/view';
 import { BackEdge } from './back-edge';
 import classes from './canvas.module.css';
 import { CanvasTools } from './canvas-tools';
 import { CardNodeView } from './card-node';
+import { StageNodeView } from './stage-node';
 import { useCanvasHandlers } from './use-canvas-handlers';
 import { useCanvasKeys } from './use-canvas-keys';
+import { useFlow } from './use-flow';
 
-const nodeTypes = { card: CardNodeView };
+const TidyBar = lazy(() => import('./tidy-bar').then((m) => ({ default: m.TidyBar })));
+const nodeTypes = { card: CardNodeView, stage: StageNodeView };
 const edgeTypes = { back: BackEdge };
 const MANY = 200;
 const FAR = 0.5;
@@ -57,72 +58,100 @@ function useLabels() {
   );
 }
 
+const ADD_KEYS = ['Shift', 'Meta', 'Control'];
+const MIDDLE_BUTTON = [1];
+
 function Flow() {
   const { store } = useDesigner();
-  const flow = useReactFlow<CardNode, AnswerEdge>();
+  const flow = useReactFlow<CanvasNode, AnswerEdge>();
   const size = useStoreApi();
   const handlers = useCanvasHandlers(flow);
   const labels = useLabels();
   const still = useReducedMotion();
-  const draft = useDraft((s) => s.draft);
-  const selection = useDraft((s) => s.selection);
   const reveal = useDraft((s) => s.reveal);
+  const isTidying = useDraft((s) => s.tidy !== null);
   const distance = useStore((s) =>
     s.transform[2] < VERY_FAR ? 'very' : s.transform[2] < FAR ? 'far' : undefined,
   );
-  const [nodes, setNodes] = useState(() => toNodes(draft, new Set(selection.cards), []));
-  const [edges, setEdges] = useState(() => toEdges(draft, []));
-  const latest = useRef(nodes);
-  const [first] = useState(() => firstView(draft));
+  const { nodes, edges, onNodesChange, onNodeDrag } = useFlow();
+  const [isBoxing, setIsBoxing] = useState(false);
+  const [first] = useState(() => firstView(store.get().draft));
   const fit = useMemo(() => ({ ...FIT, duration: still ? 0 : 240 }), [still]);
-
-  const show = useCallback((next: CardNode[]) => {
-    latest.current = next;
-    setNodes(next);
-  }, []);
-
-  useEffect(() => {
-    show(toNodes(draft, new Set(selection.cards), latest.current));
-  }, [draft, selection, show]);
-  useEffect(() => setEdges((before) => toEdges(draft, before)), [draft]);
+  const pointer = useRef<Point | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // While the view moves it is one picture that is pushed about: nothing in it is painted anew.
+  const [moving] = useState(() => ({
+    onMoveStart: () => frame.current?.setAttribute('data-moving', 'true'),
+    onMoveEnd: () => frame.current?.removeAttribute('data-moving'),
+  }));
 
   useEffect(() => {
-    const card = reveal && store.get().draft.questions.find((c) => c.id === reveal.card);
+    const { draft, collapsed } = store.get();
+    const card = reveal && draft.questions.find((c) => c.id === reveal.card);
     const { width, height } = size.getState();
     // A canvas that has no size yet is about to show the whole course.
     if (!card || width === 0) return;
-    const view = viewWith(card, store.get().draft, flow.getViewport(), { width, height });
+    if (card.stage !== null && collapsed.has(card.stage)) {
+      const open = new Set(collapsed);
+      open.delete(card.stage);
+      store.set({ collapsed: open });
+    }
+    const view = viewWith(card, draft, flow.getViewport(), { width, height });
     void flow.setViewport(view, { duration: fit.duration });
   }, [reveal, store, flow, fit, size]);
 
-  const onNodesChange = useCallback(
-    (changes: NodeChange<CardNode>[]) => {
-      const next = applyNodeChanges(changes, latest.current);
-      show(next);
-      if (changes.some((c) => c.type === 'select'))
-        store.select(next.filter((n) => n.selected).map((n) => Number(n.id)));
-      const hasSettled = changes.some((c) => c.type === 'position' && !c.dragging);
-      const places = hasSettled ? movedPlaces(store.get().draft, next) : null;
-      if (places && places.size > 0)
-        store.run({ ...moveCards(places), field: `move:${[...places.keys()].join()}` });
-    },
-    [show, store],
-  );
+  useEffect(() => {
+    if (isTidying) void flow.fitView(fit);
+  }, [isTidying, flow, fit]);
 
-  useCanvasKeys(() => void flow.fitView(fit));
+  // Pasted cards come under the pointer, else to the middle of what is seen.
+  useEffect(() => {
+    store.place = () => {
+      const box = size.getState().domNode?.getBoundingClientRect();
+      if (!box) return null;
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      return flow.screenToFlowPosition(pointer.current ?? middle);
+    };
+    return () => {
+      store.place = null;
+    };
+  }, [store, flow, size]);
+
+  const onKeyDownCapture = useCanvasKeys(flow, fit);
 
   return (
-    <div className={classes.canvas} data-far={distance}>
+    <div
+      ref={frame}
+      className={classes.canvas}
+      data-far={distance}
+      data-tidying={isTidying || undefined}
+      data-boxing={isBoxing || undefined}
+      onKeyDownCapture={onKeyDownCapture}
+      onPointerMove={(e) => {
+        pointer.current = { x: e.clientX, y: e.clientY };
+      }}
+      onPointerLeave={() => {
+        pointer.current = null;
+      }}
+    >
       <ReactFlow
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onNodesChange={onNodesChange}
+        onNodeDrag={onNodeDrag}
         {...handlers}
+        {...moving}
         zoomOnDoubleClick={false}
         onlyRenderVisibleElements={nodes.length > MANY}
-        edgesReconnectable
+        nodesDraggable={!isTidying}
+        edgesFocusable={nodes.length <= MANY}
+        elevateNodesOnSelect={false}
+        selectionOnDrag={isBoxing}
+        selectionMode={SelectionMode.Partial}
+        panOnDrag={isBoxing ? MIDDLE_BUTTON : true}
+        multiSelectionKeyCode={ADD_KEYS}
         deleteKeyCode={null}
         minZoom={0.1}
         maxZoom={1.6}
@@ -130,8 +159,9 @@ function Flow() {
         fitViewOptions={first}
         ariaLabelConfig={labels}
       >
-        <CanvasTools fit={fit} />
+        <CanvasTools fit={fit} isBoxing={isBoxing} onBoxing={() => setIsBoxing(!isBoxing)} />
       </ReactFlow>
+      <Suspense>{isTidying && <TidyBar />}</Suspense>
     </div>
   );
 }

@@ -2,12 +2,16 @@ import {
   IconAlertTriangle,
   IconBulb,
   IconCheck,
+  IconEye,
   IconFlagFilled,
   IconPlayerPlayFilled,
+  IconShoppingBag,
+  IconVideo,
+  IconVolume,
   IconX,
 } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../context';
 import { Face, speaker } from '../faces';
@@ -44,10 +48,12 @@ function AnswerRow({ answer }: { answer: Answer }) {
   );
 }
 
-export const CardNodeView = memo(function CardNodeView({ data: { card }, selected }: NodeProps<CardNode>) {
+export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeProps<CardNode>) {
+  const { card, colour } = data;
   const { t } = useTranslation('designer');
   const character = useDraft((s) => speaker(s.draft, card.character));
   const found = useDraft((s) => problemsOf(s.findings, card.id));
+  const isSeen = useDraft((s) => s.seen?.has(card.id) ?? false);
   const isFaulty = found.errors > 0;
   const count = found.errors || found.warnings;
   return (
@@ -56,7 +62,9 @@ export const CardNodeView = memo(function CardNodeView({ data: { card }, selecte
       data-selected={selected || undefined}
       data-start={card.is_start || undefined}
       data-faulty={isFaulty || undefined}
+      style={colour ? ({ '--stage': colour } as CSSProperties) : undefined}
     >
+      {colour && <span className={classes.strip} />}
       <Handle type="target" position={Position.Left} className={classes.target} isConnectableStart={false} />
       <header className={classes.head}>
         <span className={classes.face}>
@@ -64,6 +72,14 @@ export const CardNodeView = memo(function CardNodeView({ data: { card }, selecte
         </span>
         <strong className={classes.name}>{card.name || t('card.unnamed')}</strong>
         <span className={classes.badges}>
+          {isSeen && (
+            <span className={classes.seenBadge} title={t('preview.seen')}>
+              <IconEye size={14} aria-label={t('preview.seen')} />
+            </span>
+          )}
+          {card.audio !== null && <IconVolume size={16} aria-label={t('card.hasAudio')} />}
+          {card.video !== null && <IconVideo size={16} aria-label={t('card.hasVideo')} />}
+          {card.offers.length > 0 && <IconShoppingBag size={16} aria-label={t('card.hasOffers')} />}
           {card.is_start && (
             <span className={classes.startBadge} title={t('card.start')}>
               <IconPlayerPlayFilled size={12} aria-label={t('card.start')} />

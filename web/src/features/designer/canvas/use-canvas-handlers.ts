@@ -1,12 +1,16 @@
 import type { Connection, FinalConnectionState, ReactFlowInstance } from '@xyflow/react';
 import { type MouseEvent, useMemo } from 'react';
 import { useDesigner } from '../context';
-import { type AnswerEdge, answerOfHandle, type CardNode } from '../model/graph';
+import { answerOfEdge } from '../model/edge-id';
+import { type AnswerEdge, answerOfHandle, type CanvasNode, isCard, stageOfNode } from '../model/graph';
 import { CARD_WIDTH } from '../model/size';
 import { target } from '../model/types';
+import type { MenuTarget } from '../store';
 import { useActions } from '../use-actions';
 
 const HEAD_MIDDLE = 28;
+
+type AnyMouseEvent = Pick<globalThis.MouseEvent, 'clientX' | 'clientY' | 'preventDefault'>;
 
 const pointOf = (event: globalThis.MouseEvent | TouchEvent) => {
   const at = 'changedTouches' in event ? event.changedTouches[0] : event;
@@ -21,18 +25,43 @@ const cardUnder = (element: Element | null): number | null => {
 };
 
 /** Connecting and adding by mouse or touch. Always the same functions: new ones would redraw every card. */
-export function useCanvasHandlers(flow: ReactFlowInstance<CardNode, AnswerEdge>) {
+export function useCanvasHandlers(flow: ReactFlowInstance<CanvasNode, AnswerEdge>) {
   const { store } = useDesigner();
   const actions = useActions();
   return useMemo(() => {
     const onConnect = ({ source, sourceHandle, target: to }: Connection) => {
       const answer = answerOfHandle(sourceHandle);
-      if (answer !== null) actions.connect(Number(source), answer, target.card(Number(to)));
+      if (answer !== null && stageOfNode(to) === null)
+        actions.connect(Number(source), answer, target.card(Number(to)));
+    };
+    const openMenu = (event: AnyMouseEvent, on: MenuTarget) => {
+      event.preventDefault();
+      store.set({ menu: { target: on, x: event.clientX, y: event.clientY } });
+    };
+    const at = (event: AnyMouseEvent) => {
+      const point = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
+      return { x: Math.round(point.x - CARD_WIDTH / 2), y: Math.round(point.y - HEAD_MIDDLE) };
     };
     return {
       onConnect,
       onReconnect: (_: AnswerEdge, connection: Connection) => onConnect(connection),
       onNodeDragStart: () => store.seal(),
+
+      /** The end of an arrow, dropped on a card beside its handle leads there, dropped on nothing leads nowhere. */
+      onReconnectEnd(
+        event: globalThis.MouseEvent | TouchEvent,
+        edge: AnswerEdge,
+        fixed: 'source' | 'target',
+        state: FinalConnectionState,
+      ) {
+        const answer = answerOfEdge(edge.id);
+        if (state.isValid || answer === null || fixed !== 'source') return;
+        const { x, y } = pointOf(event);
+        const under = cardUnder(document.elementFromPoint(x, y));
+        if (under === null) actions.disconnect(answer);
+        else if (under !== Number(edge.source))
+          actions.connect(Number(edge.source), answer, target.card(under));
+      },
 
       /** Dropped on a card: leads there. Dropped on empty space: a new card there. */
       onConnectEnd(event: globalThis.MouseEvent | TouchEvent, state: FinalConnectionState) {
@@ -45,21 +74,35 @@ export function useCanvasHandlers(flow: ReactFlowInstance<CardNode, AnswerEdge>)
         if (under !== null) {
           if (under !== from.card) actions.connect(from.card, answer, target.card(under));
         } else if (element?.closest('.react-flow__pane')) {
-          const at = flow.screenToFlowPosition({ x, y });
-          actions.addConnectedCard(from, { x: Math.round(at.x), y: Math.round(at.y - HEAD_MIDDLE) });
+          const spot = flow.screenToFlowPosition({ x, y });
+          actions.addConnectedCard(from, { x: Math.round(spot.x), y: Math.round(spot.y - HEAD_MIDDLE) });
         }
       },
 
       onEdgeClick(_: MouseEvent, edge: AnswerEdge) {
-        store.select([Number(edge.source)], answerOfHandle(edge.sourceHandle));
+        const card = Number(edge.source);
+        if (Number.isInteger(card)) store.select([card], answerOfHandle(edge.sourceHandle));
       },
 
       onDoubleClick(event: MouseEvent) {
         if (!(event.target instanceof Element) || !event.target.classList.contains('react-flow__pane'))
           return;
-        const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-        actions.addCard({ x: Math.round(at.x - CARD_WIDTH / 2), y: Math.round(at.y - HEAD_MIDDLE) });
+        actions.addCard(at(event));
       },
+
+      onNodeContextMenu(event: MouseEvent, node: CanvasNode) {
+        if (!isCard(node)) return openMenu(event, { on: 'stage', stage: node.data.frame.stage.id });
+        const card = Number(node.id);
+        if (!store.get().selection.cards.includes(card)) store.select([card]);
+        openMenu(event, { on: 'cards', cards: store.get().selection.cards });
+      },
+      onEdgeContextMenu(event: MouseEvent, edge: AnswerEdge) {
+        const answer = answerOfEdge(edge.id);
+        const card = store.get().draft.questions.find((c) => c.answers.some((a) => a.id === answer));
+        if (answer !== null && card) openMenu(event, { on: 'answer', card: card.id, answer });
+      },
+      onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) =>
+        openMenu(event, { on: 'canvas', at: at(event) }),
     };
   }, [store, actions, flow]);
 }

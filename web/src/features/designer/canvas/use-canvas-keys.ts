@@ -1,18 +1,72 @@
-import { useEffect, useRef } from 'react';
+import type { ReactFlowInstance } from '@xyflow/react';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { useDesigner } from '../context';
+import { focusCardSoon, focusedIn } from '../focused';
+import { type AnswerEdge, type CanvasNode, nodeId } from '../model/graph';
+import { findCard } from '../model/lookup';
+import { type Direction, neighbour } from '../model/neighbours';
 import { isTyping } from '../shortcuts';
+import { useActions } from '../use-actions';
 
-/** `0` shows the whole course; the rest of the shortcuts work in every view. */
-export function useCanvasKeys(fit: () => void) {
-  const run = useRef(fit);
+const STEP = 16;
+const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
+  ArrowLeft: { direction: 'left', x: -STEP, y: 0 },
+  ArrowRight: { direction: 'right', x: STEP, y: 0 },
+  ArrowUp: { direction: 'up', x: 0, y: -STEP },
+  ArrowDown: { direction: 'down', x: 0, y: STEP },
+};
+
+/** Keys that belong to the canvas: the view, and walking from card to card. The rest works in every view. */
+export function useCanvasKeys(flow: ReactFlowInstance<CanvasNode, AnswerEdge>, fit: { duration: number }) {
+  const { store } = useDesigner();
+  const actions = useActions();
+
   useEffect(() => {
-    run.current = fit;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '0' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      run.current();
+    const work: Record<string, () => void> = {
+      '+': () => void flow.zoomIn(fit),
+      '=': () => void flow.zoomIn(fit),
+      '-': () => void flow.zoomOut(fit),
+      '0': () => void flow.fitView(fit),
+      '1': () => {
+        const nodes = store.get().selection.cards.map((id) => ({ id: nodeId(id) }));
+        if (nodes.length > 0) void flow.fitView({ ...fit, nodes, maxZoom: 1 });
+      },
+    };
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      work[event.key]?.();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [flow, fit, store]);
+
+  /** Before the canvas library sees the key: there arrows would move what is chosen. */
+  return useMemo(
+    () => (event: KeyboardEvent) => {
+      const arrow = ARROWS[event.key];
+      const focused = focusedIn(event.target);
+      // The canvas library would take the focus away from the card as well.
+      if (event.key === 'Escape' && focused && !isTyping(event)) {
+        event.stopPropagation();
+        return actions.letGo();
+      }
+      if (!arrow || isTyping(event) || !focused || !('card' in focused)) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { draft, selection } = store.get();
+      const here = findCard(draft, focused.card);
+      if (!here) return;
+      if (event.altKey) {
+        const chosen = selection.cards.includes(here.id) ? selection.cards : [here.id];
+        actions.nudge(chosen, { x: arrow.x, y: arrow.y });
+        return;
+      }
+      const next = neighbour(draft, here, arrow.direction);
+      if (!next) return;
+      store.goTo(next.id);
+      focusCardSoon(next.id);
+    },
+    [store, actions],
+  );
 }

@@ -8,8 +8,8 @@ import type { Answer, Character, AnswerFields as Fields } from '../model/types';
 import { useActions } from '../use-actions';
 import { EmotionPicker } from './emotion-picker';
 import classes from './inspector.module.css';
+import { RichField } from './rich-field';
 import { TargetSelect } from './target-select';
-import { HtmlField } from './text-fields';
 
 type Props = { card: number; answer: Answer; index: number; count: number; character?: Character };
 
@@ -74,7 +74,7 @@ export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, co
             />
           </Group>
         </Group>
-        <HtmlField
+        <RichField
           label={t('answer.text', { number })}
           hideLabel
           html={answer.text}
@@ -96,7 +96,7 @@ export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, co
           onChange={(emotion) => emotion !== null && edit({ emotion })}
         />
         {hasFeedback ? (
-          <HtmlField
+          <RichField
             label={t('answer.feedback')}
             html={answer.feedback}
             placeholder={t('answer.feedbackPlaceholder')}

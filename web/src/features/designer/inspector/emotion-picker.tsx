@@ -7,7 +7,8 @@ import classes from './inspector.module.css';
 type Props = {
   label: string;
   hint?: string;
-  value: Emotion | null;
+  /** Undefined: nothing is chosen, for the chosen cards differ. */
+  value: Emotion | null | undefined;
   character?: Character;
   /** Words for "no emotion of its own", where that is possible. */
   none?: string;

@@ -11,6 +11,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDraft } from '../context';
 import { speaker } from '../faces';
@@ -19,15 +20,23 @@ import { findCard } from '../model/lookup';
 import type { Card, CardFields } from '../model/types';
 import { useActions } from '../use-actions';
 import { AnswerEditor } from './answer-fields';
+import { MediaSelect, StageSelect } from './card-parts';
 import { EmotionPicker } from './emotion-picker';
 import classes from './inspector.module.css';
 import { BackgroundSelect, CharacterSelect } from './library-select';
-import { HtmlField, LineField } from './text-fields';
+import { ManyEditor } from './many-editor';
+import { RichField } from './rich-field';
+import { LineField } from './text-fields';
 
+// Courses without goods and skills never need these.
+const OffersSelect = lazy(() => import('./card-choices').then((m) => ({ default: m.OffersSelect })));
+const SkillsSelect = lazy(() => import('./card-choices').then((m) => ({ default: m.SkillsSelect })));
 const MAX_WEIGHT = 1000;
+const TEXT = { field: 'text' } as const;
 
 function CardEditor({ card }: { card: Card }) {
   const { t } = useTranslation('designer');
+  const { t: tabs } = useTranslation('designer-tabs');
   const { store } = useDesigner();
   const actions = useActions();
   const character = useDraft((s) => speaker(s.draft, card.character));
@@ -67,10 +76,11 @@ function CardEditor({ card }: { card: Card }) {
         maxLength={150}
         onCommit={(name) => edit({ name }, 'name')}
       />
-      <HtmlField
+      <RichField
         label={t('card.text')}
         html={card.text}
         placeholder={t('card.textPlaceholder')}
+        focus={TEXT}
         onCommit={(text) => edit({ text }, 'text')}
       />
       <Switch
@@ -82,7 +92,7 @@ function CardEditor({ card }: { card: Card }) {
       <CharacterSelect
         label={t('character.label')}
         value={card.character}
-        receiver={{ card: card.id }}
+        receiver={{ cards: [card.id] }}
         none={t('character.asCourse')}
       />
       <EmotionPicker
@@ -96,7 +106,7 @@ function CardEditor({ card }: { card: Card }) {
       <BackgroundSelect
         label={t('background.label')}
         value={card.background}
-        receiver={{ card: card.id }}
+        receiver={{ cards: [card.id] }}
         none={t('background.asCourse')}
       />
       <NumberInput
@@ -135,35 +145,35 @@ function CardEditor({ card }: { card: Card }) {
           {t('answer.add')}
         </Button>
       </Stack>
+      <Title order={3} size="h4">
+        {tabs('card.also')}
+      </Title>
+      <StageSelect cards={[card]} />
+      <MediaSelect cards={[card]} kind="audio" />
+      <MediaSelect cards={[card]} kind="video" />
+      <Suspense>
+        <OffersSelect card={card} />
+        <SkillsSelect cards={[card]} />
+      </Suspense>
     </Stack>
   );
+}
+
+function Many({ ids }: { ids: readonly number[] }) {
+  const all = useDraft((s) => s.draft.questions);
+  const cards = useMemo(() => all.filter((card) => ids.includes(card.id)), [all, ids]);
+  return <ManyEditor cards={cards} />;
 }
 
 /** The fields of what is selected, in the same order and words in both views. */
 export function Inspector() {
   const { t } = useTranslation('designer');
-  const actions = useActions();
   const selected = useDraft((s) => s.selection.cards);
   const card = useDraft((s) =>
     s.selection.cards.length === 1 ? findCard(s.draft, s.selection.cards[0]) : undefined,
   );
   if (card) return <CardEditor key={card.id} card={card} />;
-  if (selected.length > 1)
-    return (
-      <Stack>
-        <Title order={2} size="h3">
-          {t('card.many', { count: selected.length })}
-        </Title>
-        <Button
-          variant="light"
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => actions.deleteCards(selected)}
-        >
-          {t('card.deleteMany', { count: selected.length })}
-        </Button>
-      </Stack>
-    );
+  if (selected.length > 1) return <Many ids={selected} />;
   return (
     <Stack gap="sm">
       <Text fw={600}>{t('card.chooseOne')}</Text>

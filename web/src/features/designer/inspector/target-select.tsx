@@ -5,8 +5,8 @@ import { useDraft } from '../context';
 import { oneLine } from '../model/text';
 import { type Answer, target, targetOf } from '../model/types';
 import { useActions } from '../use-actions';
+import { useFocusWish } from './focus-wish';
 import classes from './inspector.module.css';
-import { useFocusWish } from './text-fields';
 
 const CARD = 'card:';
 

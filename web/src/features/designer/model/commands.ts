@@ -1,6 +1,7 @@
 import type { Ids } from './ids';
 import { findCard, linksTo, startCard } from './lookup';
 import type { Op } from './operations';
+import type { PartLabel } from './part-labels';
 import { beside, freeSpot } from './size';
 import { textToHtml } from './text';
 import {
@@ -15,6 +16,7 @@ import {
   type Point,
   type Target,
   targetFields,
+  targetOf,
 } from './types';
 
 type LabelCode =
@@ -33,7 +35,14 @@ type LabelCode =
   | 'editCourse'
   | 'addCharacter'
   | 'addBackground'
-  | 'template';
+  | 'template'
+  | 'paste'
+  | 'bridge'
+  | 'setStage'
+  | 'groupStage'
+  | 'renameStage'
+  | 'dissolveStage'
+  | PartLabel;
 
 /** One step of an author: what it is called and the operations that do it. */
 export type Command = {
@@ -135,24 +144,25 @@ export function deleteCards(draft: Draft, ids: readonly number[]): Command & { o
   };
 }
 
-/** A copy beside the card; its answers lead where those of the original lead. */
-export function duplicateCard(
-  draft: Draft,
-  ids: Ids,
-  id: number,
-  name: (original: string) => string,
-): (Command & { card: Card }) | null {
+/** Where a card leads when it leads to one place only; cards that lead nowhere yet or to several have none. */
+export function onlyTarget(card: Card): Target | null {
+  const [first, ...rest] = card.answers;
+  if (!first || first.open || rest.some((a) => a.open || a.connected !== first.connected)) return null;
+  return first.connected === card.id ? null : targetOf(first);
+}
+
+/** Deletes a card that leads to one place: what led to it leads there now. Null when it leads to none or several. */
+export function bridgeCard(draft: Draft, id: number): Command | null {
   const card = findCard(draft, id);
-  if (!card) return null;
-  const copy: Card = {
-    ...structuredClone(card),
-    id: ids.next('card'),
-    name: name(card.name),
-    is_start: false,
-    position: freeSpot(draft.questions, { x: card.position.x + 40, y: card.position.y + 40 }),
-  };
-  copy.answers = copy.answers.map((a) => ({ ...a, id: ids.next('answer') }));
-  return { label: { code: 'duplicateCard' }, ops: [insert(draft, copy)], card: copy };
+  const to = card && onlyTarget(card);
+  if (!to) return null;
+  const incoming = linksTo(draft, id).filter((l) => l.card.id !== id);
+  const patch = targetFields(to);
+  const ops = incoming.map((l): Op => ({ kind: 'setAnswer', card: l.card.id, id: l.answer.id, patch }));
+  ops.push({ kind: 'removeCard', id });
+  if (card.is_start && to.to === 'card')
+    ops.push({ kind: 'setCard', id: to.card, patch: { is_start: true } });
+  return { label: { code: 'bridge' }, ops };
 }
 
 /** Makes the card the only start; null takes the mark away. */
@@ -224,8 +234,13 @@ const give = (receiver: Receiver, patch: { character: number } | { background: n
 /** Lets a library character speak, taking it into the course when it is not there yet. */
 export function takeCharacter(draft: Draft, ids: Ids, receiver: Receiver, from: LibraryCharacter): Command {
   const known = draft.characters.find((c) => c.asset === from.asset);
-  const id = known?.id ?? ids.next('character');
-  const take: Op = { kind: 'insertCharacter', index: draft.characters.length, item: { ...from, id } };
+  const id = known?.id ?? ids.next('characters');
+  const take: Op = {
+    kind: 'insertPart',
+    list: 'characters',
+    index: draft.characters.length,
+    item: { ...from, id },
+  };
   return {
     label: { code: 'addCharacter' },
     ops: [...(known ? [] : [take]), give(receiver, { character: id })],
@@ -234,8 +249,13 @@ export function takeCharacter(draft: Draft, ids: Ids, receiver: Receiver, from: 
 
 export function takeBackground(draft: Draft, ids: Ids, receiver: Receiver, from: LibraryBackground): Command {
   const known = draft.backgrounds.find((b) => b.asset === from.asset);
-  const id = known?.id ?? ids.next('background');
-  const take: Op = { kind: 'insertBackground', index: draft.backgrounds.length, item: { ...from, id } };
+  const id = known?.id ?? ids.next('backgrounds');
+  const take: Op = {
+    kind: 'insertPart',
+    list: 'backgrounds',
+    index: draft.backgrounds.length,
+    item: { ...from, id },
+  };
   return {
     label: { code: 'addBackground' },
     ops: [...(known ? [] : [take]), give(receiver, { background: id })],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as cmd from './commands';
-import { answerOfHandle, backPath, handleId, movedPlaces, toEdges, toNodes } from './graph';
+import { answerOfHandle, backPath, handleId, movedPlaces, type Shown, toEdges, toNodes } from './graph';
 import { type Edited, noHistory, run } from './history';
 import { tidyPlaces } from './layout';
 import { outline, walkOrder } from './outline';
@@ -9,7 +9,7 @@ import { smallDraft } from './testing';
 import type { Card } from './types';
 import { viewWith } from './view';
 
-const none = new Set<number>();
+const none: Shown = { selected: new Set(), collapsed: new Set(), highlight: null, over: null };
 
 describe('the canvas', () => {
   it('keeps the node objects of untouched cards', () => {
@@ -22,7 +22,7 @@ describe('the canvas', () => {
   });
 
   it('has one edge per answer that leads to a card', () => {
-    const edges = toEdges(smallDraft(), []);
+    const edges = toEdges(smallDraft(), none, []);
     expect(edges.map((e) => [e.source, e.sourceHandle, e.target])).toEqual([
       ['1', 'a1', '2'],
       ['2', 'a3', '3'],
@@ -33,7 +33,7 @@ describe('the canvas', () => {
   });
 
   it('sends an answer that leads back round the cards, above them', () => {
-    const [forward, , back] = toEdges(smallDraft(), []);
+    const [forward, , back] = toEdges(smallDraft(), none, []);
     expect([forward?.type, forward?.zIndex]).toEqual([undefined, undefined]);
     expect([back?.type, back?.zIndex]).toEqual(['back', 1]);
     const path = backPath({ x: 1040, y: 100 }, { x: 400, y: 28 }, 240);

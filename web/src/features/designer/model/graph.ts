@@ -1,78 +1,172 @@
 import { type Edge, MarkerType, type Node } from '@xyflow/react';
 import { edgeId } from './edge-id';
+import { type Frame, frames } from './frames';
+import type { Highlight } from './paths';
 import { CARD_WIDTH, cardHeight } from './size';
-import type { Card, Draft, Point } from './types';
+import type { Draft, Point } from './types';
 
-export type CardNode = Node<{ card: Card }, 'card'>;
+export type CardNode = Node<{ card: Draft['questions'][number]; colour: string | null }, 'card'>;
+export type StageNode = Node<{ frame: Frame; isClosed: boolean; isOver: boolean }, 'stage'>;
+export type CanvasNode = CardNode | StageNode;
 /** `lane` keeps arrows that go back from one card apart. */
 export type AnswerEdge = Edge<{ right: boolean; lane: number }>;
 
+/** What the canvas shows besides the draft. */
+export type Shown = {
+  selected: ReadonlySet<number>;
+  collapsed: ReadonlySet<number>;
+  highlight: Highlight | null;
+  /** The stage into which a dragged card would be dropped. */
+  over: number | null;
+};
+
 export const nodeId = (card: number) => String(card);
+export const stageId = (stage: number) => `s${stage}`;
+export const stageOfNode = (id: string): number | null => (id.startsWith('s') ? Number(id.slice(1)) : null);
+export const isCard = (node: CanvasNode): node is CardNode => node.type === 'card';
 export const handleId = (answer: number) => `a${answer}`;
 export const answerOfHandle = (handle: string | null | undefined): number | null => {
   const id = Number(handle?.slice(1));
   return handle?.startsWith('a') && Number.isInteger(id) ? id : null;
 };
 
-/** Canvas nodes of the draft; untouched cards keep their node object, so that they are not drawn again. */
-export function toNodes(
-  draft: Draft,
-  selected: ReadonlySet<number>,
-  before: readonly CardNode[],
-): CardNode[] {
-  const known = new Map(before.map((n) => [n.id, n]));
-  return draft.questions.map((card) => {
-    const id = nodeId(card.id);
-    const old = known.get(id);
-    const isSelected = selected.has(card.id);
-    if (old && old.data.card === card && (old.selected ?? false) === isSelected) {
-      const inPlace = old.position.x === card.position.x && old.position.y === card.position.y;
-      return inPlace || old.dragging ? old : { ...old, position: card.position };
-    }
-    const position = old?.dragging ? old.position : card.position;
-    return {
-      ...old,
-      id,
-      type: 'card',
-      ariaLabel: card.name || `#${card.id}`,
-      position,
-      data: old?.data.card === card ? old.data : { card },
-      selected: isSelected,
-      width: CARD_WIDTH,
-      initialHeight: cardHeight(card),
-    };
-  });
+const CLOSED = { width: CARD_WIDTH, height: 72 };
+const DIM = 'dim';
+/** Cards can be focused one after the other by the arrow keys: Tab stops at one of them only. */
+const TAB_STOP = { tabIndex: 0 };
+const NO_STOP = { tabIndex: -1 };
+/** A frame lets the pointer through to the canvas, except for its name. */
+const THROUGH = { pointerEvents: 'none' } as const;
+export const FRAME_HANDLE = 'stage-handle';
+
+type Known = ReadonlyMap<string, CanvasNode>;
+
+function frameNode(frame: Frame, { collapsed, over }: Shown, known: Known): StageNode {
+  const id = stageId(frame.stage.id);
+  const old = known.get(id);
+  const isClosed = collapsed.has(frame.stage.id) && frame.cards.length > 0;
+  const isOver = over === frame.stage.id;
+  const size = isClosed ? CLOSED : { width: frame.width, height: frame.height };
+  const before = old?.type === 'stage' ? old.data : null;
+  const isSame =
+    old &&
+    before?.frame.stage === frame.stage &&
+    before.isClosed === isClosed &&
+    before.isOver === isOver &&
+    before.frame.cards.length === frame.cards.length &&
+    before.frame.colour === frame.colour &&
+    old.width === size.width &&
+    old.height === size.height &&
+    (old.dragging || (old.position.x === frame.x && old.position.y === frame.y));
+  if (isSame) return old as StageNode;
+  return {
+    id,
+    type: 'stage',
+    position: old?.dragging ? old.position : { x: frame.x, y: frame.y },
+    data: { frame, isClosed, isOver },
+    ...size,
+    dragging: old?.dragging,
+    measured: size,
+    zIndex: isClosed ? 0 : -1,
+    selectable: false,
+    focusable: false,
+    connectable: false,
+    dragHandle: `.${FRAME_HANDLE}`,
+    style: THROUGH,
+    ariaRole: 'presentation',
+  };
 }
 
-/** One edge per answer that leads to a card. Endings and open answers are marks on the answer itself. */
-export function toEdges(draft: Draft, before: readonly AnswerEdge[]): AnswerEdge[] {
+/** Canvas nodes of the draft; what did not change keeps its node object, so that it is not drawn again. */
+export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[]): CanvasNode[] {
+  const known = new Map(before.map((n) => [n.id, n]));
+  const list = frames(draft);
+  const colours = new Map(list.map((f) => [f.stage.id, f.colour]));
+  const { selected, collapsed, highlight } = shown;
+  const stop = [...selected].at(-1) ?? (draft.questions.find((c) => c.is_start) ?? draft.questions[0])?.id;
+  const cards = draft.questions.flatMap((card): CardNode[] => {
+    if (card.stage !== null && collapsed.has(card.stage)) return [];
+    const id = nodeId(card.id);
+    const old = known.get(id) as CardNode | undefined;
+    const isSelected = selected.has(card.id);
+    const className = highlight && !highlight.cards.has(card.id) ? DIM : undefined;
+    const colour = (card.stage !== null && colours.get(card.stage)) || null;
+    const domAttributes = card.id === stop ? TAB_STOP : NO_STOP;
+    const isSame =
+      old &&
+      old.data.card === card &&
+      old.data.colour === colour &&
+      (old.selected ?? false) === isSelected &&
+      old.className === className &&
+      old.domAttributes === domAttributes;
+    if (isSame) {
+      const inPlace = old.position.x === card.position.x && old.position.y === card.position.y;
+      return [inPlace || old.dragging ? old : { ...old, position: card.position }];
+    }
+    const isKept = old && old.data.card === card && old.data.colour === colour;
+    return [
+      {
+        ...old,
+        id,
+        type: 'card',
+        ariaLabel: card.name || `#${card.id}`,
+        position: old?.dragging ? old.position : card.position,
+        data: isKept ? old.data : { card, colour },
+        selected: isSelected,
+        className,
+        domAttributes,
+        width: CARD_WIDTH,
+        initialHeight: cardHeight(card),
+      },
+    ];
+  });
+  return [...list.map((frame) => frameNode(frame, shown, known)), ...cards];
+}
+
+/**
+ * One edge per answer that leads to a card. Endings and open answers are marks on the answer itself. Arrows of cards
+ * in a closed stage begin or end at its block, one for each pair.
+ */
+export function toEdges(draft: Draft, shown: Shown, before: readonly AnswerEdge[]): AnswerEdge[] {
   const known = new Map(before.map((e) => [e.id, e]));
   const cards = new Map(draft.questions.map((c) => [c.id, c]));
+  const pairs = new Set<string>();
+  const { collapsed, highlight } = shown;
+  const end = (card: { id: number; stage: number | null }) =>
+    card.stage !== null && collapsed.has(card.stage) ? stageId(card.stage) : nodeId(card.id);
   return draft.questions.flatMap((card) =>
     card.answers.flatMap((answer, lane): AnswerEdge[] => {
       const next = answer.open || answer.connected === null ? undefined : cards.get(answer.connected);
       if (!next) return [];
+      const [source, target] = [end(card), end(next)];
+      const isPlain = source === nodeId(card.id) && target === nodeId(next.id);
+      const pair = `${source}>${target}`;
+      if (!isPlain && (source === target || pairs.has(pair))) return [];
+      pairs.add(pair);
       const id = edgeId(answer.id);
-      const target = nodeId(next.id);
-      const type = next.position.x < card.position.x + CARD_WIDTH ? 'back' : undefined;
+      const type = isPlain && next.position.x < card.position.x + CARD_WIDTH ? 'back' : undefined;
+      const lit = highlight ? (highlight.answers.has(answer.id) ? ' lit' : ` ${DIM}`) : '';
+      const className = `${answer.right ? 'edge-right' : 'edge-wrong'}${lit}`;
       const old = known.get(id);
       const isSame =
-        old?.source === nodeId(card.id) &&
+        old?.source === source &&
         old.target === target &&
         old.type === type &&
-        old.data?.right === answer.right &&
-        old.data.lane === lane;
+        old.className === className &&
+        old.data?.lane === lane;
       if (old && isSame) return [old];
       return [
         {
           id,
-          source: nodeId(card.id),
-          sourceHandle: handleId(answer.id),
+          source,
+          sourceHandle: source === nodeId(card.id) ? handleId(answer.id) : null,
           target,
           // Cards lie on 0: an arrow that goes back stays visible where it crosses one.
           ...(type && { type, zIndex: 1 }),
           data: { right: answer.right, lane },
-          className: answer.right ? 'edge-right' : 'edge-wrong',
+          className,
+          // An answer keeps its arrow; only where that leads can be dragged.
+          reconnectable: isPlain && 'target',
           markerEnd: { type: MarkerType.ArrowClosed },
         },
       ];
@@ -95,7 +189,7 @@ export function backPath(from: Point, to: Point, floor: number): string {
 }
 
 /** Where the canvas has put the cards, for the draft: only those that really moved. */
-export function movedPlaces(draft: Draft, nodes: readonly CardNode[]) {
+export function movedPlaces(draft: Draft, nodes: readonly CanvasNode[]): Map<number, Point> {
   const cards = new Map(draft.questions.map((c) => [nodeId(c.id), c]));
   return new Map(
     nodes.flatMap((n) => {
@@ -104,5 +198,14 @@ export function movedPlaces(draft: Draft, nodes: readonly CardNode[]) {
       if (!card || (card.position.x === to.x && card.position.y === to.y)) return [];
       return [[card.id, to] as const];
     }),
+  );
+}
+
+/** The cards of a stage after its frame was dragged from where it was. */
+export function movedStage(draft: Draft, stage: number, by: Point): Map<number, Point> {
+  return new Map(
+    draft.questions
+      .filter((c) => c.stage === stage)
+      .map((c) => [c.id, { x: Math.round(c.position.x + by.x), y: Math.round(c.position.y + by.y) }]),
   );
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changes, countChanges, isDirty } from './changes';
 import * as cmd from './commands';
+import { copyCards, pasteCards } from './fragment';
 import { type Edited, MAX_STEPS, noHistory, redo, run, seal, undo, undoLabel } from './history';
 import { Ids } from './ids';
 import { emptyDraft, seeded, smallDraft } from './testing';
 import { type Draft, EMOTIONS, target } from './types';
 
+const HERE = { site: 'http://here', game: 1 };
 const edited = (draft: Draft): Edited => ({ draft, history: noHistory });
 
 function randomCommand(draft: Draft, ids: Ids, rnd: ReturnType<typeof seeded>): cmd.Command | null {
@@ -39,7 +41,11 @@ function randomCommand(draft: Draft, ids: Ids, rnd: ReturnType<typeof seeded>): 
         ? cmd.editAnswer(card.id, answer.id, { right: !answer.right, emotion: rnd.pick(EMOTIONS) ?? 3 })
         : null;
     case 11:
-      return cmd.duplicateCard(draft, ids, card.id, (n) => `${n} 2`);
+      return pasteCards(draft, ids, copyCards(draft, [card.id, other.id], HERE), {
+        origin: HERE,
+        code: 'duplicateCard',
+        name: (n) => `${n} 2`,
+      });
     default:
       return answer
         ? cmd.addConnectedCard(draft, ids, { card: card.id, answer: answer.id }, { name: 'Next' })

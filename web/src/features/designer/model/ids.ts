@@ -1,21 +1,39 @@
-import type { Draft } from './types';
+import type { Draft, PartList } from './types';
 
-export type IdKind = 'card' | 'answer' | 'character' | 'background';
+/** What is numbered, each kind on its own. */
+export type IdKind = 'card' | 'answer' | 'competency' | 'skill' | PartList;
 
 /** The highest ids ever used in a course. */
 export type IdMarks = Record<IdKind, number>;
-export const noMarks: IdMarks = { card: 0, answer: 0, character: 0, background: 0 };
+export const noMarks: IdMarks = {
+  card: 0,
+  answer: 0,
+  stages: 0,
+  characters: 0,
+  backgrounds: 0,
+  audio: 0,
+  videos: 0,
+  offers: 0,
+  competency: 0,
+  skill: 0,
+};
 
 const used: Record<IdKind, (draft: Draft) => number[]> = {
   card: (d) => d.questions.map((c) => c.id),
   answer: (d) => d.questions.flatMap((c) => c.answers.map((a) => a.id)),
-  character: (d) => d.characters.map((c) => c.id),
-  background: (d) => d.backgrounds.map((b) => b.id),
+  stages: (d) => d.stages.map((s) => s.id),
+  characters: (d) => d.characters.map((c) => c.id),
+  backgrounds: (d) => d.backgrounds.map((b) => b.id),
+  audio: (d) => d.audio.map((a) => a.id),
+  videos: (d) => d.videos.map((v) => v.id),
+  offers: (d) => d.offers.map((o) => o.id),
+  competency: (d) => d.competencies.map((c) => c.id),
+  skill: (d) => d.competencies.flatMap((c) => c.skills.map((s) => s.id)),
 };
 
 /** Gives free ids: above everything seen in this session, so that an id never comes back as something else. */
 export class Ids {
-  private readonly highest: Record<IdKind, number> = { card: 0, answer: 0, character: 0, background: 0 };
+  private readonly highest: IdMarks = { ...noMarks };
 
   constructor(...drafts: Draft[]) {
     this.see(...drafts);

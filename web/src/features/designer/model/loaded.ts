@@ -1,5 +1,17 @@
-import { type IdMarks, noMarks } from './ids';
-import type { Answer, Background, Card, Character, Draft, Emotion, Point, Stage } from './types';
+import { type IdKind, type IdMarks, noMarks } from './ids';
+import type {
+  Answer,
+  Card,
+  Character,
+  Competency,
+  Draft,
+  Emotion,
+  Media,
+  Offer,
+  Point,
+  ResultCard,
+  Stage,
+} from './types';
 
 export type Finding = { code: string; question: number | null; answer: number | null; message: string };
 export type Findings = { errors: Finding[]; warnings: Finding[]; max_points: number; max_exact: boolean };
@@ -29,8 +41,22 @@ type LooseCard = Loose<Omit<Card, 'answers' | 'id' | 'type' | 'emotion'>> & {
   emotion?: number | null;
   answers?: (Loose<Omit<Answer, 'id' | 'emotion'>> & { id: number; emotion?: number | null })[] | null;
 };
+type Numbered<T> = Loose<Omit<T, 'id'>> & { id: number };
+type Pictured = { picture?: string | number | null; picture_id?: number | null };
+type Written =
+  | 'questions'
+  | 'characters'
+  | 'backgrounds'
+  | 'stages'
+  | 'audio'
+  | 'videos'
+  | 'offers'
+  | 'competencies'
+  | 'result_cards'
+  | 'cover'
+  | 'integration';
 /** The nested game as it comes: old courses may lack what was added later. */
-export type ServerGame = Loose<Omit<Draft, 'questions' | 'characters' | 'backgrounds' | 'stages'>> & {
+export type ServerGame = Loose<Omit<Draft, Written>> & {
   version?: number | null;
   is_published?: boolean | null;
   has_draft_changes?: boolean | null;
@@ -43,19 +69,48 @@ export type ServerGame = Loose<Omit<Draft, 'questions' | 'characters' | 'backgro
     max_exact?: boolean;
   } | null;
   questions?: LooseCard[] | null;
-  characters?: (Loose<Omit<Character, 'id'>> & { id: number })[] | null;
-  backgrounds?: (Loose<Omit<Background, 'id'>> & { id: number })[] | null;
-  stages?: (Loose<Omit<Stage, 'id'>> & { id: number })[] | null;
-  ids?: { questions?: number; answers?: number; characters?: number; backgrounds?: number } | null;
+  characters?: Numbered<Character>[] | null;
+  backgrounds?: Numbered<Media>[] | null;
+  audio?: Numbered<Media>[] | null;
+  videos?: Numbered<Media>[] | null;
+  stages?: Numbered<Stage>[] | null;
+  offers?: (Numbered<Omit<Offer, 'picture' | 'picture_id'>> & Pictured)[] | null;
+  competencies?:
+    | { id: number; title?: string | null; skills?: Numbered<{ id: number; title: string }>[] }[]
+    | null;
+  result_cards?:
+    | (Loose<Omit<ResultCard, 'picture' | 'picture_id' | 'emotion'>> &
+        Pictured & { emotion?: number | null })[]
+    | null;
+  cover?: string | number | null;
+  cover_id?: number | null;
+  integration?: {
+    enabled?: boolean | null;
+    allowed_origins?: string[] | null;
+    result_webhook?: { url?: string | null } | null;
+  } | null;
+  ids?: Partial<Record<(typeof MARKED)[keyof typeof MARKED], number>> | null;
 };
 
-const toMarks = (ids: ServerGame['ids']): IdMarks => ({
-  ...noMarks,
-  card: ids?.questions ?? 0,
-  answer: ids?.answers ?? 0,
-  character: ids?.characters ?? 0,
-  background: ids?.backgrounds ?? 0,
-});
+/** What the server calls the marks of each kind of id. */
+const MARKED = {
+  card: 'questions',
+  answer: 'answers',
+  stages: 'stages',
+  characters: 'characters',
+  backgrounds: 'backgrounds',
+  audio: 'audio',
+  videos: 'videos',
+  offers: 'offers',
+  competency: 'competencies',
+  skill: 'skills',
+} as const satisfies Record<IdKind, string>;
+
+const toMarks = (ids: ServerGame['ids']): IdMarks => {
+  const marks = { ...noMarks };
+  for (const kind of Object.keys(MARKED) as IdKind[]) marks[kind] = ids?.[MARKED[kind]] ?? 0;
+  return marks;
+};
 
 const feeling = (n: number | null | undefined): Emotion | null =>
   n === 1 || n === 2 || n === 3 || n === 4 || n === 5 ? n : null;
@@ -86,6 +141,46 @@ const toCard = (c: LooseCard): Card => ({
     feedback: a.feedback ?? '',
   })),
 });
+
+const toPicture = ({ picture, picture_id }: Pictured) => ({
+  picture: typeof picture === 'string' ? picture : null,
+  picture_id: picture_id ?? null,
+});
+
+const toMedia = (m: Numbered<Media>): Media => ({
+  id: m.id,
+  title: m.title ?? '',
+  asset: m.asset ?? 0,
+  url: m.url ?? '',
+  alt: m.alt ?? '',
+});
+
+const toOffer = (o: NonNullable<ServerGame['offers']>[number]): Offer => ({
+  id: o.id,
+  title: o.title ?? '',
+  description: o.description ?? '',
+  price: o.price ?? '',
+  ...toPicture(o),
+});
+
+export const toResultCard = (r: NonNullable<ServerGame['result_cards']>[number]): ResultCard => ({
+  percent_from: r.percent_from ?? 0,
+  percent_to: r.percent_to ?? 0,
+  title: r.title ?? '',
+  text: r.text ?? '',
+  emotion: feeling(r.emotion) ?? 3,
+  passed: r.passed ?? false,
+  ...toPicture(r),
+});
+
+const toCompetency = (c: NonNullable<ServerGame['competencies']>[number]): Competency => ({
+  id: c.id,
+  title: c.title ?? '',
+  skills: (c.skills ?? []).map((s) => ({ id: s.id, title: s.title ?? '' })),
+});
+
+const toCover = ({ cover, cover_id }: ServerGame) =>
+  cover_id != null && typeof cover === 'string' ? { id: cover_id, url: cover } : null;
 
 const toFinding = (f: Loose<Finding>): Finding => ({
   code: f.code ?? '',
@@ -125,11 +220,13 @@ export function fromServer(g: ServerGame): Loaded {
     title: g.title ?? '',
     description: g.description ?? '',
     colour: g.colour ?? '',
+    cover: toCover(g),
     points_to_pass: g.points_to_pass ?? 0,
     attempts: g.attempts ?? 0,
     period: g.period ?? null,
     estimated_duration: g.estimated_duration ?? null,
     public: g.public ?? false,
+    public_name: g.public_name ?? 'none',
     is_self_assigned: g.is_self_assigned ?? false,
     allow_back: g.allow_back ?? true,
     character: g.character ?? null,
@@ -141,13 +238,17 @@ export function fromServer(g: ServerGame): Loaded {
       asset: c.asset ?? 0,
       emotions: c.emotions ?? {},
     })),
-    backgrounds: (g.backgrounds ?? []).map((b) => ({
-      id: b.id,
-      title: b.title ?? '',
-      asset: b.asset ?? 0,
-      url: b.url ?? '',
-      alt: b.alt ?? '',
-    })),
+    backgrounds: (g.backgrounds ?? []).map(toMedia),
+    audio: (g.audio ?? []).map(toMedia),
+    videos: (g.videos ?? []).map(toMedia),
+    offers: (g.offers ?? []).map(toOffer),
+    competencies: (g.competencies ?? []).map(toCompetency),
+    result_cards: (g.result_cards ?? []).map(toResultCard),
+    integration: {
+      enabled: g.integration?.enabled ?? false,
+      allowed_origins: g.integration?.allowed_origins ?? [],
+      webhook: g.integration?.result_webhook?.url ?? '',
+    },
     stages: (g.stages ?? []).map((s) => ({ id: s.id, title: s.title ?? '', order: s.order ?? 0 })),
   };
   return {

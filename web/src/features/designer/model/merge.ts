@@ -1,7 +1,19 @@
 import { type IdKind, Ids } from './ids';
 import { same } from './operations';
 import { normalised } from './text';
-import { type Answer, type Card, COURSE_FIELDS, type Course, type Draft } from './types';
+import {
+  type Answer,
+  type Card,
+  COURSE_FIELDS,
+  type Course,
+  type Draft,
+  PART_LISTS,
+  type Part,
+  type PartList,
+} from './types';
+
+const NAMING = ['stage', 'character', 'background', 'audio', 'video', 'offers', 'skills'] as const;
+type Naming = (typeof NAMING)[number];
 
 /** A card that both sides changed. A side is null where the card was deleted. */
 type CardConflict = { kind: 'card'; id: number; mine: Card | null; theirs: Card | null };
@@ -12,6 +24,8 @@ export type Conflict = CardConflict | FieldConflict | StartConflict;
 /** `draft` already holds everything that merges by itself; where there is a conflict it holds theirs. */
 export type Merge = { draft: Draft; mine: Draft; conflicts: Conflict[]; renumbered: boolean };
 
+/** Without what the server words when it answers: addresses of files. */
+const kept = (part: Part) => ({ ...part, url: '', emotions: {}, picture: null });
 const tidyAnswer = (a: Answer) => ({ ...a, text: normalised(a.text), feedback: normalised(a.feedback) });
 /** What a card says, without its place and the start mark: those two merge on their own. */
 const content = (c: Card) => ({
@@ -52,40 +66,90 @@ function renumber(base: Draft, mine: Draft, theirs: Draft): { mine: Draft; renum
     return d.questions.flatMap((c) => c.answers.map((a) => ({ ...tidyAnswer(a), owner: owner(c) })));
   };
   const answers = map('answer', owned);
-  const characters = map('character', (d) => d.characters);
-  const backgrounds = map('background', (d) => d.backgrounds);
-  if (cards.size + answers.size + characters.size + backgrounds.size === 0)
-    return { mine, renumbered: false };
+  const parts = Object.fromEntries(
+    PART_LISTS.map((list) => [list, map<Part>(list, (d) => d[list], kept)]),
+  ) as Record<PartList, Map<number, number>>;
+  const skills = map('skill', (d) => d.competencies.flatMap((c) => c.skills));
+  const changed = [cards, answers, skills, ...Object.values(parts)];
+  if (changed.every((numbers) => numbers.size === 0)) return { mine, renumbered: false };
   const to = <T extends number | null>(m: Map<number, number>, id: T): T =>
     (id === null ? id : (m.get(id) ?? id)) as T;
+  const moved = <T extends { id: number }>(m: Map<number, number>, list: T[]): T[] =>
+    m.size === 0 ? list : list.map((x) => ({ ...x, id: to(m, x.id) }));
   return {
     renumbered: true,
     mine: {
       ...mine,
-      character: to(characters, mine.character),
-      background: to(backgrounds, mine.background),
-      characters: mine.characters.map((c) => ({ ...c, id: to(characters, c.id) })),
-      backgrounds: mine.backgrounds.map((b) => ({ ...b, id: to(backgrounds, b.id) })),
+      character: to(parts.characters, mine.character),
+      background: to(parts.backgrounds, mine.background),
+      stages: moved(parts.stages, mine.stages),
+      characters: moved(parts.characters, mine.characters),
+      backgrounds: moved(parts.backgrounds, mine.backgrounds),
+      audio: moved(parts.audio, mine.audio),
+      videos: moved(parts.videos, mine.videos),
+      offers: moved(parts.offers, mine.offers),
+      competencies: mine.competencies.map((c) => ({ ...c, skills: moved(skills, c.skills) })),
       questions: mine.questions.map((c) => ({
         ...c,
         id: to(cards, c.id),
-        character: to(characters, c.character),
-        background: to(backgrounds, c.background),
+        stage: to(parts.stages, c.stage),
+        character: to(parts.characters, c.character),
+        background: to(parts.backgrounds, c.background),
+        audio: to(parts.audio, c.audio),
+        video: to(parts.videos, c.video),
+        offers: c.offers.map((id) => to(parts.offers, id)),
+        skills: c.skills.map((id) => to(skills, id)),
         answers: c.answers.map((a) => ({ ...a, id: to(answers, a.id), connected: to(cards, a.connected) })),
       })),
     },
   };
 }
 
-/** Their list with what I added to it and without what I took out. */
+/** Field by field: mine where I changed it, else theirs. */
+function mergeFields<T extends object>(base: T | undefined, mine: T | undefined, theirs: T): T {
+  if (!base || !mine) return theirs;
+  const own = (Object.keys(mine) as (keyof T)[]).filter((key) => !same(base[key], mine[key]));
+  return own.length === 0 ? theirs : { ...theirs, ...Object.fromEntries(own.map((key) => [key, mine[key]])) };
+}
+
+/** Their list with what I added to it and changed in it, and without what I took out. */
 function mergeList<T extends { id: number }>(base: T[], mine: T[], theirs: T[]): T[] {
   const before = byId(base);
   const kept = byId(mine);
   const there = byId(theirs);
   return [
-    ...theirs.filter((x) => kept.has(x.id) || !before.has(x.id)),
+    ...theirs
+      .filter((x) => kept.has(x.id) || !before.has(x.id))
+      .map((x) => mergeFields(before.get(x.id), kept.get(x.id), x)),
     ...mine.filter((x) => !before.has(x.id) && !there.has(x.id)),
   ];
+}
+
+/** A part that one side deleted is named no more by the cards of the other. */
+function dropLostNames(draft: Draft): Draft {
+  const there = Object.fromEntries(
+    PART_LISTS.map((list) => [list, new Set((draft[list] as readonly Part[]).map((x) => x.id))]),
+  ) as Record<PartList, Set<number>>;
+  const skills = new Set(draft.competencies.flatMap((c) => c.skills.map((s) => s.id)));
+  const known = (list: PartList, id: number | null) => (id !== null && there[list].has(id) ? id : null);
+  const named = (card: Card): Pick<Card, Naming> => ({
+    stage: known('stages', card.stage),
+    character: known('characters', card.character),
+    background: known('backgrounds', card.background),
+    audio: known('audio', card.audio),
+    video: known('videos', card.video),
+    offers: card.offers.filter((id) => there.offers.has(id)),
+    skills: card.skills.filter((id) => skills.has(id)),
+  });
+  return {
+    ...draft,
+    character: known('characters', draft.character),
+    background: known('backgrounds', draft.background),
+    questions: draft.questions.map((card) => {
+      const now = named(card);
+      return NAMING.every((key) => same(card[key], now[key])) ? card : { ...card, ...now };
+    }),
+  };
 }
 
 /** Answers that lead to a card which is gone become not decided. */
@@ -100,6 +164,8 @@ function openLostLinks(draft: Draft): Draft {
   );
   return { ...draft, questions };
 }
+
+const settled = (draft: Draft): Draft => dropLostNames(openLostLinks(draft));
 
 const withStart = (draft: Draft, id: number | null): Draft => ({
   ...draft,
@@ -144,10 +210,14 @@ export function merge(base: Draft, minePlain: Draft, theirs: Draft): Merge {
     ...theirs,
     ...course,
     questions,
+    stages: mergeList(base.stages, mine.stages, theirs.stages),
     characters: mergeList(base.characters, mine.characters, theirs.characters),
     backgrounds: mergeList(base.backgrounds, mine.backgrounds, theirs.backgrounds),
+    audio: mergeList(base.audio, mine.audio, theirs.audio),
+    videos: mergeList(base.videos, mine.videos, theirs.videos),
+    offers: mergeList(base.offers, mine.offers, theirs.offers),
   };
-  return { draft: openLostLinks(withStart(merged, start)), mine, conflicts, renumbered };
+  return { draft: settled(withStart(merged, start)), mine, conflicts, renumbered };
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';
@@ -167,7 +237,7 @@ export function resolve(
     else if (conflict.kind === 'start') draft = withStart(draft, conflict.mine);
     else draft = resolveCard(draft, merged.mine, conflict, choice, ids, copyName);
   });
-  return openLostLinks(draft);
+  return settled(draft);
 }
 
 /** A card that the other side had deleted, with the answers that led to it and lead nowhere since. */

@@ -1,4 +1,4 @@
-import type { Answer, AnswerFields, Background, Card, CardFields, Character, Course, Draft } from './types';
+import type { Answer, AnswerFields, Card, CardFields, Course, Draft, Part, PartList } from './types';
 
 /** The smallest changes of a draft. Each can be undone by another operation. */
 export type Op =
@@ -10,10 +10,21 @@ export type Op =
   | { kind: 'setAnswer'; card: number; id: number; patch: Partial<AnswerFields> }
   | { kind: 'moveAnswer'; card: number; id: number; index: number }
   | { kind: 'setCourse'; patch: Partial<Course> }
-  | { kind: 'insertCharacter'; index: number; item: Character }
-  | { kind: 'removeCharacter'; id: number }
-  | { kind: 'insertBackground'; index: number; item: Background }
-  | { kind: 'removeBackground'; id: number };
+  | PartOp;
+
+type PartOps<L extends PartList> =
+  | { kind: 'insertPart'; list: L; index: number; item: Part<L> }
+  | { kind: 'removePart'; list: L; id: number }
+  | { kind: 'setPart'; list: L; id: number; patch: Partial<Omit<Part<L>, 'id'>> }
+  | { kind: 'movePart'; list: L; id: number; index: number };
+/** Changes of what cards name: for every list an operation of its own shape. */
+export type PartOp =
+  | PartOps<'stages'>
+  | PartOps<'characters'>
+  | PartOps<'backgrounds'>
+  | PartOps<'audio'>
+  | PartOps<'videos'>
+  | PartOps<'offers'>;
 
 /** The draft after an operation and the operation that takes it back; null when nothing changed. */
 type Applied = { draft: Draft; inverse: Op } | null;
@@ -55,6 +66,39 @@ function withCard(
   const done = card && change(card);
   if (!done) return null;
   return { draft: { ...draft, questions: draft.questions.with(index, done.card) }, inverse: done.inverse };
+}
+
+/** The lists differ only in what their items hold, which these operations do not look at. */
+type AnyPartOp =
+  | { kind: 'insertPart'; list: PartList; index: number; item: Part }
+  | { kind: 'removePart'; list: PartList; id: number }
+  | { kind: 'setPart'; list: PartList; id: number; patch: Partial<Part> }
+  | { kind: 'movePart'; list: PartList; id: number; index: number };
+
+function applyToPart(draft: Draft, op: AnyPartOp): Applied {
+  const { list } = op;
+  const items: readonly Part[] = draft[list];
+  const done = (after: Part[], inverse: AnyPartOp): Applied => ({
+    draft: { ...draft, [list]: after },
+    inverse: inverse as PartOp,
+  });
+  if (op.kind === 'insertPart') {
+    if (items.some((x) => x.id === op.item.id)) return null;
+    return done(insertAt(items, op.index, op.item), { kind: 'removePart', list, id: op.item.id });
+  }
+  const { id } = op;
+  const from = items.findIndex((x) => x.id === id);
+  const item = items[from];
+  if (!item) return null;
+  if (op.kind === 'removePart')
+    return done(without(items, from), { kind: 'insertPart', list, index: from, item });
+  if (op.kind === 'setPart') {
+    const set = patched<Part>(item, op.patch);
+    return set && done(items.with(from, set.after), { kind: 'setPart', list, id, patch: set.old });
+  }
+  const to = Math.max(0, Math.min(op.index, items.length - 1));
+  if (from === to) return null;
+  return done(insertAt(without(items, from), to, item), { kind: 'movePart', list, id, index: from });
 }
 
 function applyOp(draft: Draft, op: Op): Applied {
@@ -128,36 +172,11 @@ function applyOp(draft: Draft, op: Op): Applied {
       const done = patched<Course>(draft, op.patch);
       return done && { draft: { ...draft, ...done.after }, inverse: { kind: 'setCourse', patch: done.old } };
     }
-    case 'insertCharacter':
-      if (draft.characters.some((c) => c.id === op.item.id)) return null;
-      return {
-        draft: { ...draft, characters: insertAt(draft.characters, op.index, op.item) },
-        inverse: { kind: 'removeCharacter', id: op.item.id },
-      };
-    case 'removeCharacter': {
-      const index = draft.characters.findIndex((c) => c.id === op.id);
-      const item = draft.characters[index];
-      if (!item) return null;
-      return {
-        draft: { ...draft, characters: without(draft.characters, index) },
-        inverse: { kind: 'insertCharacter', index, item },
-      };
-    }
-    case 'insertBackground':
-      if (draft.backgrounds.some((b) => b.id === op.item.id)) return null;
-      return {
-        draft: { ...draft, backgrounds: insertAt(draft.backgrounds, op.index, op.item) },
-        inverse: { kind: 'removeBackground', id: op.item.id },
-      };
-    case 'removeBackground': {
-      const index = draft.backgrounds.findIndex((b) => b.id === op.id);
-      const item = draft.backgrounds[index];
-      if (!item) return null;
-      return {
-        draft: { ...draft, backgrounds: without(draft.backgrounds, index) },
-        inverse: { kind: 'insertBackground', index, item },
-      };
-    }
+    case 'insertPart':
+    case 'removePart':
+    case 'setPart':
+    case 'movePart':
+      return applyToPart(draft, op);
   }
 }
 

@@ -15,17 +15,39 @@ export function cardHeight(card: Card): number {
 }
 
 const GAP = 40;
-const overlaps = (a: Point, ha: number, b: Point, hb: number) =>
-  Math.abs(a.x - b.x) < CARD_WIDTH + GAP / 2 && a.y < b.y + hb + GAP / 2 && b.y < a.y + ha + GAP / 2;
+export type Box = Point & { width: number; height: number };
 
-/** The wished place, or the nearest one below it where no other card lies. */
-export function freeSpot(cards: readonly Card[], wish: Point, height = 180): Point {
+/** The smallest box around the cards. */
+export function boxOf(cards: readonly Card[]): Box {
+  if (cards.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.min(...cards.map((c) => c.position.x));
+  const y = Math.min(...cards.map((c) => c.position.y));
+  const right = Math.max(...cards.map((c) => c.position.x + CARD_WIDTH));
+  const bottom = Math.max(...cards.map((c) => c.position.y + cardHeight(c)));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The wished place for something of this size, or the nearest one below it where no card lies. */
+export function freeBlock(
+  cards: readonly Card[],
+  wish: Point,
+  size: { width: number; height: number },
+): Point {
   const spot = { ...wish };
+  const hits = ({ position: p }: Card, height: number) =>
+    spot.x < p.x + CARD_WIDTH + GAP / 2 &&
+    p.x < spot.x + size.width + GAP / 2 &&
+    spot.y < p.y + height + GAP / 2 &&
+    p.y < spot.y + size.height + GAP / 2;
   for (;;) {
-    const hit = cards.find((c) => overlaps(spot, height, c.position, cardHeight(c)));
+    const hit = cards.find((c) => hits(c, cardHeight(c)));
     if (!hit) return spot;
     spot.y = hit.position.y + cardHeight(hit) + GAP;
   }
 }
+
+/** The same for one card. */
+export const freeSpot = (cards: readonly Card[], wish: Point, height = 180): Point =>
+  freeBlock(cards, wish, { width: CARD_WIDTH, height });
 
 export const beside = (card: Card): Point => ({ x: card.position.x + CARD_WIDTH + 100, y: card.position.y });

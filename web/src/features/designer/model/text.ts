@@ -47,5 +47,15 @@ export const isRich = (html: string): boolean => /<(?!\/?(?:p|br)\s*\/?>)[a-z]/i
 export const normalised = (html: string): string =>
   isRich(html) ? html.trim() : htmlToText(html).normalize('NFC').trim();
 
-/** One line for lists, chips and announcements. */
-export const oneLine = (html: string): string => htmlToText(html).replace(/\s+/g, ' ').trim();
+const lines = new Map<string, string>();
+const MANY = 20_000;
+
+/** One line for lists, chips and announcements. Kept, for the canvas asks for every text after every edit. */
+export function oneLine(html: string): string {
+  const known = lines.get(html);
+  if (known !== undefined) return known;
+  const line = htmlToText(html).replace(/\s+/g, ' ').trim();
+  if (lines.size >= MANY) lines.clear();
+  lines.set(html, line);
+  return line;
+}

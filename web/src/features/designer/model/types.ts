@@ -41,31 +41,61 @@ export type Card = {
 };
 
 export type Character = { id: number; name: string; asset: number; emotions: Record<string, string> };
-export type Background = { id: number; title: string; asset: number; url: string; alt: string };
+/** A file with its words: a background, a sound or a video. */
+export type Media = { id: number; title: string; asset: number; url: string; alt: string };
+export type Background = Media;
 export type Stage = { id: number; title: string; order: number };
+export type Picture = { picture: string | null; picture_id: number | null };
+export type Offer = Picture & { id: number; title: string; description: string; price: string };
+export type ResultCard = Picture & {
+  percent_from: number;
+  percent_to: number;
+  title: string;
+  text: string;
+  emotion: Emotion;
+  passed: boolean;
+};
+export type Skill = { id: number; title: string };
+export type Competency = { id: number; title: string; skills: Skill[] };
+export type Cover = { id: number; url: string };
+export type PublicName = 'none' | 'optional' | 'required';
+/** The signing secret is not here: it is shown once and never comes back. */
+export type Integration = { enabled: boolean; allowed_origins: string[]; webhook: string };
 
 /** Course-level fields, saved and undone one by one. */
 export type Course = {
   title: string;
   description: string;
   colour: string;
+  cover: Cover | null;
   points_to_pass: number;
   attempts: number;
   period: number | null;
   estimated_duration: number | null;
   public: boolean;
+  public_name: PublicName;
   is_self_assigned: boolean;
   allow_back: boolean;
   character: number | null;
   background: number | null;
+  competencies: Competency[];
+  result_cards: ResultCard[];
+  integration: Integration;
 };
 
-export type Draft = Course & {
-  questions: Card[];
+/** What cards name by its id, list by list. */
+export type Parts = {
+  stages: Stage[];
   characters: Character[];
   backgrounds: Background[];
-  stages: Stage[];
+  audio: Media[];
+  videos: Media[];
+  offers: Offer[];
 };
+export type PartList = keyof Parts;
+export type Part<L extends PartList = PartList> = Parts[L][number];
+
+export type Draft = Course & Parts & { questions: Card[] };
 
 export type CardFields = Omit<Card, 'id' | 'answers'>;
 export type AnswerFields = Omit<Answer, 'id'>;
@@ -93,15 +123,29 @@ export const COURSE_FIELDS = [
   'title',
   'description',
   'colour',
+  'cover',
   'points_to_pass',
   'attempts',
   'period',
   'estimated_duration',
   'public',
+  'public_name',
   'is_self_assigned',
   'allow_back',
   'character',
   'background',
+  'competencies',
+  'result_cards',
+  'integration',
 ] as const satisfies readonly (keyof Course)[];
 
-export const PIECES = ['questions', 'characters', 'backgrounds'] as const;
+export const PART_LISTS = [
+  'stages',
+  'characters',
+  'backgrounds',
+  'audio',
+  'videos',
+  'offers',
+] as const satisfies readonly PartList[];
+
+export const PIECES = ['questions', ...PART_LISTS] as const;

@@ -1,79 +1,19 @@
-import { Badge, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconCheck,
-  IconFlagFilled,
-  IconPlus,
-  IconQuestionMark,
-  IconX,
-} from '@tabler/icons-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { ActionIcon, Badge, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDraft } from '../context';
 import { Face, speaker } from '../faces';
-import { findCard } from '../model/lookup';
+import { focusCardSoon, focusedIn } from '../focused';
+import { stageColours } from '../model/frames';
 import { type OutlineCard, outline } from '../model/outline';
 import { problemsOf } from '../model/problems';
 import { oneLine } from '../model/text';
-import { type Answer, EMOTION_NAMES, targetOf } from '../model/types';
+import type { Stage } from '../model/types';
+import { StageName } from '../stage-name';
 import { useActions } from '../use-actions';
 import classes from './outline.module.css';
-
-function TargetLink({ answer }: { answer: Answer }) {
-  const { t } = useTranslation('designer');
-  const { store } = useDesigner();
-  const to = targetOf(answer);
-  const next = useDraft((s) => (to.to === 'card' ? findCard(s.draft, to.card) : undefined));
-  if (to.to === 'end')
-    return (
-      <Badge color="gray" variant="filled" leftSection={<IconFlagFilled size={10} />}>
-        {t('target.endShort')}
-      </Badge>
-    );
-  if (!next)
-    return (
-      <Badge color="amber" leftSection={<IconQuestionMark size={12} />}>
-        {t('target.open')}
-      </Badge>
-    );
-  const name = next.name || t('card.unnamed');
-  return (
-    <UnstyledButton
-      className={classes.link}
-      aria-label={t('outline.goTo', { card: name })}
-      onClick={() => store.goTo(next.id)}
-    >
-      <IconArrowRight size={14} aria-hidden="true" />
-      <Text span truncate size="sm">
-        {name}
-      </Text>
-    </UnstyledButton>
-  );
-}
-
-function AnswerLine({ card, answer }: { card: number; answer: Answer }) {
-  const { t } = useTranslation('designer');
-  const { store } = useDesigner();
-  const Mark = answer.right ? IconCheck : IconX;
-  const word = t(answer.right ? 'answer.right' : 'answer.wrong');
-  return (
-    <li className={classes.answer}>
-      <Mark size={16} aria-label={word} className={answer.right ? classes.right : classes.wrong} />
-      <UnstyledButton
-        className={classes.answerText}
-        onClick={() => store.goTo(card, { field: 'answer', answer: answer.id })}
-      >
-        {oneLine(answer.text) || t('answer.empty')}{' '}
-        <Text span size="xs" c="dimmed">
-          {t(`emotion.${EMOTION_NAMES[answer.emotion]}`)}
-        </Text>
-      </UnstyledButton>
-      <div className={classes.target}>
-        <TargetLink answer={answer} />
-      </div>
-    </li>
-  );
-}
+import { AnswerLine } from './outline-answer';
 
 const OutlineItem = memo(function OutlineItem({ card, number, reachable }: OutlineCard) {
   const { t } = useTranslation('designer');
@@ -94,7 +34,11 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
       <UnstyledButton
         className={classes.head}
         aria-pressed={isSelected}
-        onClick={() => store.select([card.id])}
+        onClick={(e) => {
+          const { cards } = store.get().selection;
+          if (!e.shiftKey && !e.ctrlKey && !e.metaKey) return store.select([card.id]);
+          store.select(isSelected ? cards.filter((id) => id !== card.id) : [...cards, card.id]);
+        }}
       >
         <span className={classes.face}>
           <Face character={character} emotion={card.emotion ?? 3} size={40} />
@@ -125,11 +69,11 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
         className={classes.answers}
         aria-label={t('outline.answersOf', { card: card.name || t('card.unnamed') })}
       >
-        {card.answers.map((answer) => (
-          <AnswerLine key={answer.id} card={card.id} answer={answer} />
+        {card.answers.map((answer, i) => (
+          <AnswerLine key={answer.id} card={card.id} answer={answer} number={i + 1} />
         ))}
       </ol>
-      <Group px="md" py={6} style={{ borderTop: '1px solid var(--app-line)' }}>
+      <Group px="md" py={6} justify="space-between" style={{ borderTop: '1px solid var(--app-line)' }}>
         <Button
           variant="subtle"
           size="sm"
@@ -141,10 +85,64 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
         >
           {t('answer.add')}
         </Button>
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          color="gray"
+          aria-haspopup="menu"
+          aria-label={t('outline.cardMenu', { card: card.name || t('card.unnamed') })}
+          onClick={(e) => {
+            const { left: x, bottom: y } = e.currentTarget.getBoundingClientRect();
+            store.set({ menu: { x, y, target: { on: 'cards', cards: [card.id] } } });
+          }}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
       </Group>
     </li>
   );
 });
+
+function StageHead({ stage, colour }: { stage: Stage | null; colour: string | null }) {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  const actions = useActions();
+  const isNaming = useDraft((s) => stage !== null && s.naming === stage.id);
+  const name = stage ? stage.title || t('stage.unnamed') : t('outline.noStage');
+  return (
+    <Group
+      gap="xs"
+      mb="sm"
+      wrap="nowrap"
+      className={classes.stage}
+      data-stage={stage?.id}
+      style={colour ? ({ '--stage': colour } as CSSProperties) : undefined}
+    >
+      {stage && isNaming ? (
+        <StageName stage={stage} onDone={(title) => actions.renameStage(stage.id, title)} />
+      ) : (
+        <Title order={2} size="h3">
+          {name}
+        </Title>
+      )}
+      {stage && (
+        <ActionIcon
+          size={32}
+          variant="subtle"
+          color="gray"
+          aria-haspopup="menu"
+          aria-label={t('outline.stageMenu', { stage: name })}
+          onClick={(e) => {
+            const { left: x, bottom: y } = e.currentTarget.getBoundingClientRect();
+            store.set({ menu: { x, y, target: { on: 'stage', stage: stage.id } } });
+          }}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
 
 /** The same course as a list: the whole designer by keyboard, with a screen reader and on a phone. */
 export function Outline() {
@@ -152,15 +150,30 @@ export function Outline() {
   const actions = useActions();
   const draft = useDraft((s) => s.draft);
   const groups = useMemo(() => outline(draft), [draft]);
+  /** Alt with an arrow moves an answer among the others, and a card into the stage above or below. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const focused = focusedIn(event.target);
+    if (by === undefined || !event.altKey || !focused || !('card' in focused)) return;
+    event.preventDefault();
+    const element = event.target instanceof HTMLElement ? event.target : null;
+    const answer = element?.closest('[data-answer]')?.getAttribute('data-answer');
+    if (answer) {
+      actions.moveAnswer(focused.card, Number(answer), by);
+      requestAnimationFrame(() => element?.focus());
+    } else {
+      actions.shiftStage(focused.card, by);
+      focusCardSoon(focused.card);
+    }
+  };
+  const colours = useMemo(() => stageColours(draft), [draft]);
   return (
-    <section className={classes.view} aria-label={t('view.outline')}>
+    <section className={classes.view} aria-label={t('view.outline')} onKeyDown={onKeyDown}>
       <div className={classes.inner}>
         {groups.map(({ stage, cards }) => (
           <section key={stage?.id ?? 0}>
             {(stage || groups.length > 1) && (
-              <Title order={2} size="h3" mb="sm">
-                {stage?.title ?? t('outline.noStage')}
-              </Title>
+              <StageHead stage={stage} colour={stage && (colours.get(stage.id) ?? null)} />
             )}
             <ol className={classes.list}>
               {cards.map((item) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { useMe } from '@/shared/lib/session';
 import { useDesigner, useDraft } from '../context';
+import { courseValue } from '../history/value-words';
 import { findCard } from '../model/lookup';
 import type { Choice, Conflict } from '../model/merge';
 import { htmlToText } from '../model/text';
@@ -33,20 +34,16 @@ function CardWords({ card }: { card: Card | null }) {
   );
 }
 
-function plain(
-  value: unknown,
-  t: (key: 'conflict.empty' | 'conflict.yes' | 'conflict.no') => string,
-): string {
-  if (value === true) return t('conflict.yes');
-  if (value === false) return t('conflict.no');
-  return value === null || value === '' ? t('conflict.empty') : String(value);
-}
-
 function Side({ conflict, side, draft }: { conflict: Conflict; side: 'mine' | 'theirs'; draft: Draft }) {
   const { t } = useTranslation('designer');
+  const { t: tabs } = useTranslation('designer-tabs');
   if (conflict.kind === 'card') return <CardWords card={conflict[side]} />;
   if (conflict.kind === 'field')
-    return <Text style={{ whiteSpace: 'pre-line' }}>{plain(conflict[side], t)}</Text>;
+    return (
+      <Text style={{ whiteSpace: 'pre-line' }}>
+        {courseValue({ ...draft, [conflict.field]: conflict[side] }, conflict.field, { tabs, designer: t })}
+      </Text>
+    );
   return <Text>{findCard(draft, conflict[side])?.name || t('conflict.empty')}</Text>;
 }
 

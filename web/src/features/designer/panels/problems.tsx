@@ -1,46 +1,20 @@
-import { Badge, Button, CloseButton, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, CloseButton, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconBulb, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDraft } from '../context';
-import { findAnswer, findCard } from '../model/lookup';
+import { findCard } from '../model/lookup';
 import { fieldOf, type Problem, problems } from '../model/problems';
-import { target } from '../model/types';
-import { useActions } from '../use-actions';
+import type { Tab } from '../tabs/rail';
+import { Fixes } from './fixes';
 import classes from './panels.module.css';
 
-/** Findings that have one obvious cure are mended here. */
-function Fix({ problem }: { problem: Problem }) {
-  const { t } = useTranslation('designer');
-  const { store } = useDesigner();
-  const actions = useActions();
-  const selected = useDraft((s) => (s.selection.cards.length === 1 ? s.selection.cards[0] : undefined));
-  const { code, question, answer } = problem;
-  const button = (text: string, run: () => void) => (
-    <Button size="compact-xs" variant="light" onClick={run}>
-      {text}
-    </Button>
-  );
-  if (code === 'no_start_question') {
-    const card = findCard(store.get().draft, question ?? selected) ?? store.get().draft.questions[0];
-    return card
-      ? button(t('fix.start', { card: card.name || t('card.unnamed') }), () => actions.setStart(card.id))
-      : null;
-  }
-  if (code === 'several_start_questions' && question !== null)
-    return button(t('fix.onlyStart'), () => actions.setStart(question));
-  if ((code === 'open_answer' || code === 'missing_target') && question !== null && answer !== null) {
-    if (!findAnswer(store.get().draft, question, answer)) return null;
-    return button(t('fix.end'), () => actions.connect(question, answer, target.end));
-  }
-  if (code === 'no_answers' && question !== null)
-    return button(t('fix.answer'), () => {
-      store.goTo(question);
-      actions.addAnswer(question);
-    });
-  return null;
-}
+type Props = {
+  onGo?: () => void;
+  /** Opens the tab in which a finding is mended. */
+  onTab?: (tab: Tab) => void;
+};
 
-function ProblemLine({ problem, onGo }: { problem: Problem; onGo?: () => void }) {
+function ProblemLine({ problem, onGo, onTab }: Props & { problem: Problem }) {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const card = useDraft((s) => findCard(s.draft, problem.question));
@@ -81,14 +55,14 @@ function ProblemLine({ problem, onGo }: { problem: Problem; onGo?: () => void })
         <div className={classes.problemLink}>{words}</div>
       )}
       <div className={classes.fix}>
-        <Fix problem={problem} />
+        <Fixes problem={problem} onTab={onTab} />
       </div>
     </li>
   );
 }
 
 /** What keeps the course from being published, and what an author may want to look at. */
-export function ProblemList({ onGo }: { onGo?: () => void }) {
+export function ProblemList({ onGo, onTab }: Props) {
   const { t } = useTranslation('designer');
   const findings = useDraft((s) => s.findings);
   const list = problems(findings);
@@ -118,6 +92,7 @@ export function ProblemList({ onGo }: { onGo?: () => void }) {
             key={`${problem.code}:${problem.question}:${problem.answer}:${problem.message}`}
             problem={problem}
             onGo={onGo}
+            onTab={onTab}
           />
         ))}
       </ul>
@@ -126,7 +101,7 @@ export function ProblemList({ onGo }: { onGo?: () => void }) {
 }
 
 /** The findings as a panel beside the canvas. */
-export function ProblemPanel({ onClose }: { onClose: () => void }) {
+export function ProblemPanel({ onClose, onTab }: { onClose: () => void; onTab: (tab: Tab) => void }) {
   const { t } = useTranslation('designer');
   return (
     <>
@@ -136,7 +111,7 @@ export function ProblemPanel({ onClose }: { onClose: () => void }) {
         </Title>
         <CloseButton aria-label={t('problems.close')} onClick={onClose} />
       </Group>
-      <ProblemList />
+      <ProblemList onTab={onTab} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useCan } from '@/shared/lib/session';
 import type { useChoice } from '@/shared/lib/use-choice';
 import { BulkBar } from '@/shared/ui/bulk-bar';
 import type { Employee } from '../api';
-import { type EmployeeFilters, toFilter } from '../filters';
+import { type EmployeeFilters, isFiltered, toFilter } from '../filters';
 import { sharedRole, type Target, targetOf } from './target';
 import { useAssignTo } from './use-assign';
 import type { BulkVerb } from './use-bulk';
@@ -27,6 +27,9 @@ type Asked = {
   names: string[];
   formerRole: number | undefined;
 };
+
+/** The role that everybody has whom the filter finds. */
+const roleOf = ({ role }: EmployeeFilters) => (typeof role === 'number' ? role : undefined);
 
 /** The rows of the pages that were shown: the chosen ones among them have names and roles. */
 function useSeen(rows: readonly Employee[]) {
@@ -62,7 +65,7 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
       target: targetOf(chosen, toFilter(filters)),
       count,
       names: people.map(fullName),
-      formerRole: chosen.all ? filters.role : people.length === count ? sharedRole(people) : undefined,
+      formerRole: chosen.all ? roleOf(filters) : people.length === count ? sharedRole(people) : undefined,
     });
   };
   const mayAssignThem = mayAssign && !areDismissed;
@@ -121,6 +124,7 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
         {asked && (
           <BulkDialog
             {...asked}
+            isEverybody={!isFiltered(filters)}
             onClose={() => setAsked(null)}
             onDone={() => {
               setAsked(null);

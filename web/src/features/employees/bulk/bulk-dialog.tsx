@@ -1,6 +1,7 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
@@ -13,6 +14,8 @@ type Props = {
   verb: BulkVerb;
   target: Target;
   count: number;
+  /** "All that match" are everybody active: no filter says otherwise. */
+  isEverybody: boolean;
   /** Of those who were picked one by one; empty for "all that match". */
   names: readonly string[];
   /** The role that all of them have now: with it a change of role can be taken back. */
@@ -25,8 +28,9 @@ const NAMED = 5;
 /** So many cannot be deleted by a slip of the hand. */
 const TYPED_FROM = 50;
 
-export function BulkDialog({ verb, target, count, names, formerRole, onClose, onDone }: Props) {
+export function BulkDialog({ verb, target, count, isEverybody, names, formerRole, onClose, onDone }: Props) {
   const { t, i18n } = useTranslation('employees');
+  const format = useFormat();
   const roleTitle = useRoleTitle();
   const roles = useRoles(verb === 'role');
   const [role, setRole] = useState<string | null>(null);
@@ -44,6 +48,13 @@ export function BulkDialog({ verb, target, count, names, formerRole, onClose, on
     if (lacksRole || (lacksCount && without.length === 0)) return;
     bulk.run(role ? Number(role) : undefined, without);
   };
+  const everybody = () => {
+    if (!isEverybody) return t('bulk.everybody');
+    const out = 'exclude' in target ? target.exclude.length : 0;
+    return out > 0
+      ? t('bulk.exceptFew', { count: out, formatted: format.number(out) })
+      : t('bulk.everyActive', { count, formatted: format.number(count) });
+  };
   const who = names.slice(0, NAMED);
   const more = names.length - who.length;
   return (
@@ -60,7 +71,7 @@ export function BulkDialog({ verb, target, count, names, formerRole, onClose, on
       <Stack gap="sm">
         <Text fw={500}>
           {names.length === 0
-            ? t('bulk.everybody')
+            ? everybody()
             : new Intl.ListFormat(i18n.language).format(
                 more > 0 ? [...who, t('bulk.more', { count: more })] : who,
               )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
 import { notify } from '@/shared/lib/notify';
+import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -42,8 +43,9 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
       },
     ),
   );
+  const { close, question } = useCloseGuard(() => form.isDirty() || photo !== undefined, onClose);
   return (
-    <AppModal opened onClose={onClose} title={t('new')} size="lg" closeOnClickOutside={!form.isDirty()}>
+    <AppModal opened onClose={close} title={t('new')} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormAlert text={alert} />
@@ -55,7 +57,7 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
             onChange={(event) => setWithInvitation(event.currentTarget.checked)}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {common('cancel')}
             </Button>
             <Button type="submit" loading={create.isPending || edit.isPending}>
@@ -64,6 +66,7 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
+      {question}
     </AppModal>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
 import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
+import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
@@ -20,10 +21,13 @@ type Props = { person: Subject; onClose: () => void };
 export function EmployeeEditModal({ person: { id, ...names }, onClose }: Props) {
   const { t } = useTranslation('employees');
   const person = usePerson(id);
+  // The form is there only once the record is.
+  const isDirty = useRef(() => false);
+  const { close, question } = useCloseGuard(() => isDirty.current(), onClose);
   return (
     <AppModal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t('editOf', { name: fullName(names) })}
       size="lg"
       closeOnClickOutside={false}
@@ -33,15 +37,29 @@ export function EmployeeEditModal({ person: { id, ...names }, onClose }: Props) 
         <ErrorState error={person.error} onRetry={() => void person.refetch()} />
       )}
       {person.data && (
-        <EditForm person={person.data} reload={async () => (await person.refetch()).data} onClose={onClose} />
+        <EditForm
+          person={person.data}
+          isDirty={isDirty}
+          reload={async () => (await person.refetch()).data}
+          onCancel={close}
+          onSaved={onClose}
+        />
       )}
+      {question}
     </AppModal>
   );
 }
 
-type FormProps = { person: Person; reload: () => Promise<Person | undefined>; onClose: () => void };
+type FormProps = {
+  person: Person;
+  /** Tells the dialog whether there is something to lose. */
+  isDirty: RefObject<() => boolean>;
+  reload: () => Promise<Person | undefined>;
+  onCancel: () => void;
+  onSaved: () => void;
+};
 
-function EditForm({ person, reload, onClose }: FormProps) {
+function EditForm({ person, isDirty, reload, onCancel, onSaved }: FormProps) {
   const { t: common } = useTranslation();
   const { code: current } = useLocale();
   const edit = useEditEmployee();
@@ -52,6 +70,10 @@ function EditForm({ person, reload, onClose }: FormProps) {
   const { form, alert, fail } = useServerForm<PersonValues>({
     initialValues: valuesOf(base, current),
     validate: validatePerson,
+  });
+
+  useEffect(() => {
+    isDirty.current = () => form.isDirty() || photo !== undefined;
   });
 
   const onError = async (error: unknown) => {
@@ -70,7 +92,7 @@ function EditForm({ person, reload, onClose }: FormProps) {
         {
           onSuccess: () => {
             notify.done(common('saved'));
-            onClose();
+            onSaved();
           },
           onError: (error) => void onError(error),
         },
@@ -100,7 +122,7 @@ function EditForm({ person, reload, onClose }: FormProps) {
         )}
         <PersonFields form={form} person={base} photo={photo} onPhoto={setPhoto} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {common('cancel')}
           </Button>
           <Button type="submit" loading={edit.isPending} disabled={conflict !== null}>

@@ -16,6 +16,17 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   onChange: (value: string | null) => void;
 };
 
+const currentChoice = (position: PositionRef): Choice => ({
+  value: String(position.id),
+  label: position.title,
+  place: placeOf(position),
+  user: null,
+});
+/** The title with where it stands: of two sellers the field says which. */
+const nameOf = ({ label, place }: Choice) => (place ? `${label} · ${place}` : label);
+const placed = (choice: Choice) => ({ ...choice, label: nameOf(choice), title: choice.label });
+type Placed = ReturnType<typeof placed>;
+
 /** One of the account's positions, found by its title on the server; nothing is loaded before it is needed. */
 export function PositionSelect({ current, personId, value, onChange, ...rest }: Props) {
   const { t } = useTranslation('employees');
@@ -24,18 +35,17 @@ export function PositionSelect({ current, personId, value, onChange, ...rest }: 
   const [settled] = useDebouncedValue(typed, 250);
   // The chosen label in the field is no search.
   const [chosen, setChosen] = useState('');
-  const positions = usePositions(settled === chosen ? '' : settled.trim(), isNeeded);
+  const isShown = settled === chosen || settled === (current && nameOf(currentChoice(current)));
+  const positions = usePositions(isShown ? '' : settled.trim(), isNeeded);
   const organizations = useOrganizations(isNeeded).data?.results;
   const divisions = useDivisions(isNeeded).data?.results;
   const choices = useMemo(
-    () => positionChoices(positions.data?.results ?? [], organizations ?? [], divisions ?? []),
+    () => positionChoices(positions.data?.results ?? [], organizations ?? [], divisions ?? []).map(placed),
     [positions.data, organizations, divisions],
   );
   const known = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices]);
-  const data: Choice[] =
-    current && !known.has(String(current.id))
-      ? [{ value: String(current.id), label: current.title, place: placeOf(current), user: null }, ...choices]
-      : choices;
+  const data: Placed[] =
+    current && !known.has(String(current.id)) ? [placed(currentChoice(current)), ...choices] : choices;
   const holder = value ? known.get(value)?.user : null;
   return (
     <Select
@@ -54,18 +64,22 @@ export function PositionSelect({ current, personId, value, onChange, ...rest }: 
       onSearchChange={setTyped}
       filter={({ options }) => options}
       nothingFoundMessage={positions.isFetching ? t('position.loading') : t('position.none')}
-      renderOption={({ option }) => <Option choice={option as Choice} personId={personId} />}
+      renderOption={({ option }) => <Option choice={option as Placed} personId={personId} />}
       description={
-        holder && holder.id !== personId ? t('position.taken', { name: fullName(holder) }) : undefined
+        holder && holder.id !== personId ? (
+          <Text component="span" inherit c="var(--app-warn)">
+            {t('position.taken', { name: fullName(holder) })}
+          </Text>
+        ) : undefined
       }
     />
   );
 }
 
-const Option = ({ choice, personId }: { choice: Choice; personId: number | undefined }) => (
+const Option = ({ choice, personId }: { choice: Placed; personId: number | undefined }) => (
   <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
     <Stack gap={0} miw={0}>
-      <Text inherit>{choice.label}</Text>
+      <Text inherit>{choice.title}</Text>
       <Text fz="xs" c="dimmed">
         {choice.place}
       </Text>

@@ -37,7 +37,11 @@ export function PersonHead({ person, onDeleted }: { person: Person; onDeleted: (
               {position && (
                 <Text>
                   {maySeeStructure ? (
-                    <Anchor component={Link} to={`/administrator/positions/${position.id}`} underline="always">
+                    <Anchor
+                      component={Link}
+                      to={`/administrator/positions/${position.id}`}
+                      underline="always"
+                    >
                       {position.title}
                     </Anchor>
                   ) : (

@@ -79,7 +79,7 @@ export function DivisionModal({ at, ...props }: Props) {
       title={edited ? t('division.edit', { name: edited.name }) : t('division.new')}
       submit={edited ? common('save') : t('division.add')}
       busy={create.isPending || edit.isPending}
-      dirty={form.isDirty()}
+      dirty={form.isDirty}
       alert={alert}
       conflict={conflict}
       onOverwrite={save(conflict?.version)}

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
+import { useCloseGuard } from '@/shared/lib/use-discard';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -34,7 +35,7 @@ type Props = {
   title: string;
   submit: string;
   busy: boolean;
-  dirty: boolean;
+  dirty: () => boolean;
   alert: string | null;
   conflict?: EditConflict | null;
   onOverwrite?: () => void;
@@ -49,8 +50,9 @@ type Props = {
 export function FormModal({ title, submit, busy, dirty, alert, conflict, more, children, ...on }: Props) {
   const { t: common } = useTranslation();
   const { renew } = useDesk();
+  const { close, question } = useCloseGuard(dirty, on.onClose);
   return (
-    <AppModal opened size={520} onClose={on.onClose} title={title} closeOnClickOutside={!dirty}>
+    <AppModal opened size={520} onClose={close} title={title}>
       <form onSubmit={on.onSubmit} noValidate>
         <Stack>
           <FormAlert text={alert} />
@@ -64,7 +66,7 @@ export function FormModal({ title, submit, busy, dirty, alert, conflict, more, c
           )}
           {children}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={on.onClose}>
+            <Button variant="default" onClick={close}>
               {common('cancel')}
             </Button>
             {more}
@@ -74,6 +76,7 @@ export function FormModal({ title, submit, busy, dirty, alert, conflict, more, c
           </Group>
         </Stack>
       </form>
+      {question}
     </AppModal>
   );
 }

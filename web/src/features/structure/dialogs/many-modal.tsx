@@ -8,13 +8,11 @@ import { useNames } from '../use-names';
 export function ManyModal({ move }: { move: Move }) {
   const { t } = useTranslation('structure');
   const { close, move: carryOut } = useDesk();
-  const { counted, amount } = useNames();
-  const [first] = move.moved;
-  const what = move.moved.length === 1 && first ? first.name : amount(move.moved);
+  const { counted, what } = useNames();
   return (
     <ConfirmModal
       opened
-      title={t('many.title', { what, target: move.target.name })}
+      title={t('many.title', { what: what(move.moved), target: move.target.name })}
       confirm={t('move.confirm')}
       onClose={close}
       onConfirm={() => {

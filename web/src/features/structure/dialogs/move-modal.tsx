@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBuilding, IconSitemap } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -18,7 +18,8 @@ export function MoveModal({ keys }: { keys: Key[] }) {
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
   const { index, close, move } = useDesk();
-  const { amount, counted, describe, path } = useNames();
+  const names = useNames();
+  const { counted, describe, path } = names;
   const moved = useMemo(() => outermost(index, keys), [index, keys]);
   const [first] = moved;
   const [text, setText] = useState('');
@@ -46,7 +47,8 @@ export function MoveModal({ keys }: { keys: Key[] }) {
   const unable = (key: Key) => 'refusal' in planMove(index, keys, { where: 'into', key });
   const plan = target ? planMove(index, keys, { where: 'into', key: target }) : null;
   const { people } = sumOf(moved);
-  const what = moved.length === 1 && first ? first.name : amount(moved);
+  const headless = plan && 'move' in plan ? names.headless(index, plan.move) : [];
+  const tree = useRef<HTMLDivElement>(null);
 
   const onMove = () => {
     if (!plan || 'refusal' in plan) {
@@ -57,57 +59,75 @@ export function MoveModal({ keys }: { keys: Key[] }) {
     void move(plan.move);
   };
   return (
-    <AppModal opened onClose={close} size="lg" title={t('move.title', { what })}>
+    <AppModal opened onClose={close} size="lg" title={t('move.title', { what: names.what(moved) })}>
       <Stack>
         <Text fz="sm" c="var(--app-ink-2)">
           {first && t('move.from', { path: path(index, first.key) })}{' '}
           {people > 0 && t('move.along', { people: counted('person', people) })}
         </Text>
-        <SearchBox label={t('move.search')} w="100%" value={text} onSearch={setText} data-autofocus />
-        {rows.length > 0 ? (
-          <TreeView
-            className={classes.targets}
-            label={t('move.targets')}
-            rows={rows}
-            chosen={target}
-            start={found ? null : first?.parent}
-            selected={new Set(target ? [target] : [])}
-            disabled={unable}
-            onChoose={(key) => {
-              setTarget(key);
-              setMissing(false);
-            }}
-            onOpen={(key, open) =>
-              setClosed((before) => {
-                const next = new Set(before);
-                if (open) next.delete(key);
-                else next.add(key);
-                return next;
-              })
-            }
-            nameOf={(key) => index.nodes.get(key)?.name ?? ''}
-            describe={(key) => describe(index.nodes.get(key))}
-            render={(key) => {
-              const node = index.nodes.get(key);
-              const Icon = node?.kind === 'organization' ? IconBuilding : IconSitemap;
-              const refused = planMove(index, keys, { where: 'into', key });
-              return (
-                <>
-                  <Icon size={18} aria-hidden className={classes.icon} />
-                  <span className={classes.words}>
-                    <span className={classes.name} data-unit>
-                      {node?.name}
+        <SearchBox
+          label={t('move.search')}
+          w="100%"
+          value={text}
+          onSearch={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            tree.current?.querySelector<HTMLElement>('[role="tree"]')?.focus();
+          }}
+          data-autofocus
+        />
+        <div ref={tree}>
+          {rows.length > 0 ? (
+            <TreeView
+              className={classes.targets}
+              label={t('move.targets')}
+              rows={rows}
+              chosen={target}
+              start={found ? null : first?.parent}
+              selected={new Set(target ? [target] : [])}
+              disabled={unable}
+              onChoose={(key) => {
+                setTarget(key);
+                setMissing(false);
+              }}
+              onOpen={(key, open) =>
+                setClosed((before) => {
+                  const next = new Set(before);
+                  if (open) next.delete(key);
+                  else next.add(key);
+                  return next;
+                })
+              }
+              nameOf={(key) => index.nodes.get(key)?.name ?? ''}
+              describe={(key) => describe(index.nodes.get(key))}
+              render={(key) => {
+                const node = index.nodes.get(key);
+                const Icon = node?.kind === 'organization' ? IconBuilding : IconSitemap;
+                const refused = planMove(index, keys, { where: 'into', key });
+                return (
+                  <>
+                    <Icon size={18} aria-hidden className={classes.icon} />
+                    <span className={classes.words}>
+                      <span className={classes.name} data-unit>
+                        {node?.name}
+                      </span>
                     </span>
-                  </span>
-                  {'refusal' in refused && refused.refusal === 'here' && (
-                    <span className={classes.count}>{t('move.here')}</span>
-                  )}
-                </>
-              );
-            }}
-          />
-        ) : (
-          <Text c="dimmed">{t('move.notFound')}</Text>
+                    {'refusal' in refused && refused.refusal === 'here' && (
+                      <span className={classes.count}>{t('move.here')}</span>
+                    )}
+                  </>
+                );
+              }}
+            />
+          ) : (
+            <Text c="dimmed">{t('move.notFound')}</Text>
+          )}
+        </div>
+        {headless.length > 0 && (
+          <Text fz="sm" c="var(--app-warn)" role="status">
+            {headless.join('. ')}
+          </Text>
         )}
         <FormAlert text={missing ? t('move.choose') : null} />
         <Group justify="flex-end" gap="xs">

@@ -80,7 +80,7 @@ export function OrganizationModal(props: { edited: Organization | null }) {
       title={edited ? t('organization.edit', { name: edited.short_name }) : t('organization.new')}
       submit={edited ? common('save') : t('organization.add')}
       busy={create.isPending || edit.isPending}
-      dirty={form.isDirty()}
+      dirty={form.isDirty}
       alert={alert}
       conflict={conflict}
       onOverwrite={save(conflict?.version)}

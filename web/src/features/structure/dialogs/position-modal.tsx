@@ -89,7 +89,7 @@ export function PositionModal({ at, ...props }: Props) {
       title={edited ? t('position.edit', { name: edited.title }) : t('position.new')}
       submit={edited ? common('save') : t('position.add')}
       busy={create.isPending || edit.isPending}
-      dirty={form.isDirty() || person !== null}
+      dirty={() => form.isDirty() || person !== null || head !== (edited?.head ?? false)}
       alert={alert}
       conflict={conflict}
       onOverwrite={save(conflict?.version)}

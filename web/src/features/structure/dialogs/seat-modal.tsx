@@ -54,7 +54,7 @@ export function SeatModal(props: { position: Position }) {
       title={t('seat.title', { title: position.title })}
       submit={t('seat.put')}
       busy={edit.isPending}
-      dirty={person !== null}
+      dirty={() => person !== null}
       alert={null}
       conflict={conflict}
       onOverwrite={() => save(conflict?.version)}

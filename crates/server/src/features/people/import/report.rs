@@ -46,7 +46,7 @@ pub(super) struct ImportColumn {
 /// A row and what becomes of it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct ImportRow {
-    /// 1 is the first below the head.
+    /// As a spreadsheet counts: the head is mostly 1.
     row: u32,
     action: ImportAction,
     name: String,

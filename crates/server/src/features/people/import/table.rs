@@ -78,7 +78,7 @@ impl Table {
     pub(super) fn of(
         lines: impl IntoIterator<Item = Result<(u32, Vec<String>), FileFault>>,
     ) -> Result<Self, FileFault> {
-        let mut table: Option<(u32, Self)> = None;
+        let mut table: Option<Self> = None;
         for line in lines {
             let (number, mut cells) = line?;
             cells.truncate(MOST_COLUMNS);
@@ -91,16 +91,16 @@ impl Table {
             match &mut table {
                 None => {
                     let heads = cells.iter().map(|head| normalise(head)).collect();
-                    table = Some((number, Self { heads, rows: Vec::new() }));
+                    table = Some(Self { heads, rows: Vec::new() });
                 }
-                Some((_, table)) if table.rows.len() == MOST_ROWS => return Err(FileFault::TooManyRows),
-                Some((head, table)) => {
+                Some(table) if table.rows.len() == MOST_ROWS => return Err(FileFault::TooManyRows),
+                Some(table) => {
                     cells.truncate(table.heads.len());
-                    table.rows.push(TableRow { number: number - *head, cells });
+                    table.rows.push(TableRow { number, cells });
                 }
             }
         }
-        let (_, table) = table.ok_or(FileFault::NoRows)?;
+        let table = table.ok_or(FileFault::NoRows)?;
         if table.rows.is_empty() { Err(FileFault::NoRows) } else { Ok(table) }
     }
 }

@@ -17,8 +17,13 @@ pub(super) fn read(file: &[u8]) -> Result<Table, FileFault> {
         .flexible(true)
         .delimiter(separator)
         .from_reader(text.as_bytes());
-    let lines = reader.records().zip(0..).map(|(record, number)| {
+    // Lines that belong to a cell of an earlier row.
+    let mut within = 0;
+    let lines = reader.records().map(|record| {
         let record = record.map_err(|_| FileFault::NotATable)?;
+        let line = record.position().map_or(1, csv::Position::line);
+        let number = u32::try_from(line.saturating_sub(within)).unwrap_or(u32::MAX);
+        within += record.iter().map(|cell| cell.matches('\n').count() as u64).sum::<u64>();
         Ok((number, record.iter().take(MOST_COLUMNS).map(str::to_owned).collect()))
     });
     Table::of(lines)

@@ -73,7 +73,7 @@ fn cells(file: &[u8]) -> Result<Cells, XlsxError> {
         if text.is_empty() || column >= MOST_COLUMNS {
             continue;
         }
-        let cells = rows.entry(row).or_default();
+        let cells = rows.entry(row + 1).or_default();
         if cells.len() <= column {
             cells.resize(column + 1, String::new());
         }

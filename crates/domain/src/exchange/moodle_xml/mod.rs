@@ -1,0 +1,30 @@
+//! Moodle's question bank as XML.
+
+mod embedded;
+mod read;
+mod tree;
+mod write;
+
+pub(super) use read::read;
+pub use write::{Pictures, write_moodle_xml};
+
+/// The words of a category's path, without what only Moodle knows: its contexts and the top of each.
+pub(super) fn category_path(path: &str) -> Vec<String> {
+    const SLASH: char = '\u{0}';
+    // Two slashes are one that belongs to a name.
+    let path = path.trim().replace('\u{0}', "").replace("//", "\u{0}");
+    let names = path.split('/').map(|name| name.replace(SLASH, "/").trim().to_owned());
+    let is_context = |name: &str| name.len() > 1 && name.starts_with('$') && name.ends_with('$');
+    let mut names: Vec<String> = names.filter(|name| !name.is_empty() && !is_context(name)).collect();
+    if names.first().is_some_and(|name| name == "top") {
+        names.remove(0);
+    }
+    names
+}
+
+/// What each of several right answers gives, in percent, as Moodle writes its shares.
+pub(super) fn share(rights: usize) -> String {
+    let rights = u32::try_from(rights.max(1)).unwrap_or(u32::MAX);
+    let percent = format!("{:.5}", 100.0 / f64::from(rights));
+    percent.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

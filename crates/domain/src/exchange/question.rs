@@ -1,0 +1,123 @@
+//! A question on its way out of a file.
+
+use super::{
+    NoteReason, SkipReason, Wording,
+    rich::{self, PicturePlace, TextFormat},
+};
+use crate::{
+    course::{Answer, Question, QuestionType},
+    text::normalise,
+};
+
+const MAX_NAME: usize = 150;
+
+/// A question as it stands in a file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadQuestion {
+    /// Where it begins; 1 is the first.
+    pub line: usize,
+    /// Name, text, type, weight and answers; ids and the rest are the course's business.
+    pub question: Question,
+    /// The path of its category, from the top; empty: none.
+    pub category: Vec<String>,
+    /// What its texts show.
+    pub pictures: Vec<Embedded>,
+}
+
+impl ReadQuestion {
+    /// Puts an address in the place of each picture, by its index in [`Self::pictures`]. A picture
+    /// without an address goes.
+    pub fn place_pictures(&mut self, mut address: impl FnMut(usize) -> Option<String>) {
+        let mut place = |src: &str| match rich::picture_index(src) {
+            Some(index) => address(index),
+            None => Some(src.to_owned()),
+        };
+        for text in texts(&mut self.question) {
+            *text = rich::rewrite_pictures(text, &mut place);
+        }
+    }
+}
+
+/// A picture inside a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Embedded {
+    /// What it is called in the file.
+    pub name: String,
+    /// As it was decoded; what it really is has not been looked at.
+    pub content: Vec<u8>,
+}
+
+/// Every rich text of a question.
+pub(super) fn texts(question: &mut Question) -> impl Iterator<Item = &mut String> {
+    let answers = question.answers.iter_mut().flat_map(|answer| [&mut answer.text, &mut answer.feedback]);
+    std::iter::once(&mut question.text).chain(answers)
+}
+
+/// A question that is being read.
+#[derive(Default)]
+pub(super) struct Draft {
+    pub(super) question: Question,
+    pub(super) pictures: Vec<Embedded>,
+    pub(super) notes: Vec<NoteReason>,
+}
+
+impl Draft {
+    /// Notes each thing once.
+    pub(super) fn note(&mut self, reason: NoteReason) {
+        if !self.notes.contains(&reason) {
+            self.notes.push(reason);
+        }
+    }
+
+    /// A text of the file as rich text; `pictures` knows what the file has beside it.
+    pub(super) fn rich(
+        &mut self,
+        raw: &str,
+        format: TextFormat,
+        pictures: &mut dyn PicturePlace,
+    ) -> Result<String, SkipReason> {
+        rich::to_rich(raw, format, self, pictures)
+    }
+
+    pub(super) fn answer(&mut self, text: String, right: bool, feedback: String) {
+        self.question.answers.push(Answer { text, right, feedback, ..Answer::default() });
+    }
+
+    /// The two answers of a true-or-false question, with the feedback to each.
+    pub(super) fn true_false(&mut self, wording: Wording<'_>, is_true: bool, feedback: (String, String)) {
+        self.question.kind = QuestionType::Single;
+        self.answer(rich::escape(wording.yes), is_true, feedback.0);
+        self.answer(rich::escape(wording.no), !is_true, feedback.1);
+    }
+
+    /// An answer that gives this share of the points, in percent, by the rules of its question's type:
+    /// of several right answers each gives a part, of a single one only the whole counts.
+    pub(super) fn credited(&mut self, text: String, percent: f64, feedback: String) {
+        const WHOLE: f64 = 99.999;
+        let right = match self.question.kind {
+            QuestionType::Single => percent >= WHOLE,
+            QuestionType::Multiple => percent > 0.0,
+        };
+        if self.question.kind == QuestionType::Single && !right && percent != 0.0 {
+            self.note(NoteReason::PartialCreditDropped);
+        }
+        self.answer(text, right, feedback);
+    }
+
+    pub(super) fn named(&mut self, name: &str) {
+        let spaced: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        self.question.name = normalise(&spaced);
+    }
+
+    /// The last look at the whole.
+    pub(super) fn finish(&mut self) {
+        if let Some((at, _)) = self.question.name.char_indices().nth(MAX_NAME) {
+            self.question.name.truncate(at);
+            self.question.name.truncate(self.question.name.trim_end().len());
+            self.note(NoteReason::NameShortened);
+        }
+        if !self.question.answers.iter().any(|answer| answer.right) {
+            self.note(NoteReason::NoRightAnswer);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+use super::*;
+use crate::course::QuestionType::{Multiple, Single};
+
+#[test]
+fn every_construct() {
+    let text = include_str!("../fixtures/constructs.xml");
+    for text in [text.to_owned(), format!("\u{feff}{}", text.replace('\n', "\r\n"))] {
+        let read = from(Format::MoodleXml, &text);
+        assert_eq!(skipped(&read), []);
+        let greeting = named(&read, "Greeting & first words");
+        assert_eq!(
+            (greeting.line, &greeting.category),
+            (8, &vec!["Sales".to_owned(), "Objections".to_owned()])
+        );
+        assert_eq!((greeting.question.kind, greeting.question.weight), (Single, 2));
+        assert_eq!(
+            greeting.question.text,
+            "<p>How do you greet <strong>this</strong> guest?<br></p>\
+             <p><img src=\"picture:0\" alt=\"A guest\"></p>"
+        );
+        assert_eq!(greeting.pictures[0].name, "a guest.png");
+        assert_eq!(greeting.pictures[0].content, b"\x89PNG\r\n\x1a\n");
+        assert_eq!(
+            answers(&greeting.question),
+            ["+<p>Good afternoon!</p>#<p>Polite.</p>", "-Hi &amp; bye, 1 &lt; 2", "-What do<br>you want?"]
+        );
+
+        let several = named(&read, "Several right");
+        assert_eq!(several.category, ["Default"]);
+        assert_eq!((several.question.kind, several.question.weight), (Multiple, 2));
+        assert_eq!(several.question.text, "<p>What <em>calms</em> a customer?</p>");
+        assert_eq!(answers(&several.question), ["+<p>Listening</p>", "+<p>Asking</p>", "-<p>Arguing</p>"]);
+
+        let wrong = named(&read, "False");
+        assert_eq!(answers(&wrong.question), ["-True#No.", "+False &amp; not#Right."]);
+
+        let losses = named(&read, "Losses");
+        assert_eq!(losses.question.text, "a b<p>x2</p><p>Rules run</p>");
+
+        let (one, several, losses) = (greeting.line, several.line, losses.line);
+        assert_eq!(
+            noted(&read),
+            [
+                (one, "partial_credit_dropped"),
+                (several, "weight_rounded"),
+                (several, "general_feedback_dropped"),
+                (several, "combined_feedback_dropped"),
+                (several, "hints_dropped"),
+                (losses, "formatting_dropped"),
+                (losses, "picture_missing"),
+                (losses, "picture_dropped"),
+                (losses, "file_dropped"),
+                (losses, "link_dropped"),
+                (losses, "media_dropped"),
+            ]
+        );
+    }
+}
+
+#[test]
+fn every_error_with_its_line() {
+    let read = from(Format::MoodleXml, include_str!("../fixtures/errors.xml"));
+    assert_eq!(
+        skipped(&read),
+        [
+            (2, "unsupported_type"),
+            (3, "unsupported_type"),
+            (4, "unsupported_type"),
+            (5, "unsupported_type"),
+            (6, "hidden_question"),
+            (7, "bad_number"),
+            (11, "bad_number"),
+            (14, "weight_out_of_range"),
+            (17, "weight_out_of_range"),
+            (20, "broken_picture"),
+            (24, "broken_picture"),
+            (28, "no_answers"),
+        ]
+    );
+    assert_eq!(read.skipped[1].reason.params(), [("type", "cloze".to_owned())]);
+    assert_eq!(read.questions.len(), 1);
+    assert_eq!(answers(&named(&read, "Fine").question), ["+yes", "-no"]);
+}
+
+#[test]
+fn a_file_that_is_not_whole_is_refused_whole() {
+    let fine = "<quiz><question type=\"truefalse\"><answer fraction=\"100\"><text>true</text></answer>\
+                <answer><text>false</text></answer></question>";
+    assert_eq!(from(Format::MoodleXml, &format!("{fine}</quiz>")).questions.len(), 1);
+    let deep = format!("<quiz>{}{}</quiz>", "<a>".repeat(100), "</a>".repeat(100));
+    let table = [
+        (include_str!("../fixtures/entities.xml").to_owned(), 2),
+        (String::new(), 1),
+        ("no xml at all".to_owned(), 1),
+        ("<html><body></body></html>".to_owned(), 1),
+        (fine.to_owned(), 1),
+        (format!("{fine}\n</question></quiz>"), 2),
+        (format!("{fine}\n\n<question>&nbsp;</question></quiz>"), 3),
+        (format!("{fine}\n<question><text>a & b</text></question></quiz>"), 2),
+        (format!("{fine}\n<question><text>&#x110000;</text></question></quiz>"), 2),
+        (format!("{fine}\n<question type=x></question></quiz>"), 2),
+        (format!("{fine}</quiz>\n<quiz></quiz>"), 2),
+        (format!("{fine}</quiz>\nwords"), 1),
+        (deep, 1),
+    ];
+    for (text, line) in table {
+        let read = from(Format::MoodleXml, &text);
+        assert_eq!((read.questions.len(), skipped(&read)), (0, vec![(line, "broken_file")]), "{text}");
+    }
+    assert_eq!(from(Format::MoodleXml, "<quiz/>"), Read::default());
+}

@@ -1,0 +1,87 @@
+use proptest::prelude::*;
+
+use crate::exchange::{
+    question::Draft,
+    rich::{EmbeddedOnly, clean},
+};
+
+pub(super) fn cleaned(html: &str) -> String {
+    clean(html, false, &mut Draft::default(), &mut EmbeddedOnly).unwrap_or_default()
+}
+
+#[test]
+fn the_small_set() {
+    let table = [
+        ("", ""),
+        ("  words  ", "words"),
+        ("a & b < c > d", "a &amp; b &lt; c &gt; d"),
+        ("a &amp; b &lt; &#1046;&#x416; &alpha; &bogus", "a &amp; b &lt; ЖЖ &alpha; &amp;bogus"),
+        ("<p>a<p>b", "<p>a</p><p>b</p>"),
+        ("<b>a</b> <i>b</i> <ins>c</ins>", "<strong>a</strong> <em>b</em> <u>c</u>"),
+        ("<p><strong>a</p>b", "<p><strong>a</strong></p>b"),
+        ("<div>a</div><div><div>b</div></div>c", "a<br>b<br>c"),
+        ("<h3>Head</h3><p>x</p><blockquote>y</blockquote>", "Head<p>x</p>y"),
+        ("<ul><li>a<li>b<ul><li>c</ul></ul>d", "<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>d"),
+        ("<p>x<ul><li><p>a</p></li></ul>", "<p>x</p><ul><li><p>a</p></li></ul>"),
+        ("<li>a</li><li>b</li>", "a<br>b"),
+        ("a<br/>b<BR>c</br>", "a<br>b<br>c<br>"),
+        ("<span style='x>y'>a</span>", "a"),
+        ("<!-- a <b> -->b<!DOCTYPE x><?php x ?>c", "bc"),
+        ("<script>if (a<b) x()</script>y<style>p{}", "y"),
+        ("<o:p>a</o:p>", "a"),
+        ("List<String> and <3", "List&lt;String&gt; and &lt;3"),
+        ("never closed <b and \"more", "never closed &lt;b and \"more"),
+        ("<a href='https://e.org/?a=1&b=\"2\"'>x</a>", LINK),
+        ("<a href=\"JavaScript:x()\">x</a><a>y</a>", "xy"),
+        ("<a href=//e.org/>x</a> <a href=/here>y</a>", HERE),
+        ("<img alt='a \"b\"' src=/media/x onerror=x()>", "<img src=\"/media/x\" alt=\"a &quot;b&quot;\">"),
+        ("<img src=//e.org/x><img src=picture:0><img>x", "x"),
+        ("a\u{a0}b <i>c\u{a0}d</i>", "a&nbsp;b <em>c&nbsp;d</em>"),
+        ("a\u{a0}b", "a\u{a0}b"),
+        ("e&#769;", "é"),
+    ];
+    for (html, expected) in table {
+        assert_eq!(cleaned(html), expected, "{html}");
+        assert_eq!(cleaned(expected), expected, "again: {html}");
+    }
+}
+
+const LINK: &str =
+    "<a href=\"https://e.org/?a=1&amp;b=&quot;2&quot;\" rel=\"noopener noreferrer nofollow\">x</a>";
+const HERE: &str = "x <a href=\"/here\" rel=\"noopener noreferrer nofollow\">y</a>";
+
+/// Text that looks like HTML, and is often none.
+pub(super) fn markup() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        4 => "[a-zA-Zа-яі0-9 .,!?%\\[\\]=~#:{}/\\\\\"'-]{1,12}",
+        1 => "\\PC{1,4}",
+        2 => prop::sample::select(vec![
+            "<p>", "</p>", "<br>", "<strong>", "</strong>", "<em>", "</em>", "<u>", "</u>", "<ul>", "</ul>",
+            "<ol>", "</ol>", "<li>", "</li>", "<a href=\"https://e.org/?a&b\">", "</a>",
+            "<img src=\"/media/a\" alt=\"x\">", "<img src='/media/b'>", "<div>", "</div>", "<td>", "<table>",
+            "<script>", "<!--", "-->", "<", ">", "&", "&amp;", "&nbsp;", "&#769;", "&lt;", "&copy;", "\n",
+            "\\n", "::", "####", "=", "~", "{", "}", "//", "$CATEGORY:", "[html]", "%50%", "]]>", "<![CDATA[",
+            "\u{a0}", "\u{338}", "\u{feff}", "ANSWER: A", "<b", "\"",
+        ])
+        .prop_map(str::to_owned),
+    ];
+    prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn cleaning_twice_changes_nothing(html in markup()) {
+        let once = cleaned(&html);
+        prop_assert_eq!(cleaned(&once), once.clone());
+        prop_assert!(!once.contains("<script"));
+    }
+
+    #[test]
+    fn whatever_stands_there_is_balanced(html in markup()) {
+        let once = cleaned(&html);
+        for mark in ["p", "strong", "em", "u", "ul", "ol", "li"] {
+            let open = once.matches(&format!("<{mark}>")).count();
+            prop_assert_eq!(open, once.matches(&format!("</{mark}>")).count(), "{} in {}", mark, once);
+        }
+    }
+}

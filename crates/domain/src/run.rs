@@ -1,0 +1,245 @@
+//! A play of a course, whichever kind it is: what the server needs of games and quizzes alike.
+
+use chrono::{DateTime, Utc};
+
+use crate::course::{Content, Emotion, Question};
+use crate::play::{PathEntry, Play, Refused};
+use crate::quiz::{Quiz, QuizState};
+
+/// A game or a quiz as far as it has come.
+#[derive(Debug, Clone)]
+pub enum Run<'c> {
+    /// A conversation.
+    Game(Play<'c>),
+    /// A test.
+    Quiz(Quiz<'c>),
+}
+
+/// An answer that was accepted.
+#[derive(Debug, Clone)]
+pub struct Accepted {
+    /// The answer.
+    pub entry: PathEntry,
+    /// How many answers were accepted before it.
+    pub step: u32,
+    /// The step of the answer that it took the place of, where answers can be changed.
+    pub replaced: Option<u32>,
+    /// Whether that one was right.
+    pub replaced_right: bool,
+}
+
+impl<'c> Run<'c> {
+    /// A play at its start; what is drawn for it is drawn from the seed.
+    ///
+    /// # Errors
+    /// When there is nothing to begin with.
+    pub fn begin(content: &'c Content, seed: u64) -> Result<Self, Refused> {
+        match content.quiz {
+            Some(_) => Quiz::begin(content, seed).map(Self::Quiz),
+            None => Play::new(content).map(Self::Game),
+        }
+    }
+
+    /// A play as it was left; `state` is what [`Run::state`] gave, `over` whether it was ended.
+    ///
+    /// # Errors
+    /// [`Refused::BrokenPath`] when what is stored does not fit the content.
+    pub fn resume(
+        content: &'c Content,
+        path: Vec<PathEntry>,
+        state: Option<QuizState>,
+        over: bool,
+    ) -> Result<Self, Refused> {
+        match (&content.quiz, state) {
+            (Some(_), Some(state)) => Quiz::resume(content, state, path, over).map(Self::Quiz),
+            (None, None) => Play::resume(content, path).map(Self::Game),
+            _ => Err(Refused::BrokenPath),
+        }
+    }
+
+    /// What is to be stored beside the path.
+    pub fn state(&self) -> Option<&QuizState> {
+        match self {
+            Self::Game(_) => None,
+            Self::Quiz(quiz) => Some(quiz.state()),
+        }
+    }
+
+    /// The standing answers in the order in which they were accepted.
+    pub fn path(&self) -> &[PathEntry] {
+        match self {
+            Self::Game(play) => play.path(),
+            Self::Quiz(quiz) => quiz.path(),
+        }
+    }
+
+    /// How many answers are accepted so far.
+    pub fn step(&self) -> u32 {
+        match self {
+            Self::Game(play) => play.step(),
+            Self::Quiz(quiz) => quiz.step(),
+        }
+    }
+
+    /// At which step a standing answer was accepted; `place` is its place in the path.
+    pub fn step_of(place: usize, entry: &PathEntry) -> u32 {
+        entry.step.unwrap_or_else(|| u32::try_from(place).unwrap_or(u32::MAX))
+    }
+
+    /// The card or question to be answered; none when it is over.
+    pub fn current(&self) -> Option<&'c Question> {
+        match self {
+            Self::Game(play) => play.current(),
+            Self::Quiz(quiz) => quiz.current(),
+        }
+    }
+
+    /// Whether it is over.
+    pub fn ended(&self) -> bool {
+        match self {
+            Self::Game(play) => play.ended(),
+            Self::Quiz(quiz) => quiz.ended(),
+        }
+    }
+
+    /// Whether it has to be given up; see [`Play::astray`].
+    pub fn astray(&self) -> bool {
+        match self {
+            Self::Game(play) => play.astray(),
+            Self::Quiz(_) => false,
+        }
+    }
+
+    /// Takes an answer.
+    ///
+    /// # Errors
+    /// What the rules refuse; nothing has changed then.
+    pub fn answer(&mut self, question: i32, answers: &[i32], at: DateTime<Utc>) -> Result<Accepted, Refused> {
+        let step = self.step();
+        match self {
+            Self::Game(play) => {
+                let entry = play.answer(question, answers, at)?.clone();
+                Ok(Accepted { entry, step, replaced: None, replaced_right: false })
+            }
+            Self::Quiz(quiz) => {
+                let replaced_right = quiz.standing(question).is_some_and(|entry| entry.right);
+                let replaced = quiz.answer(question, answers, at)?.map(|replaced| replaced.step);
+                let entry = quiz.path().last().cloned().ok_or(Refused::BrokenPath)?;
+                Ok(Accepted { entry, step, replaced, replaced_right })
+            }
+        }
+    }
+
+    /// Whether this answer, sent with an older step, stands already: its reply got lost.
+    pub fn stands(&self, step: u32, question: Option<i32>, answers: &[i32]) -> bool {
+        let last = self.path().last().filter(|_| step.checked_add(1) == Some(self.step()));
+        last.is_some_and(|last| {
+            last.answers.len() == answers.len()
+                && answers.iter().all(|answer| last.answers.contains(answer))
+                && question.is_none_or(|question| question == last.question)
+        })
+    }
+
+    /// Whether the last answer can be taken back.
+    pub fn can_go_back(&self) -> bool {
+        match self {
+            Self::Game(play) => play.can_go_back(),
+            Self::Quiz(quiz) => quiz.can_go_back(),
+        }
+    }
+
+    /// Takes back the last answer and returns it.
+    ///
+    /// # Errors
+    /// What the rules refuse.
+    pub fn back(&mut self) -> Result<PathEntry, Refused> {
+        match self {
+            Self::Game(play) => play.back(),
+            Self::Quiz(quiz) => quiz.back(),
+        }
+    }
+
+    /// The points so far.
+    pub fn points(&self) -> i32 {
+        match self {
+            Self::Game(play) => play.points(),
+            Self::Quiz(quiz) => quiz.points(),
+        }
+    }
+
+    /// How far it is, 0-100.
+    pub fn progress(&self) -> u8 {
+        match self {
+            Self::Game(play) => play.progress(),
+            Self::Quiz(quiz) => quiz.progress(),
+        }
+    }
+
+    /// What the character shows.
+    pub fn emotion(&self) -> Emotion {
+        match self {
+            Self::Game(play) => play.emotion(),
+            Self::Quiz(_) => Emotion::default(),
+        }
+    }
+
+    /// Whether right and wrong may be told, of a play that is over or not: a game tells at its end.
+    pub fn tells_right(&self, over: bool) -> bool {
+        match self {
+            Self::Game(_) => over,
+            Self::Quiz(quiz) => quiz.tells_right(over),
+        }
+    }
+
+    /// The same of points.
+    pub fn tells_points(&self, over: bool) -> bool {
+        match self {
+            Self::Game(_) => over,
+            Self::Quiz(quiz) => quiz.tells_points(over),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::course::QuizSettings;
+    use crate::testing::sketch;
+
+    const AT: DateTime<Utc> = DateTime::from_timestamp_nanos(0);
+
+    #[test]
+    fn the_kind_of_the_content_decides() {
+        let game = sketch("1 +2 -. | 1 +. -.");
+        assert!(matches!(Run::begin(&game, 1), Ok(Run::Game(_))));
+        let quiz = Content { quiz: Some(QuizSettings::default()), ..game.clone() };
+        let begun = Run::begin(&quiz, 1).unwrap();
+        assert!(matches!(begun, Run::Quiz(_)));
+        let state = begun.state().cloned();
+        assert!(Run::resume(&quiz, Vec::new(), state.clone(), false).is_ok());
+        assert_eq!(Run::resume(&quiz, Vec::new(), None, false).unwrap_err(), Refused::BrokenPath);
+        assert_eq!(Run::resume(&game, Vec::new(), state, false).unwrap_err(), Refused::BrokenPath);
+    }
+
+    #[test]
+    fn an_answer_sent_twice_stands_once() {
+        let game = sketch("1 +2 -. | 1 +. -.");
+        let moving = QuizSettings { allow_movement: true, ..QuizSettings::default() };
+        let quiz = Content { quiz: Some(moving), ..game.clone() };
+        for content in [&game, &quiz] {
+            let mut run = Run::begin(content, 1).unwrap();
+            let right = content.questions[0].answers[0].id;
+            let accepted = run.answer(1, &[right], AT).unwrap();
+            assert_eq!((accepted.step, accepted.replaced), (0, None));
+            assert!(run.stands(0, Some(1), &[right]) && run.stands(0, None, &[right]));
+            assert!(!run.stands(1, Some(1), &[right]), "that would be a new one");
+            assert!(!run.stands(0, Some(2), &[right]) && !run.stands(0, Some(1), &[]));
+        }
+        let mut run = Run::begin(&quiz, 1).unwrap();
+        let [right, wrong] = [0, 1].map(|place| quiz.questions[0].answers[place].id);
+        run.answer(1, &[right], AT).unwrap();
+        let changed = run.answer(1, &[wrong], AT).unwrap();
+        assert_eq!((changed.step, changed.replaced, changed.replaced_right), (1, Some(0), true));
+        assert_eq!((run.step(), run.path().len(), run.points()), (2, 1, 0));
+    }
+}

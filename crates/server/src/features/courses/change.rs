@@ -1,0 +1,111 @@
+use axum::{Json, extract::State};
+use http::StatusCode;
+use rozmova_store::{assignment, attempt, course};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter, sea_query::Expr,
+};
+
+use super::{
+    access::editable,
+    draft::{GamePatch, Patch, PatchHead},
+    publish, queries,
+    save::{Change, Examined, examine, refuse_if_older, store},
+    show::nested,
+    view::GameNested,
+};
+use crate::{
+    app::App,
+    http::{
+        body::LargeBody,
+        caller::{Caller, can},
+        error::{Check, ErrorBody, Result},
+        query::Id,
+    },
+};
+
+/// Change a course, its settings or its draft; publish or hide it
+#[utoipa::path(patch, path = "/games/{id}/", tag = "courses", operation_id = "changeGame",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    params(("id" = i64, Path)), request_body = GamePatch, responses((status = 200, body = GameNested), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Id(id): Id,
+    LargeBody(body): LargeBody,
+) -> Result<Json<GameNested>> {
+    let patch = Patch::<PatchHead>::read(&body)?;
+    let (me, data) = (&caller.me, &caller.data);
+    let before = editable(me, data, data.reader(), id).await?;
+    refuse_if_older(data, data.reader(), &before, patch.head.version).await?;
+    // Everything that takes time happens before the transaction; the version is compared again inside.
+    let mut row: course::ActiveModel = before.clone().into();
+    let mut check = Check::default();
+    let cover = patch.settings.cover;
+    let integration = patch.settings.fill(&mut row, &mut check, false);
+    check.done()?;
+    let content_changed = !patch.parts.is_empty();
+    let cover_id = cover.unwrap_or(before.cover_id);
+    let old = queries::content(data, data.reader(), id).await?;
+    let title = row.title.as_ref().clone();
+    let examined: Examined = if content_changed {
+        let mut content = old.clone();
+        patch.parts.apply(&mut content)?;
+        let examined = examine(data, title, content, cover_id).await?;
+        examined.require_known(&old, before.cover_id, cover_id)?;
+        examined
+    } else {
+        let examined = examine(data, title, old, cover_id).await?;
+        examined.require_cover(before.cover_id, cover_id)?;
+        examined
+    };
+    if patch.head.is_published == Some(true) {
+        publish::refuse_if_blocked(&examined.found, caller.language)?;
+    }
+    examined.fill(&mut row, cover_id);
+    let publish = patch.head.is_published;
+    let change = Change { before: &before, row, examined: &examined, content_changed, publish, integration };
+    let (row, secret) = store(&app, me, data, change).await?;
+    Ok(Json(nested(data, row, examined, caller.language, secret).await?))
+}
+
+/// Delete a course; one that was played or assigned keeps its statistics
+#[utoipa::path(delete, path = "/games/{id}/", tag = "courses", operation_id = "deleteGame",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn remove(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Id(id): Id,
+) -> Result<StatusCode> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let row = editable(&caller.me, data, tx.reader(), id).await?;
+    // Nobody assigns or starts it between the count and the deletion.
+    data.lock::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
+    let now = app.clock.now();
+    let assigned = data
+        .find::<assignment::Model>()
+        .filter(assignment::Column::CourseId.eq(id))
+        .count(tx.reader())
+        .await?;
+    let played =
+        data.find::<attempt::Model>().filter(attempt::Column::CourseId.eq(id)).count(tx.reader()).await?;
+    if assigned + played == 0 {
+        data.delete::<course::Model>().filter(course::Column::Id.eq(id)).exec(tx.reader()).await?;
+    } else {
+        let mut archived: course::ActiveModel = row.into();
+        archived.archived_at = Set(Some(now));
+        archived.live_title_key = Set(None);
+        archived.is_published = Set(false);
+        archived.update(tx.reader()).await?;
+        data.update::<assignment::Model>()
+            .col_expr(assignment::Column::WithdrawnAt, Expr::value(now))
+            .filter(assignment::Column::CourseId.eq(id))
+            .filter(assignment::Column::AttemptsUsed.eq(0))
+            .filter(assignment::Column::WithdrawnAt.is_null())
+            .exec(tx.reader())
+            .await?;
+    }
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

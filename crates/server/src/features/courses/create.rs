@@ -1,0 +1,234 @@
+//! New courses: empty, from a demo course or an own one, and copies.
+
+use axum::{Json, extract::State};
+use http::StatusCode;
+use rozmova_domain::{
+    course::{Content, CourseKind, QuizSettings},
+    language::Language,
+    rules,
+    text::unique_key,
+};
+use rozmova_store::{Scoped, course};
+use sea_orm::{ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
+use serde::Deserialize;
+
+use super::{
+    access::tryable,
+    draft::{NewGame, NewHead, Patch, set_description, set_title},
+    queries,
+    save::{Examined, examine, insert},
+    show::nested,
+    view::GameNested,
+};
+use crate::{
+    app::App,
+    features::integration::{self, IntegrationPatch},
+    http::{
+        body::{Body, LargeBody},
+        caller::{Caller, Me, can},
+        error::{Check, Error, ErrorBody, Result},
+        query::Id,
+    },
+    texts::Text,
+};
+
+const COLOUR: &str = "#0f6e64";
+
+/// Make a course, empty or from another one
+#[utoipa::path(post, path = "/games/", tag = "courses", operation_id = "createGame",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    request_body = NewGame, responses((status = 201, body = GameNested), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn create(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    LargeBody(body): LargeBody,
+) -> Result<(StatusCode, Json<GameNested>)> {
+    let body = Patch::<NewHead>::read(&body)?;
+    let (me, data) = (&caller.me, &caller.data);
+    me.require_plan(&app)?;
+    let source = match body.head.from {
+        Some(id) => Some(source(me, data, id).await?),
+        None => None,
+    };
+    let kind = source.as_ref().map_or(body.head.kind, |from| from.kind);
+    let mut row = source.as_ref().map_or_else(|| blank(&app, me.id), |from| copied(&app, me.id, from));
+    row.kind = Set(kind);
+    let mut check = Check::default();
+    let cover = body.settings.cover;
+    let integration = body.settings.fill(&mut row, &mut check, true);
+    check.done()?;
+    let (mut content, before) = match &source {
+        Some(from) => {
+            let content = queries::content(data, data.reader(), from.id).await?;
+            (content.clone(), content)
+        }
+        None => {
+            let quiz = (kind == CourseKind::Quiz).then(QuizSettings::default);
+            (Content { quiz, ..Content::default() }, Content::default())
+        }
+    };
+    if !body.parts.is_empty() {
+        body.parts.apply(&mut content)?;
+    }
+    let inherited = source.as_ref().and_then(|from| from.cover_id);
+    let cover = cover.unwrap_or(inherited);
+    let title = row.title.as_ref().clone();
+    let examined = examine(data, title, content, cover).await?;
+    examined.require_known(&before, inherited, cover)?;
+    let new = New { row, examined, cover, from: source.map(|from| from.id), integration };
+    store(data, new, caller.language).await
+}
+
+/// # Errors
+/// 400 on `from` when this person can see no such course.
+async fn source(me: &Me, data: &Scoped, id: i64) -> Result<course::Model> {
+    match tryable(me, data, data.reader(), id).await {
+        Err(Error::Refused(_)) => Err(Error::field("from", Text::new("field-unknown"))),
+        other => other,
+    }
+}
+
+struct New {
+    row: course::ActiveModel,
+    examined: Examined,
+    cover: Option<i64>,
+    /// The course that it is a copy of.
+    from: Option<i64>,
+    integration: Option<IntegrationPatch>,
+}
+
+async fn store(data: &Scoped, new: New, language: Language) -> Result<(StatusCode, Json<GameNested>)> {
+    let New { mut row, examined, cover, from, integration } = new;
+    examined.fill(&mut row, cover);
+    let tx = data.begin().await?;
+    let row = insert(data, &tx, row, &examined.content).await?;
+    if let Some(from) = from {
+        integration::copy(data, &tx, from, row.id).await?;
+    }
+    let secret = match integration {
+        Some(patch) => integration::save(data, &tx, row.id, patch).await?,
+        None => None,
+    };
+    tx.commit().await?;
+    Ok((StatusCode::CREATED, Json(nested(data, row, examined, language, secret).await?)))
+}
+
+fn blank(app: &App, author: i64) -> course::ActiveModel {
+    let now = app.clock.now();
+    course::ActiveModel {
+        kind: Set(CourseKind::Game),
+        description: Set(String::new()),
+        description_key: Set(String::new()),
+        colour: Set(COLOUR.into()),
+        estimated_duration: Set(None),
+        attempts: Set(0),
+        period: Set(None),
+        is_published: Set(false),
+        public: Set(false),
+        public_name: Set("none".into()),
+        is_self_assigned: Set(false),
+        author_id: Set(Some(author)),
+        version: Set(1),
+        revision_id: Set(None),
+        published_version: Set(None),
+        archived_at: Set(None),
+        created_at: Set(now),
+        updated_at: Set(now),
+        updated_by: Set(Some(author)),
+        ..Default::default()
+    }
+}
+
+/// A new course with the settings of another one.
+fn copied(app: &App, author: i64, source: &course::Model) -> course::ActiveModel {
+    let mut row = course::ActiveModel {
+        kind: Set(source.kind),
+        colour: Set(source.colour.clone()),
+        estimated_duration: Set(source.estimated_duration),
+        attempts: Set(source.attempts),
+        period: Set(source.period),
+        public: Set(source.public),
+        public_name: Set(source.public_name.clone()),
+        is_self_assigned: Set(source.is_self_assigned),
+        ..blank(app, author)
+    };
+    set_description(&mut row, source.description.clone());
+    row
+}
+
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct CloneRequest {
+    /// Left out: "Copy of …", numbered when taken.
+    title: Option<String>,
+}
+
+/// Copy a course, also a demo course, into a new, unpublished one
+#[utoipa::path(post, path = "/games/{id}/clone/", tag = "courses", operation_id = "cloneGame",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    params(("id" = i64, Path)), request_body = CloneRequest, responses((status = 201, body = GameNested), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn clone(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Id(id): Id,
+    Body(body): Body<CloneRequest>,
+) -> Result<(StatusCode, Json<GameNested>)> {
+    let (me, data) = (&caller.me, &caller.data);
+    me.require_plan(&app)?;
+    let source = tryable(me, data, data.reader(), id).await?;
+    let content = queries::content(data, data.reader(), id).await?;
+    let title = match body.title {
+        Some(title) => {
+            let mut check = Check::default();
+            let title = check.field("title", rules::title(&title));
+            check.done()?;
+            title
+        }
+        None => free_title(data, &copy_title(&source.title, caller.language)).await?,
+    };
+    let mut row = copied(&app, me.id, &source);
+    set_title(&mut row, title.clone());
+    let examined = examine(data, title, content, source.cover_id).await?;
+    let new = New { row, examined, cover: source.cover_id, from: Some(id), integration: None };
+    store(data, new, caller.language).await
+}
+
+fn copy_title(title: &str, language: Language) -> String {
+    let short: String = title.chars().take(120).collect();
+    Text::new("course-copy-title").with("title", short).say(language)
+}
+
+/// Stores a new quiz with this content; returns its id.
+pub(super) async fn new_quiz(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    title: String,
+    content: Content,
+) -> Result<i64> {
+    let mut row = blank(app, me.id);
+    row.kind = Set(CourseKind::Quiz);
+    set_title(&mut row, title.clone());
+    let examined = examine(data, title, content, None).await?;
+    examined.require_known(&Content::default(), None, None)?;
+    examined.fill(&mut row, None);
+    let tx = data.begin().await?;
+    let row = insert(data, &tx, row, &examined.content).await?;
+    tx.commit().await?;
+    Ok(row.id)
+}
+
+/// The title, numbered when it is taken.
+pub(super) async fn free_title(data: &Scoped, title: &str) -> Result<String> {
+    for number in 1..1_000 {
+        let wanted = if number == 1 { title.to_owned() } else { format!("{title} ({number})") };
+        let taken = data
+            .find::<course::Model>()
+            .filter(course::Column::LiveTitleKey.eq(unique_key(&wanted)))
+            .count(data.reader())
+            .await?;
+        if taken == 0 {
+            return Ok(wanted);
+        }
+    }
+    Err(Error::field("title", Text::new("field-title-taken")))
+}

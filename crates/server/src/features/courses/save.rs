@@ -1,0 +1,244 @@
+//! How a draft is stored: examined outside of the transaction, compared with its version inside.
+
+use rozmova_domain::{course::Content, findings};
+use rozmova_store::{Error as StoreError, Scoped, Tx, course, draft};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, sea_query::Expr,
+};
+
+use super::{access::editable, draft::fill_figures, findings::check, publish, queries};
+use crate::{
+    app::App,
+    features::{
+        integration::{self, IntegrationPatch},
+        media::{self, Addresses},
+        people::edit_conflict,
+    },
+    http::{
+        caller::Me,
+        error::{Check, Error, Result},
+    },
+    texts::Text,
+};
+
+/// A content with everything that is known of it.
+#[derive(Debug)]
+pub(super) struct Examined {
+    pub(super) content: Content,
+    pub(super) media: Addresses,
+    pub(super) found: findings::Findings,
+}
+
+/// Looks a content over, off the async threads: a large course takes a while.
+pub(super) async fn examine(
+    data: &Scoped,
+    title: String,
+    content: Content,
+    cover: Option<i64>,
+) -> Result<Examined> {
+    let media = Addresses::of(data, data.reader(), &content, cover).await?;
+    tokio::task::spawn_blocking(move || {
+        let found = check(&title, &content, &media);
+        Examined { content, media, found }
+    })
+    .await
+    .map_err(|error| Error::Internal(error.into()))
+}
+
+impl Examined {
+    /// Writes what follows from the content into the row.
+    pub(super) fn fill(&self, row: &mut course::ActiveModel, cover: Option<i64>) {
+        fill_figures(row, &self.content, self.found.errors.len(), self.found.max_points);
+        row.cover_id = Set(cover);
+        row.cover_url = Set(cover.or(*row.cover_asset.as_ref()).and_then(|asset| self.media.url(asset)));
+    }
+
+    /// # Errors
+    /// 400 on the path of each file that is neither the account's nor the house's; what was named before may stay, and
+    /// is a finding.
+    pub(super) fn require_known(
+        &self,
+        before: &Content,
+        cover_before: Option<i64>,
+        cover: Option<i64>,
+    ) -> Result<()> {
+        let mut check = Check::default();
+        media::require_known(&self.media, &self.content, before, &mut check);
+        check.done()?;
+        self.require_cover(cover_before, cover)
+    }
+
+    /// # Errors
+    /// 400 on `cover` for a new one that is no picture of the account.
+    pub(super) fn require_cover(&self, before: Option<i64>, cover: Option<i64>) -> Result<()> {
+        match cover.filter(|_| cover != before) {
+            Some(id) if !self.media.may_be_cover(id) => {
+                Err(Error::field("cover", Text::new("field-unknown")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What becomes of a course.
+pub(super) struct Change<'a> {
+    /// As it was read.
+    pub(super) before: &'a course::Model,
+    /// As it is to be.
+    pub(super) row: course::ActiveModel,
+    pub(super) examined: &'a Examined,
+    pub(super) content_changed: bool,
+    pub(super) publish: Option<bool>,
+    pub(super) integration: Option<IntegrationPatch>,
+}
+
+/// Stores a change; also returns the secret of a webhook that was made by it.
+///
+/// # Errors
+/// 409 when somebody else was faster.
+pub(super) async fn store(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    change: Change<'_>,
+) -> Result<(course::Model, Option<String>)> {
+    let Change { before, mut row, examined, content_changed, publish, integration } = change;
+    let (id, version) = (before.id, before.version);
+    row.version = Set(version + 1);
+    row.updated_at = Set(app.clock.now());
+    row.updated_by = Set(Some(me.id));
+    if !content_changed && before.published_version == Some(version) {
+        // What is live at once does not make the draft differ from what is published.
+        row.published_version = Set(Some(version + 1));
+    }
+    let tx = data.begin().await?;
+    lock_version(data, &tx, id, version).await?;
+    let mut row = titled(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    if content_changed {
+        save_draft(data, &tx, id, &examined.content).await?;
+    }
+    if content_changed || before.cover_id != row.cover_id {
+        media::note_use(data, &tx, id, &examined.content, row.cover_id).await?;
+    }
+    let secret = match integration {
+        Some(patch) => integration::save(data, &tx, id, patch).await?,
+        None => None,
+    };
+    if let Some(on) = publish {
+        row = set_published(data, &tx, row, &examined.content, on, me.id).await?;
+    }
+    tx.commit().await?;
+    Ok((row, secret))
+}
+
+/// Changes the content of a draft and nothing else.
+///
+/// # Errors
+/// As [`editable`], 400 without a version, 409 when it is old, and what `how` refuses.
+pub(super) async fn edit<T>(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    id: i64,
+    version: Option<i32>,
+    how: impl FnOnce(&mut Content) -> Result<T>,
+) -> Result<(course::Model, Examined, T)> {
+    let before = editable(me, data, data.reader(), id).await?;
+    refuse_if_older(data, data.reader(), &before, version).await?;
+    let old = queries::content(data, data.reader(), id).await?;
+    let mut content = old.clone();
+    let done = how(&mut content)?;
+    let examined = examine(data, before.title.clone(), content, before.cover_id).await?;
+    examined.require_known(&old, before.cover_id, before.cover_id)?;
+    let mut row: course::ActiveModel = before.clone().into();
+    examined.fill(&mut row, before.cover_id);
+    let change = Change {
+        before: &before,
+        row,
+        examined: &examined,
+        content_changed: true,
+        publish: None,
+        integration: None,
+    };
+    let (row, _) = store(app, me, data, change).await?;
+    Ok((row, examined, done))
+}
+
+/// Stores a new course with its draft.
+pub(super) async fn insert(
+    data: &Scoped,
+    tx: &Tx,
+    row: course::ActiveModel,
+    content: &Content,
+) -> Result<course::Model> {
+    let row = titled(data.insert(row, tx).await)?;
+    let draft = draft::ActiveModel {
+        course_id: Set(row.id),
+        content: Set(serde_json::to_string(content)?),
+        ..Default::default()
+    };
+    data.insert(draft, tx).await?;
+    media::note_use(data, tx, row.id, content, row.cover_id).await?;
+    Ok(row)
+}
+
+/// A title that is taken is told on its field.
+fn titled<T>(result: Result<T, StoreError>) -> Result<T> {
+    match result {
+        Err(StoreError::Duplicate(_)) => Err(Error::field("title", Text::new("field-title-taken"))),
+        other => Ok(other?),
+    }
+}
+
+async fn set_published(
+    data: &Scoped,
+    tx: &Tx,
+    course: course::Model,
+    content: &Content,
+    on: bool,
+    by: i64,
+) -> Result<course::Model> {
+    let mut row: course::ActiveModel = course.clone().into();
+    row.is_published = Set(on);
+    if on && course.published_version != Some(course.version) {
+        let revision = publish::freeze(data, tx, &course, content, by).await?;
+        row.revision_id = Set(Some(revision));
+        row.published_version = Set(Some(course.version));
+    }
+    Ok(row.update(tx.reader()).await?)
+}
+
+async fn save_draft(data: &Scoped, tx: &Tx, course: i64, content: &Content) -> Result<()> {
+    data.update::<draft::Model>()
+        .col_expr(draft::Column::Content, Expr::value(serde_json::to_string(content)?))
+        .filter(draft::Column::CourseId.eq(course))
+        .exec(tx.reader())
+        .await?;
+    Ok(())
+}
+
+async fn lock_version(data: &Scoped, tx: &Tx, id: i64, version: i32) -> Result<()> {
+    let row = data
+        .lock::<course::Model>()
+        .filter(course::Column::Id.eq(id))
+        .filter(course::Column::ArchivedAt.is_null())
+        .one(tx.reader())
+        .await?
+        .ok_or_else(Error::not_found)?;
+    refuse_if_older(data, tx.reader(), &row, Some(version)).await
+}
+
+/// # Errors
+/// 400 without a version; 409 `edit_conflict` with the newer version, who saved it and when.
+pub(super) async fn refuse_if_older(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    row: &course::Model,
+    version: Option<i32>,
+) -> Result<()> {
+    match version {
+        None => Err(Error::field("version", Text::new("field-version-required"))),
+        Some(version) if version == row.version => Ok(()),
+        Some(_) => Err(edit_conflict(data, db, row.version, row.updated_by, Some(row.updated_at)).await?),
+    }
+}

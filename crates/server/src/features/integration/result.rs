@@ -1,0 +1,190 @@
+//! Results sent on: a row of the outbox in the transaction that ends an attempt, sent by the worker, signed.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use anyhow::Context;
+use axum::body::Body;
+use chrono::{DateTime, Utc};
+use hmac::{Hmac, Mac};
+use http::{Request, StatusCode, header};
+use rozmova_domain::play::SessionStatus;
+use rozmova_store::{NewJob, Scoped, Tx, attempt, course_integration, employee};
+use sea_orm::{ColumnTrait, QueryFilter};
+use serde::Serialize;
+use sha2::Sha256;
+use url::Url;
+
+use crate::{app::App, http::error::Result, outward};
+
+/// Kind of the job that sends a result.
+pub const RESULT: &str = "result";
+
+const SIGNATURE: &str = "x-rozmova-signature";
+/// From the look-up of the name to the beginning of the answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Time for which nobody waits for a receiver again that was not there.
+const QUIET: chrono::Duration = chrono::Duration::minutes(1);
+
+/// Receivers that were not there of late: jobs that would wait for them are put back at once, so that they hold up
+/// nothing else.
+#[derive(Debug, Default)]
+pub struct Quiet(Mutex<HashMap<String, DateTime<Utc>>>);
+
+impl Quiet {
+    fn check(&self, receiver: &str, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        until.retain(|_, until| *until > now);
+        anyhow::ensure!(!until.contains_key(receiver), "{receiver} was not there a moment ago");
+        Ok(())
+    }
+
+    fn note(&self, receiver: &str, now: DateTime<Utc>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(receiver.to_owned(), now + QUIET);
+    }
+}
+
+/// What is sent.
+#[derive(Debug, Serialize)]
+struct Sent {
+    event: &'static str,
+    assignment: Option<i64>,
+    game: i64,
+    user: Option<SentUser>,
+    status: SessionStatus,
+    points: i32,
+    max_points: i32,
+    percent: Option<f64>,
+    passed: bool,
+    finished_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Serialize)]
+struct SentUser {
+    id: i64,
+    email: String,
+}
+
+/// Puts the results of these attempts, each with its course, into the outbox, where the course sends them anywhere.
+/// One statement; none without attempts.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn note_results(
+    app: &rozmova_store::System,
+    tx: &Tx,
+    ended: &[(i64, i64)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if ended.is_empty() {
+        return Ok(());
+    }
+    let senders = app.result_senders(tx, ended.iter().map(|(_, course)| *course).collect()).await?;
+    for (attempt, _) in ended.iter().filter(|(_, course)| senders.contains(course)) {
+        let payload = attempt.to_string();
+        let dedup_key = Some(format!("{RESULT}:{attempt}"));
+        tx.enqueue(NewJob { kind: RESULT, payload, dedup_key, run_at: now }).await?;
+    }
+    Ok(())
+}
+
+/// Sends the result of an attempt; run by the worker.
+///
+/// # Errors
+/// When it did not arrive: the job is tried again.
+pub async fn send_result(app: &App, payload: &str) -> anyhow::Result<()> {
+    let Some((attempt, data)) = app.db.system().attempt(payload.parse()?).await? else {
+        return Ok(());
+    };
+    let Some((url, secret)) = receiver(&data, attempt.course_id).await? else {
+        return Ok(());
+    };
+    let url = Url::parse(&url).context("no address")?;
+    let host = url.host_str().context("no host")?;
+    app.quiet.check(host, app.clock.now())?;
+    let body = serde_json::to_string(&result(&data, attempt).await?)?;
+    let sent = tokio::time::timeout(PATIENCE, post(app, &url, &secret, body)).await;
+    let answered = sent.map_err(anyhow::Error::from).and_then(|sent| sent);
+    let status = match answered {
+        Ok(status) => status,
+        Err(error) => {
+            app.quiet.note(host, app.clock.now());
+            return Err(error.context("the receiver of results is not there"));
+        }
+    };
+    anyhow::ensure!(status.is_success(), "the receiver of results answers {status}");
+    Ok(())
+}
+
+/// Where the results of a course are sent, and what signs them; as it is set now.
+async fn receiver(data: &Scoped, course: i64) -> anyhow::Result<Option<(String, String)>> {
+    let row = data
+        .find::<course_integration::Model>()
+        .filter(course_integration::Column::CourseId.eq(course))
+        .filter(course_integration::Column::Enabled.eq(true))
+        .one(data.reader())
+        .await?;
+    Ok(row.and_then(|row| row.webhook_url.zip(row.webhook_secret)))
+}
+
+async fn result(data: &Scoped, attempt: attempt::Model) -> anyhow::Result<Sent> {
+    let person = match attempt.employee_id {
+        Some(id) => {
+            let query = data.find::<employee::Model>().filter(employee::Column::Id.eq(id));
+            query.filter(employee::Column::ErasedAt.is_null()).one(data.reader()).await?
+        }
+        None => None,
+    };
+    Ok(Sent {
+        event: "result",
+        assignment: attempt.assignment_id,
+        game: attempt.course_id,
+        user: person.map(|person| SentUser { id: person.id, email: person.email }),
+        status: attempt.status,
+        points: attempt.points,
+        max_points: attempt.max_points,
+        percent: attempt.percent,
+        passed: attempt.status == SessionStatus::Passed,
+        finished_at: attempt.finished_at,
+    })
+}
+
+async fn post(app: &App, url: &Url, secret: &str, body: String) -> anyhow::Result<StatusCode> {
+    let host = url.host_str().context("no host")?;
+    let target = match url.query() {
+        Some(query) => format!("{}?{query}", url.path()),
+        None => url.path().to_owned(),
+    };
+    let authority = url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"));
+    let request = Request::post(target)
+        .header(header::HOST, authority)
+        .header(header::USER_AGENT, "Rozmova")
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::CONTENT_LENGTH, body.len())
+        .header(SIGNATURE, signature(secret, app.clock.now().timestamp(), &body)?)
+        .body(Body::from(body))?;
+    let stream = app.outward.connect(host, url.port_or_known_default().unwrap_or(443)).await?;
+    Ok(outward::send(stream, request).await?.status())
+}
+
+/// `t=<seconds>,v1=<hexadecimal HMAC-SHA256 of "t.body">`: whoever knows the secret sees that it is ours, and new.
+fn signature(secret: &str, seconds: i64, body: &str) -> anyhow::Result<String> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes())?;
+    mac.update(format!("{seconds}.{body}").as_bytes());
+    let proof: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(format!("t={seconds},v1={proof}"))
+}
+
+#[cfg(test)]
+mod tests {
+    /// `printf '1700000000.{"a":1}' | openssl dgst -sha256 -hmac secret`
+    #[test]
+    fn a_signature_that_others_can_check() {
+        let made = super::signature("secret", 1_700_000_000, "{\"a\":1}").unwrap();
+        assert_eq!(made, "t=1700000000,v1=49f24e537407743fa4a0242bb63b94b9a47ee99cbbe071ccd8a22550ae411686");
+    }
+}

@@ -1,0 +1,60 @@
+//! How much an account may store.
+
+use rozmova_store::{Scoped, Tx, account, asset};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, QuerySelect,
+    sea_query::{Alias, ExprTrait},
+};
+
+use crate::{
+    app::App,
+    config::Billing,
+    http::error::{Code, Result},
+};
+
+const GIGABYTE: u64 = 1 << 30;
+const MEDIUM: u64 = 50 * GIGABYTE;
+/// Of all other plans, and of the trial.
+const UNLIM: u64 = 80 * GIGABYTE;
+
+/// Bytes that an account may store; none: as many as the disk holds.
+pub(super) fn limit(app: &App, account: &account::Model) -> Option<u64> {
+    if let Some(set) = app.config.storage_limit {
+        return Some(set);
+    }
+    match (app.config.billing, account.plan.as_deref()) {
+        (Billing::Off, _) => None,
+        (Billing::On, Some("medium")) => Some(MEDIUM),
+        (Billing::On, _) => Some(UNLIM),
+    }
+}
+
+/// Bytes that an account stores.
+pub(super) async fn used(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
+    // Both databases add up in a type of their own.
+    let sum = asset::Column::Stored.sum().cast_as(Alias::new("bigint"));
+    let sum: Option<Option<i64>> =
+        data.find::<asset::Model>().select_only().expr_as(sum, "stored").into_tuple().one(db).await?;
+    Ok(sum.flatten().and_then(|sum| u64::try_from(sum).ok()).unwrap_or(0))
+}
+
+/// # Errors
+/// 402 when so much more does not fit.
+pub(super) async fn require_room(
+    app: &App,
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    account: &account::Model,
+    more: u64,
+) -> Result<()> {
+    match limit(app, account) {
+        Some(limit) if used(data, db).await?.saturating_add(more) > limit => Err(Code::PlanLimit.into()),
+        _ => Ok(()),
+    }
+}
+
+/// The same where a file is kept: two that come at once do not both take the last room.
+pub(super) async fn take_room(app: &App, data: &Scoped, tx: &Tx, more: u64) -> Result<()> {
+    let account = app.db.system().lock_account(tx, data).await?;
+    require_room(app, data, tx.reader(), &account, more).await
+}

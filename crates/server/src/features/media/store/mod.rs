@@ -1,0 +1,172 @@
+//! Where the content of uploaded files is kept: a folder of the data folder, or an S3-compatible store. Both have
+//! the same few calls.
+
+mod address;
+mod folder;
+mod s3;
+mod signature;
+#[cfg(test)]
+mod tests;
+
+use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
+
+use anyhow::Context;
+use axum::body::{Body, Bytes};
+use tempfile::NamedTempFile;
+
+pub use folder::path_in;
+
+use self::{folder::Folder, s3::S3};
+use super::variants;
+use crate::{backup::make_folder, config::Config};
+
+/// Name of the folder in the data folder.
+pub const FOLDER: &str = "media";
+/// Name of the folder in that one where files are while they come.
+const INCOMING: &str = "incoming";
+/// End of the names of files that are not whole yet.
+const PART: &str = ".part";
+
+/// The content of uploaded files, by their names.
+#[derive(Clone, Debug)]
+pub struct Files {
+    incoming: PathBuf,
+    place: Place,
+}
+
+#[derive(Clone, Debug)]
+enum Place {
+    Folder(Folder),
+    S3(S3),
+}
+
+/// An unguessable name for a file.
+pub(super) fn new_key() -> String {
+    format!("{:032x}", rand::random::<u128>())
+}
+
+/// Whether a text can name a file.
+pub fn is_name(text: &str) -> bool {
+    variants::split(text).is_some()
+}
+
+impl Files {
+    /// As the settings say.
+    ///
+    /// # Errors
+    /// When the address of the store cannot be understood.
+    pub fn from_config(config: &Config) -> anyhow::Result<Self> {
+        let folder = config.data.join(FOLDER);
+        let place = match &config.assets_url {
+            Some(url) => Place::S3(S3::new(address::parse(url.reveal())?)?),
+            None => Place::Folder(Folder::new(folder.clone())),
+        };
+        Ok(Self { incoming: folder.join(INCOMING), place })
+    }
+
+    /// A new file on this machine's disk, to be filled and then kept; it goes when it is dropped.
+    ///
+    /// # Errors
+    /// When the disk does not take it.
+    pub fn incoming(&self) -> anyhow::Result<NamedTempFile> {
+        make_folder(&self.incoming)?;
+        tempfile::Builder::new()
+            .suffix(PART)
+            .tempfile_in(&self.incoming)
+            .with_context(|| format!("cannot write into {}", self.incoming.display()))
+    }
+
+    /// Keeps a file; it is there for good when this returns.
+    ///
+    /// # Errors
+    /// When the store does not take it.
+    pub async fn put(&self, name: &str, content: impl Into<Bytes>) -> anyhow::Result<()> {
+        anyhow::ensure!(is_name(name), "not a name of a file");
+        let content = content.into();
+        match &self.place {
+            Place::Folder(folder) => folder.put(name, content).await,
+            Place::S3(bucket) => bucket.put(name, content).await,
+        }
+    }
+
+    /// Keeps a file that came; it is there for good when this returns.
+    ///
+    /// # Errors
+    /// When the store does not take it.
+    pub async fn keep(&self, name: &str, file: NamedTempFile) -> anyhow::Result<()> {
+        anyhow::ensure!(is_name(name), "not a name of a file");
+        match &self.place {
+            Place::Folder(folder) => folder.keep(name, file).await,
+            Place::S3(bucket) => bucket.keep(name, file).await,
+        }
+    }
+
+    /// Bytes of a file; none when there is no such file.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn size(&self, name: &str) -> anyhow::Result<Option<u64>> {
+        if !is_name(name) {
+            return Ok(None);
+        }
+        match &self.place {
+            Place::Folder(folder) => folder.size(name).await,
+            Place::S3(bucket) => bucket.size(name).await,
+        }
+    }
+
+    /// These bytes of a file, piece by piece; none when there is no such file.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn read(&self, name: &str, range: RangeInclusive<u64>) -> anyhow::Result<Option<Body>> {
+        if !is_name(name) {
+            return Ok(None);
+        }
+        match &self.place {
+            Place::Folder(folder) => folder.read(name, range).await,
+            Place::S3(bucket) => bucket.read(name, range).await,
+        }
+    }
+
+    /// Removes files; one that is not there is none to remove.
+    ///
+    /// # Errors
+    /// When one of them stays; the others are removed all the same.
+    pub async fn delete(&self, names: &[String]) -> anyhow::Result<()> {
+        let mut outcome = Ok(());
+        for name in names.iter().filter(|name| is_name(name)) {
+            let removed = match &self.place {
+                Place::Folder(folder) => folder.delete(name).await,
+                Place::S3(bucket) => bucket.delete(name).await,
+            };
+            if removed.is_err() {
+                outcome = removed;
+            }
+        }
+        outcome
+    }
+
+    /// The names of all files that have been there for some time; what an upload left unfinished is removed.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn older_than(&self, age: Duration) -> anyhow::Result<Vec<String>> {
+        folder::remove_parts(self.incoming.clone(), age).await?;
+        match &self.place {
+            Place::Folder(folder) => folder.older_than(age).await,
+            Place::S3(bucket) => bucket.older_than(age).await,
+        }
+    }
+
+    /// Whether the store answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn ping(&self) -> anyhow::Result<()> {
+        match &self.place {
+            Place::Folder(folder) => folder.ping().await,
+            Place::S3(bucket) => bucket.ping().await,
+        }
+    }
+}

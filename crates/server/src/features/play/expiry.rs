@@ -1,0 +1,64 @@
+//! Attempts whose time is up: they end at that time with what was answered, whether anybody looks or not.
+
+use rozmova_domain::play::SessionStatus;
+use rozmova_store::{PlaySet, Scoped, attempt};
+use sea_orm::{ColumnTrait, Condition, QueryFilter, QuerySelect};
+
+use super::judge::{end_by_time, is_time_up, run_of};
+use crate::{app::App, features::integration, http::error::Result};
+
+/// Attempts ended in one transaction.
+const BATCH: u64 = 200;
+
+/// Ends every attempt whose time is up; returns how many. Run by the worker of every process: an attempt ends once,
+/// under its lock.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn end_overdue(app: &App) -> Result<usize> {
+    let mut count = 0;
+    loop {
+        let keys = app.db.system().overdue_attempts(app.clock.now(), BATCH).await?;
+        if keys.is_empty() {
+            return Ok(count);
+        }
+        count += keys.len();
+        end(app, keys).await?;
+    }
+}
+
+/// Ends those of these attempts whose time is up, so that what follows finds them over.
+pub(super) async fn end_overdue_of(app: &App, data: &Scoped, which: Condition) -> Result<()> {
+    let keys: Vec<String> = data
+        .find::<attempt::Model>()
+        .select_only()
+        .column(attempt::Column::Key)
+        .filter(which)
+        .filter(attempt::Column::Status.eq(SessionStatus::InProgress))
+        .filter(attempt::Column::TimeUpAt.lte(app.clock.now()))
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    if keys.is_empty() { Ok(()) } else { end(app, keys).await }
+}
+
+async fn end(app: &App, keys: Vec<String>) -> Result<()> {
+    let (system, now) = (app.db.system(), app.clock.now());
+    let tx = system.begin().await?;
+    let rows = system.attempts_in_play(&tx, keys).await?;
+    let revisions = rows.iter().map(|row| row.attempt.revision_id);
+    let contents = app.play.revisions.get_many(&app.db, &tx, revisions).await?;
+    let (mut set, mut ended) = (PlaySet::default(), Vec::new());
+    // Somebody else may have ended it since it was looked for.
+    for row in rows.into_iter().filter(|row| is_time_up(&row.attempt, now)) {
+        let mut attempt = row.attempt;
+        let Some(prepared) = contents.get(&attempt.revision_id) else { continue };
+        let mut run = run_of(&prepared.content, &attempt)?;
+        set.finished.extend(end_by_time(&mut attempt, &mut run)?);
+        ended.push((attempt.id, attempt.course_id));
+        set.attempts.push(attempt);
+    }
+    system.save_play(&tx, set).await?;
+    integration::note_results(&system, &tx, &ended, now).await?;
+    Ok(tx.commit().await?)
+}

@@ -1,0 +1,92 @@
+//! Requests of this program to others: one connection, one request. Where a connection may go is said by its
+//! connector.
+
+mod public;
+
+use std::{fmt::Debug, io, sync::Arc, time::Duration};
+
+use anyhow::Context;
+use async_trait::async_trait;
+use axum::body::Body;
+use http::{Request, Response};
+use hyper::body::Incoming;
+use hyper_util::rt::TokioIo;
+use rustls::{ClientConfig, RootCertStore, pki_types::ServerName};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::TcpStream,
+};
+use tokio_rustls::TlsConnector;
+
+pub use public::{Public, is_public};
+
+const CONNECT_TIME: Duration = Duration::from_secs(10);
+
+/// A connection.
+pub trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Stream for T {}
+
+/// Makes connections, where it may.
+#[async_trait]
+pub trait Connector: Debug + Send + Sync {
+    /// # Errors
+    /// When the other end is not there, or may not be asked.
+    async fn connect(&self, host: &str, port: u16) -> anyhow::Result<Box<dyn Stream>>;
+}
+
+/// To any address: for what the operator has set.
+#[derive(Debug)]
+pub struct Anywhere {
+    tls: bool,
+}
+
+impl Anywhere {
+    /// With or without TLS.
+    pub fn new(tls: bool) -> Self {
+        Self { tls }
+    }
+}
+
+#[async_trait]
+impl Connector for Anywhere {
+    async fn connect(&self, host: &str, port: u16) -> anyhow::Result<Box<dyn Stream>> {
+        let name = host.trim_start_matches('[').trim_end_matches(']');
+        let stream = tokio::time::timeout(CONNECT_TIME, TcpStream::connect((name, port))).await??;
+        stream.set_nodelay(true)?;
+        if self.tls { secured(name, stream).await } else { Ok(Box::new(stream)) }
+    }
+}
+
+/// TLS with the certificate of this host.
+async fn secured(host: &str, stream: TcpStream) -> anyhow::Result<Box<dyn Stream>> {
+    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let name = ServerName::try_from(host.to_owned()).context("no name of a host")?;
+    let handshake = TlsConnector::from(Arc::new(config)).connect(name, stream);
+    Ok(Box::new(tokio::time::timeout(CONNECT_TIME, handshake).await??))
+}
+
+/// Sends a request and waits until the answer begins. A redirect is an answer like any other.
+///
+/// # Errors
+/// When the other end breaks off.
+pub async fn send(stream: Box<dyn Stream>, request: Request<Body>) -> anyhow::Result<Response<Incoming>> {
+    let (mut sender, connection) =
+        hyper::client::conn::http1::handshake::<_, Body>(TokioIo::new(stream)).await?;
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::debug!(%error, "a connection outwards broke off");
+        }
+    });
+    Ok(sender.send_request(request).await?)
+}
+
+/// A refusal of a connector.
+fn refused(why: &str) -> anyhow::Error {
+    io::Error::new(io::ErrorKind::PermissionDenied, why.to_owned()).into()
+}

@@ -1,0 +1,44 @@
+# Questions from the files of other programs.
+
+exchange-true = True
+exchange-false = False
+exchange-title = Imported quiz
+
+exchange-skip-unsupported-type = This question is of a type that a quiz does not have ({ $type }).
+exchange-skip-broken-file = The file is broken, or it is not of this format. Nothing was taken from it.
+exchange-skip-too-many = There are more questions than one file may bring ({ $max }). From here on nothing was read.
+exchange-skip-no-text = Nothing is asked here.
+exchange-skip-no-answers = There are no answers to choose from.
+exchange-skip-too-long =
+    { $part ->
+        [answer] An answer
+        [feedback] A note to an answer
+       *[text] The text
+    } is longer than { $max } characters.
+exchange-skip-too-many-answers = There are more than { $max } answers.
+exchange-skip-weight-out-of-range = The points are not between 0 and { $max }.
+exchange-skip-too-large = This question has far more parts than a question can have.
+exchange-skip-bad-number = “{ $value }” should be a number.
+exchange-skip-hidden-question = This question is hidden in the question bank, so nobody is asked it there.
+exchange-skip-broken-picture = The picture “{ $name }” cannot be read.
+exchange-skip-unclosed-answers = The brace that opens the answers is never closed. Add “{"}"}”.
+exchange-skip-unescaped-brace = There is a brace inside the text. Write it as \{"{"} or \{"}"}.
+exchange-skip-text-before-answers = There are words before the first answer. Begin every answer with = or ~.
+exchange-skip-several-text-lines = The question goes over several lines. Aiken wants it in one.
+exchange-skip-wrong-letters = Here should be the answer { $expected }, but there is { $found }.
+exchange-skip-no-answer-line = No line says which answer is right. Add “ANSWER: A”.
+exchange-skip-unknown-answer = The right answer “{ $answer }” is none of the answers.
+
+exchange-note-partial-credit-dropped = An answer with a share of the points now counts as wrong.
+exchange-note-general-feedback-dropped = The general feedback was left out.
+exchange-note-combined-feedback-dropped = The feedback for right and wrong choices as a whole was left out.
+exchange-note-hints-dropped = Hints were left out.
+exchange-note-no-right-answer = No answer is right. Mark one before publishing.
+exchange-note-name-shortened = The name was too long and was shortened.
+exchange-note-weight-rounded = The points were rounded to a whole number.
+exchange-note-picture-dropped = A picture that lies on another site was left out.
+exchange-note-picture-missing = A picture that the text names is not in the file.
+exchange-note-file-dropped = A file that is no picture was left out.
+exchange-note-link-dropped = A link that leads nowhere from here was left out.
+exchange-note-media-dropped = Sound or video inside the text was left out.
+exchange-note-formatting-dropped = Formatting such as tables was left out; the words stayed.

@@ -1,0 +1,44 @@
+# Вопросы из файлов других программ.
+
+exchange-true = Да
+exchange-false = Нет
+exchange-title = Импортированный тест
+
+exchange-skip-unsupported-type = Такого типа вопросов в тесте нет ({ $type }).
+exchange-skip-broken-file = Файл повреждён или имеет другой формат. Из него ничего не взято.
+exchange-skip-too-many = Вопросов больше, чем можно взять из одного файла ({ $max }). Дальше файл не читался.
+exchange-skip-no-text = Здесь ничего не спрашивается.
+exchange-skip-no-answers = Нет ответов, из которых можно выбрать.
+exchange-skip-too-long =
+    { $part ->
+        [answer] Ответ длиннее
+        [feedback] Примечание к ответу длиннее
+       *[text] Текст длиннее
+    } { $max } символов.
+exchange-skip-too-many-answers = Ответов больше { $max }.
+exchange-skip-weight-out-of-range = Баллы должны быть от 0 до { $max }.
+exchange-skip-too-large = В вопросе намного больше частей, чем может быть.
+exchange-skip-bad-number = Вместо «{ $value }» должно быть число.
+exchange-skip-hidden-question = Этот вопрос скрыт в банке вопросов, там его никому не задают.
+exchange-skip-broken-picture = Изображение «{ $name }» не удалось прочитать.
+exchange-skip-unclosed-answers = Скобка, которая открывает ответы, не закрыта. Добавьте «{"}"}».
+exchange-skip-unescaped-brace = В тексте есть фигурная скобка. Напишите её как \{"{"} или \{"}"}.
+exchange-skip-text-before-answers = Перед первым ответом есть слова. Начинайте каждый ответ с = или ~.
+exchange-skip-several-text-lines = Вопрос занимает несколько строк. Aiken требует одну.
+exchange-skip-wrong-letters = Здесь должен быть ответ { $expected }, а стоит { $found }.
+exchange-skip-no-answer-line = Нет строки, которая говорит, что правильно. Добавьте «ANSWER: A».
+exchange-skip-unknown-answer = Правильного ответа «{ $answer }» нет среди ответов.
+
+exchange-note-partial-credit-dropped = Ответ с долей баллов теперь считается неправильным.
+exchange-note-general-feedback-dropped = Общий отзыв пропущен.
+exchange-note-combined-feedback-dropped = Отзыв на правильный или неправильный выбор в целом пропущен.
+exchange-note-hints-dropped = Подсказки пропущены.
+exchange-note-no-right-answer = Ни один ответ не правильный. Отметьте его перед публикацией.
+exchange-note-name-shortened = Название было слишком длинным, оно сокращено.
+exchange-note-weight-rounded = Баллы округлены до целого числа.
+exchange-note-picture-dropped = Изображение с другого сайта пропущено.
+exchange-note-picture-missing = Изображения, названного в тексте, нет в файле.
+exchange-note-file-dropped = Файл, который не является изображением, пропущен.
+exchange-note-link-dropped = Ссылка, которая отсюда никуда не ведёт, пропущена.
+exchange-note-media-dropped = Звук или видео в тексте пропущены.
+exchange-note-formatting-dropped = Оформление, например таблицы, пропущено; слова остались.

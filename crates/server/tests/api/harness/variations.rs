@@ -1,0 +1,45 @@
+//! The same application, set in another way.
+
+use rozmova::outward::{Connector, Public};
+
+use super::*;
+
+impl TestApp {
+    /// Over the same database, with other settings.
+    pub fn changed(&self, change: impl FnOnce(&mut Config)) -> Self {
+        self.built(change, Arc::new(Public))
+    }
+
+    /// Behind a load balancer at this address.
+    pub fn behind(&self, proxy: &str) -> Self {
+        self.changed(|config| {
+            config.trusted_proxies = proxy.into();
+            config.limits = Limits::Normal;
+        })
+    }
+
+    /// With its results going where this leads.
+    pub fn sending_to(&self, outward: Arc<dyn Connector>) -> Self {
+        self.built(|_| {}, outward)
+    }
+
+    fn built(&self, change: impl FnOnce(&mut Config), outward: Arc<dyn Connector>) -> Self {
+        let mut config = self.app.config.clone();
+        change(&mut config);
+        let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
+        let (db, clock, tokens) = (self.app.db.clone(), self.clock.clone(), Tokens::new(&[7; 32]));
+        let app = App::with_connector(db, clock, config, tokens, mailer, None, outward).unwrap();
+        Self { router: app.clone().router(), app, clock: self.clock.clone(), letters, _folder: None }
+    }
+}
+
+impl Client {
+    /// The same person on another server.
+    pub fn on(&self, app: &TestApp) -> Self {
+        Self { router: app.router.clone(), ..self.clone() }
+    }
+
+    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.request_with("GET", path, headers, Body::empty()).await
+    }
+}

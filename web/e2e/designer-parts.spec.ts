@@ -1,0 +1,237 @@
+import { deflateSync } from 'node:zlib';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { course, headersOf, openDesigner } from './support/courses';
+import { DEMO, logIn } from './support/people';
+import { choose, expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CRC = Array.from({ length: 256 }, (_, n) => {
+  let c = n;
+  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+  return c >>> 0;
+});
+const crc = (bytes: Buffer) =>
+  (bytes.reduce((sum, byte) => (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+
+/** A picture of one colour. */
+function png(width: number, height: number, [red, green, blue]: [number, number, number]) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc(body), body.length + 4);
+    return out;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Half a second of silence: frames of MPEG-1 Layer III, 128 kbit/s, 44.1 kHz. */
+const silence = Buffer.concat(
+  Array.from({ length: 20 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(413)])),
+);
+
+const rail = (page: Page, tab: string) =>
+  page.getByRole('navigation', { name: 'Parts of the game' }).getByRole('button', { name: tab });
+const side = (page: Page, tab: string) => page.getByRole('complementary', { name: tab });
+const card = (page: Page) => page.getByRole('complementary', { name: 'Chosen card' });
+const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
+
+async function send(dialog: Locator, name: string, mimeType: string, buffer: Buffer) {
+  await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  const dialog = page.getByRole('dialog');
+  const done = page.getByText('The game is published. It can be assigned now.').last();
+  await expect(dialog.or(done)).toBeVisible();
+  return dialog;
+}
+
+test('files are uploaded into a course, used on a card, published, compared and restored', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  // The browser itself reports the refusal to delete a file that is used.
+  const consoleIsClean = watchConsole(page, /409 \(Conflict\)/);
+  const headers = await headersOf(request, DEMO.admin);
+  const game = await course(request, headers, 'With files', ['Hello', 'Price']);
+  await logIn(page, DEMO.admin);
+  await openDesigner(page, game.id);
+  const stamp = Date.now().toString(36);
+
+  await test.step('a picture becomes a background, what is no picture is refused at once', async () => {
+    await rail(page, 'Backgrounds').click();
+    await side(page, 'Backgrounds').getByRole('button', { name: 'Add a background' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a background' });
+    await expect(library.getByRole('list', { name: 'From the house library' })).toBeVisible();
+    await send(library, 'drawing.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await expect(library.getByText('This is not a picture that can be used.')).toBeVisible();
+    await library.getByRole('button', { name: 'Put away drawing.png' }).click();
+    await send(library, `hall-${stamp}.png`, 'image/png', png(640, 360, [30, 110, 100]));
+    await expect(library.getByRole('button', { name: `hall ${stamp}`, pressed: true })).toBeVisible();
+    await expectAccessible(page, 'media library');
+    await library.getByRole('button', { name: 'Use it' }).click();
+    await expect(library).toBeHidden();
+    await side(page, 'Backgrounds')
+      .getByLabel('Description for people who do not see it')
+      .fill('An empty hall');
+    await expectAccessible(page, 'tab of backgrounds');
+  });
+
+  await test.step('a sound is uploaded and stands on the card', async () => {
+    await page.getByRole('group', { name: 'Hello' }).getByText('Hello, says the guest.').click();
+    const sound = card(page).getByRole('combobox', { name: 'Sound' });
+    await choose(page, sound, 'From the library, or upload…');
+    const library = page.getByRole('dialog', { name: 'Choose a sound' });
+    await send(library, `bell-${stamp}.mp3`, 'audio/mpeg', silence);
+    await expect(library.getByRole('button', { name: `bell ${stamp}`, pressed: true })).toBeVisible();
+    await library.getByRole('button', { name: 'Use it' }).click();
+    await expect(sound).toHaveValue(`bell ${stamp}`);
+    await choose(page, card(page).getByRole('combobox', { name: 'Background' }), `hall ${stamp}`);
+    await saved(page);
+    await rail(page, 'Audio').click();
+    await expect(side(page, 'Audio').getByRole('button', { name: `bell ${stamp}` })).toBeVisible();
+  });
+
+  await test.step('stages are made and put in order', async () => {
+    await rail(page, 'Stages').click();
+    const stages = side(page, 'Stages');
+    await stages.getByRole('button', { name: 'Add a stage' }).click();
+    await stages.getByLabel('Title of stage 1').fill('Contact');
+    await stages.getByRole('button', { name: 'Add a stage' }).click();
+    await stages.getByLabel('Title of stage 2').fill('Offer');
+    await stages.getByLabel('Title of stage 2').press('Alt+ArrowUp');
+    await expect(stages.getByLabel('Title of stage 1')).toHaveValue('Offer');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(stages.getByLabel('Title of stage 1')).toHaveValue('Contact');
+    await choose(page, card(page).getByRole('combobox', { name: 'Stage' }), 'Contact');
+  });
+
+  await test.step('results by percentage', async () => {
+    await rail(page, 'Settings').click();
+    const settings = page.getByRole('dialog', { name: 'Game settings' });
+    await settings.getByRole('button', { name: /^Set to 70 %/ }).click();
+    await expectAccessible(page, 'settings, main');
+    await settings.getByRole('tab', { name: 'Results' }).click();
+    await settings.getByRole('button', { name: 'Begin with two cards' }).click();
+    await settings.getByRole('listitem', { name: 'Result 2' }).getByLabel('Title').fill('A fine talk');
+    const border = settings.getByRole('slider', { name: 'Border between results 1 and 2' });
+    await expect(border).toHaveAttribute('aria-valuenow', '70');
+    await border.press('ArrowLeft');
+    await expect(settings.getByText('The game is passed from 70 % on.')).toBeVisible();
+    await settings.getByRole('button', { name: 'Balance the result cards' }).click();
+    await expect(border).toHaveAttribute('aria-valuenow', '70');
+    await expectAccessible(page, 'settings, results');
+    for (const tab of ['Access', 'Skills', 'Integration']) {
+      await settings.getByRole('tab', { name: tab }).click();
+      await expectAccessible(page, `settings, ${tab}`);
+    }
+    await settings.getByRole('button', { name: 'Close the settings' }).click();
+    await saved(page);
+  });
+
+  await test.step('publish, change a text, and publish again with a look at the difference', async () => {
+    await (await publish(page)).getByRole('button', { name: 'Publish anyway' }).click();
+    await expect(page.getByText('The game is published. It can be assigned now.')).toBeVisible();
+    const says = card(page).getByRole('textbox', { name: 'What the character says' });
+    await says.fill('Good morning, says the guest.');
+    await says.press('ControlOrMeta+a');
+    await card(page).getByRole('button', { name: 'Bold' }).first().click();
+    await expect(says.locator('strong')).toHaveText('Good morning, says the guest.');
+    await expectAccessible(page, 'editor of a text');
+    const dialog = await publish(page);
+    await expect(dialog.getByText('Since revision 1')).toBeVisible();
+    await expect(dialog.getByText('1 card changed')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show the changes' }).click();
+    await expect(dialog.locator('ins').getByText('Good morning,')).toBeVisible();
+    await expectAccessible(page, 'publish dialog');
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('history: look, compare, restore', async () => {
+    await rail(page, 'History').click();
+    const history = side(page, 'History');
+    await expect(history.getByRole('heading', { name: 'Revision 2' })).toBeVisible();
+    await expectAccessible(page, 'history');
+    await history.getByRole('button', { name: 'Compare revision 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revision 1' });
+    await expect(dialog.locator('ins').getByText('Good morning,')).toBeVisible();
+    await expectAccessible(page, 'comparison of revisions');
+    await dialog.getByText('Content', { exact: true }).click();
+    await expect(dialog.getByText('Hello, says the guest.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await page
+      .getByRole('dialog', { name: 'Restore revision 1?' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await expect(page.getByText('The draft is now as revision 1 was')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Hello' })).toContainText('Hello, says the guest.');
+  });
+
+  await test.step('a used file is not deleted, and says where it is used', async () => {
+    await rail(page, 'Backgrounds').click();
+    await side(page, 'Backgrounds').getByRole('button', { name: 'Add a background' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a background' });
+    await library.getByRole('button', { name: `hall ${stamp}` }).click();
+    await expect(library.getByText('Used in 1 course:')).toBeVisible();
+    await library.getByRole('button', { name: 'Delete the file' }).click();
+    const ask = page.getByRole('dialog', { name: `Delete “hall ${stamp}”?` });
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect(ask.getByRole('alert')).toBeVisible();
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await game.close();
+  consoleIsClean();
+});
+
+test('the parts of a course on a phone', async ({ page, request }) => {
+  const headers = await headersOf(request, DEMO.admin);
+  const game = await course(request, headers, 'On a phone', ['Hello', 'Price']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, DEMO.admin);
+  await page.goto(`/administrator/games/${game.id}`);
+  for (const tab of [
+    'Questions',
+    'Stages',
+    'Characters',
+    'Backgrounds',
+    'Audio',
+    'Videos',
+    'Offers',
+    'History',
+  ]) {
+    await rail(page, tab).click();
+    const drawer = page.getByRole('dialog', { name: tab });
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page, `${tab} on a phone`);
+    await expectNoSidewaysScroll(page, `${tab} on a phone`);
+    await drawer.getByRole('button', { name: `Close: ${tab}` }).click();
+    await expect(drawer).toBeHidden();
+  }
+  await rail(page, 'Questions').click();
+  await page
+    .getByRole('dialog', { name: 'Questions' })
+    .getByRole('button', { name: /^2\. Price/ })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Chosen card' }).getByLabel('Name', { exact: true }),
+  ).toHaveValue('Price');
+  await game.close();
+});

@@ -1,0 +1,76 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { DEMO } from './people';
+
+type Headers = { authorization: string };
+
+export async function headersOf(request: APIRequestContext, email: string): Promise<Headers> {
+  const reply = await request.post('/api/v2/token-auth/', { data: { email, password: DEMO.password } });
+  expect(reply.ok()).toBe(true);
+  return { authorization: `JWT ${((await reply.json()) as { token: string }).token}` };
+}
+
+/** A chain of cards, each with a good answer that leads on and a bad one that ends the talk. */
+const chain = (names: readonly string[]) =>
+  names.map((name, i) => ({
+    id: i + 1,
+    name,
+    text: `<p>${name}, says the guest.</p>`,
+    weight: 10,
+    is_start: i === 0,
+    position: { x: i * 380, y: 0 },
+    answers: [
+      { id: 2 * i + 1, text: `Yes to ${name}`, right: true, connected: i + 1 < names.length ? i + 2 : null },
+      { id: 2 * i + 2, text: `No to ${name}`, right: false, connected: null },
+    ],
+  }));
+
+/** A course of its own for a test; the call clears it away. */
+export async function course(
+  request: APIRequestContext,
+  headers: Headers,
+  title: string,
+  cards: readonly string[],
+) {
+  const made = await request.post('/api/games/', {
+    headers,
+    data: { title: `${title} ${Date.now().toString(36)}`, kind: 'game', questions: chain(cards) },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  return { id, close: () => request.delete(`/api/games/${id}/`, { headers }) };
+}
+
+/** Opens the designer and waits until its cards stand. */
+export async function openDesigner(page: Page, id: number) {
+  await page.goto(`/administrator/games/${id}`);
+  await expect(page.locator('.react-flow__node-card').first()).toBeVisible();
+}
+
+/** A place on the canvas with room for a card, if there is one to the right of `from`. */
+export async function emptySpot(page: Page, from: { x: number; y: number }) {
+  const spot = await page.evaluate((begin) => {
+    const pane = document.querySelector('.react-flow__pane');
+    const box = pane?.getBoundingClientRect();
+    if (!pane || !box) return null;
+    const isFree = (x: number, y: number) => document.elementFromPoint(x, y) === pane;
+    const steps = [-20, 60, 140, 220];
+    const free: { x: number; y: number }[] = [];
+    for (let x = box.x + 60; x < box.right - 240; x += 20)
+      for (let y = box.y + 60; y < box.bottom - 220; y += 20)
+        if (steps.every((dx) => steps.every((dy) => isFree(x + dx, y + dy)))) free.push({ x, y });
+    const far = (p: { x: number; y: number }) =>
+      Math.abs(p.y - begin.y) + (p.x < begin.x + 40 ? 2000 + begin.x - p.x : p.x - begin.x);
+    return free.sort((a, b) => far(a) - far(b))[0] ?? null;
+  }, from);
+  expect(spot, 'room for a card on the canvas').not.toBeNull();
+  return spot ?? { x: 0, y: 0 };
+}
+
+/** Drags as a hand does, in small steps. */
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+}

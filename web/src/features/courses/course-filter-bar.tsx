@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCan, useMe } from '@/shared/lib/session';
+import { FilterChip } from '@/shared/ui/filter-chip';
+import { SearchBox } from '@/shared/ui/search-box';
+import { ToggleChip } from '@/shared/ui/toggle-chip';
+import { type CourseFilters, isFiltered, NO_FILTERS } from './filters';
+
+type Props = {
+  filters: CourseFilters;
+  onChange: (next: Partial<CourseFilters>, options?: { replace?: boolean }) => void;
+};
+
+export function CourseFilterBar({ filters, onChange }: Props) {
+  const { t } = useTranslation('courses');
+  const { t: common } = useTranslation();
+  const isDemoShown = useMe().account.show_demo_courses;
+  // Who makes only own games sees no others but the examples.
+  const seesOthers = useCan('create_assign_games');
+  return (
+    <Group gap="xs" role="search">
+      <SearchBox
+        label={t('search')}
+        value={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+      />
+      <FilterChip
+        single
+        label={t('filter.state')}
+        value={filters.state === 'all' ? [] : [filters.state]}
+        options={(['published', 'draft'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+        all={common('all')}
+        onChange={([state]) => onChange({ state: state ?? 'all' })}
+      />
+      <ToggleChip
+        label={t('filter.self')}
+        pressed={filters.self === '1'}
+        onChange={(pressed) => onChange({ self: pressed ? '1' : undefined })}
+      />
+      {(seesOthers || filters.mine) && (
+        <ToggleChip
+          label={t('filter.mine')}
+          pressed={filters.mine === '1'}
+          onChange={(pressed) => onChange({ mine: pressed ? '1' : undefined })}
+        />
+      )}
+      {(isDemoShown || filters.demo !== 'with') && (
+        <FilterChip
+          single
+          label={t('filter.demo')}
+          value={filters.demo === 'with' ? [] : [filters.demo]}
+          options={(['only', 'without'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+          all={t('filter.with')}
+          onChange={([demo]) => onChange({ demo: demo ?? 'with' })}
+        />
+      )}
+      {isFiltered(filters) && (
+        <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
+          {common('clearFilters')}
+        </Button>
+      )}
+    </Group>
+  );
+}

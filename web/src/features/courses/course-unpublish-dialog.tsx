@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { errorText, notify } from '@/shared/lib/notify';
+import { ConfirmModal } from '@/shared/ui/confirm-modal';
+import { type Course, usePublishCourse } from './api';
+
+type Props = { course: Course | null; onClose: () => void };
+
+export function CourseUnpublishDialog({ course, onClose }: Props) {
+  const { t } = useTranslation('courses');
+  const hide = usePublishCourse();
+  const close = () => {
+    hide.reset();
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      opened={course !== null}
+      title={t('unpublish.title', { title: course?.title ?? '' })}
+      confirm={t('action.unpublish')}
+      danger
+      loading={hide.isPending}
+      error={hide.error ? errorText(hide.error) : null}
+      onClose={close}
+      onConfirm={() => {
+        if (!course) return;
+        hide.mutate(
+          { params: { path: { id: course.id } }, body: { version: course.version, is_published: false } },
+          {
+            onSuccess: () => {
+              notify.done(t('unpublished', { title: course.title }));
+              close();
+            },
+          },
+        );
+      }}
+    >
+      {t('unpublish.text')}
+    </ConfirmModal>
+  );
+}

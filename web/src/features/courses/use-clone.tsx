@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import i18n from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '@/shared/lib/notify';
+import { designerOf } from './addresses';
+import { type Course, useCloneCourse } from './api';
+
+const CLOSES_AFTER = 7000;
+
+/** Copies a course; one toast tells that it goes on, and then leads to the copy or says why there is none. */
+export function useClone() {
+  const { t } = useTranslation('courses');
+  const navigate = useNavigate();
+  const clone = useCloneCourse();
+
+  return async (course: Course) => {
+    const id = notifications.show({
+      loading: true,
+      color: 'blue',
+      role: 'status',
+      autoClose: false,
+      withCloseButton: false,
+      message: t('cloning', { title: course.title }),
+    });
+    const over = {
+      id,
+      loading: false,
+      autoClose: CLOSES_AFTER,
+      withCloseButton: true,
+      closeButtonProps: { 'aria-label': i18n.t('common:close') },
+    };
+    try {
+      const copy = await clone.mutateAsync({ params: { path: { id: course.id } }, body: {} });
+      const open = () => {
+        notifications.hide(id);
+        void navigate(designerOf(copy.id));
+      };
+      notifications.update({
+        ...over,
+        color: 'brand',
+        message: (
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text component="span" inherit>
+              {t('cloned', { title: copy.title })}
+            </Text>
+            <Button size="compact-sm" variant="subtle" flex="none" onClick={open}>
+              {t('openCopy')}
+            </Button>
+          </Group>
+        ),
+      });
+    } catch (error) {
+      notifications.update({ ...over, color: 'red', role: 'alert', message: errorText(error) });
+    }
+  };
+}

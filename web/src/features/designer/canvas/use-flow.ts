@@ -1,0 +1,118 @@
+import { applyNodeChanges, type NodeChange } from '@xyflow/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDesigner, useDraft } from '../context';
+import { frameAt, frames, stagesAfterDrop } from '../model/frames';
+import {
+  type CanvasNode,
+  isCard,
+  movedPlaces,
+  movedStage,
+  stageId,
+  stageOfNode,
+  toEdges,
+  toNodes,
+} from '../model/graph';
+import { withPlaces } from '../model/loaded';
+import { CARD_WIDTH, cardHeight } from '../model/size';
+import type { Point } from '../model/types';
+import { useActions } from '../use-actions';
+
+type Drag = { stage: number; from: Point; to: Point };
+
+/** A dragged frame takes its cards with it. */
+function withCards(changes: NodeChange<CanvasNode>[], nodes: readonly CanvasNode[], drag: Drag | null) {
+  if (!drag) return changes;
+  const moved = new Set(changes.flatMap((c) => (c.type === 'position' ? c.id : [])));
+  const by = { x: drag.to.x - drag.from.x, y: drag.to.y - drag.from.y };
+  const more = nodes.flatMap((n): NodeChange<CanvasNode>[] => {
+    if (!isCard(n) || n.data.card.stage !== drag.stage || moved.has(n.id)) return [];
+    const { x, y } = n.data.card.position;
+    return [{ id: n.id, type: 'position', position: { x: x + by.x, y: y + by.y }, dragging: true }];
+  });
+  return [...changes, ...more];
+}
+
+/** Nodes and edges of the draft, and what moving and choosing them by mouse does to it. */
+export function useFlow() {
+  const { store } = useDesigner();
+  const actions = useActions();
+  const draft = useDraft((s) => s.draft);
+  const selection = useDraft((s) => s.selection);
+  const collapsed = useDraft((s) => s.collapsed);
+  const highlight = useDraft((s) => s.highlight);
+  const tidy = useDraft((s) => s.tidy);
+  const [over, setOver] = useState<number | null>(null);
+  const shown = useMemo(
+    () => ({ selected: new Set(selection.cards), collapsed, highlight, over }),
+    [selection, collapsed, highlight, over],
+  );
+  const [nodes, setNodes] = useState(() => toNodes(draft, shown, []));
+  const [edges, setEdges] = useState(() => toEdges(draft, shown, []));
+  const latest = useRef(nodes);
+  const drag = useRef<Drag | null>(null);
+
+  const show = useCallback((next: CanvasNode[]) => {
+    latest.current = next;
+    setNodes(next);
+  }, []);
+
+  const drawn = useMemo(() => (tidy?.of === draft ? withPlaces(draft, tidy.places) : draft), [draft, tidy]);
+  useEffect(() => {
+    show(toNodes(drawn, shown, latest.current));
+  }, [drawn, shown, show]);
+  useEffect(() => setEdges((before) => toEdges(drawn, shown, before)), [drawn, shown]);
+
+  const settle = useCallback(
+    (next: readonly CanvasNode[]) => {
+      const now = store.get().draft;
+      const frame = drag.current;
+      drag.current = null;
+      setOver(null);
+      const places = movedPlaces(now, next);
+      if (frame) {
+        const by = { x: frame.to.x - frame.from.x, y: frame.to.y - frame.from.y };
+        for (const [id, at] of movedStage(now, frame.stage, by)) places.set(id, at);
+      }
+      // Cards that a frame took along end their drag as well.
+      show(latest.current.map((n) => (n.dragging ? { ...n, dragging: false } : n)));
+      if (places.size === 0) return show(toNodes(now, shown, latest.current));
+      actions.drop(places, frame ? new Map() : stagesAfterDrop(now, places));
+    },
+    [store, actions, show, shown],
+  );
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<CanvasNode>[]) => {
+      for (const c of changes) {
+        const stage = c.type === 'position' ? stageOfNode(c.id) : null;
+        const at = c.type === 'position' && c.position;
+        const node = stage !== null && at && latest.current.find((n) => n.id === stageId(stage));
+        if (node && stage !== null)
+          drag.current = { stage, from: drag.current?.from ?? node.position, to: at };
+      }
+      const next = applyNodeChanges(withCards(changes, latest.current, drag.current), latest.current);
+      show(next);
+      if (changes.some((c) => c.type === 'select'))
+        store.select(next.flatMap((n) => (isCard(n) && n.selected ? Number(n.id) : [])));
+      if (changes.some((c) => c.type === 'position' && !c.dragging)) settle(next);
+    },
+    [show, store, settle],
+  );
+
+  /** While cards are dragged, the frame that would take them stands out. */
+  const onNodeDrag = useCallback(
+    (_: unknown, node: CanvasNode, dragged: CanvasNode[]) => {
+      if (!isCard(node)) return;
+      const now = store.get().draft;
+      if (now.stages.length === 0) return;
+      const going = new Set(dragged.map((n) => Number(n.id)));
+      const { x, y } = node.position;
+      const middle = { x: x + CARD_WIDTH / 2, y: y + cardHeight(node.data.card) / 2 };
+      const under = frameAt(frames(now, going), middle)?.stage.id ?? null;
+      setOver(under === node.data.card.stage ? null : under);
+    },
+    [store],
+  );
+
+  return { nodes, edges, onNodesChange, onNodeDrag };
+}

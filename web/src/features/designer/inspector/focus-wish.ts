@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDesigner, useDraft } from '../context';
+import type { FocusWish } from '../store';
+
+type Focusable = Pick<HTMLElement, 'focus' | 'scrollIntoView'>;
+
+/** Focuses the field when a finding or a new card asks for it; `null` is asked for by nobody. */
+export function useFocusWish<E extends Focusable>(field: FocusWish['field'] | null, answer?: number) {
+  const ref = useRef<E>(null);
+  const { store } = useDesigner();
+  const wish = useDraft((s) => s.focus);
+  const isMeant = wish !== null && wish.field === field && wish.answer === answer;
+  useEffect(() => {
+    if (!isMeant || !ref.current) return;
+    ref.current.focus({ preventScroll: true });
+    ref.current.scrollIntoView({ block: 'nearest' });
+    if (field === 'name' && ref.current instanceof HTMLInputElement) ref.current.select();
+    store.set({ focus: null });
+  }, [isMeant, field, store]);
+  // A drawer that opens with the field gives its first focus to what says so.
+  const [opensHere] = useState(isMeant);
+  return { ref, 'data-autofocus': opensHere || undefined };
+}

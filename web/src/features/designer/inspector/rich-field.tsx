@@ -1,0 +1,24 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { RichFieldProps } from './rich-field-editor';
+
+// The editor is as large as all other fields together, and cards can be looked at without it.
+const Editor = lazy(() => import('./rich-field-editor').then((m) => ({ default: m.RichFieldEditor })));
+const ROW = 21;
+const AROUND = 47;
+
+/** A text with marks: of a card, an answer, an offer or a result. */
+export function RichField(props: RichFieldProps) {
+  const height = (props.minRows ?? 3) * ROW + AROUND;
+  return (
+    <Suspense
+      fallback={
+        <Input.Wrapper label={props.hideLabel ? undefined : props.label} labelElement="div">
+          <Skeleton h={height} radius="md" />
+        </Input.Wrapper>
+      }
+    >
+      <Editor {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useDesigner, useDraft } from '../context';
+import type { MenuTarget } from '../store';
+import { AnswerItems, CanvasItems, CardItems, StageItems } from './items';
+
+function Items({ target }: { target: MenuTarget }) {
+  switch (target.on) {
+    case 'cards':
+      return <CardItems cards={target.cards} />;
+    case 'answer':
+      return <AnswerItems card={target.card} answer={target.answer} />;
+    case 'stage':
+      return <StageItems stage={target.stage} />;
+    case 'canvas':
+      return <CanvasItems at={target.at} />;
+  }
+}
+
+/** The menu of whatever was pointed at or has the focus: by the right button, Shift+F10 or a button of the outline. */
+export function ContextMenu() {
+  const { store } = useDesigner();
+  const menu = useDraft((s) => s.menu);
+  const [before, setBefore] = useState<Element | null>(null);
+  useEffect(() => {
+    if (menu) setBefore(document.activeElement);
+  }, [menu]);
+  if (!menu) return null;
+  const close = () => {
+    store.set({ menu: null });
+    // What an item opened keeps the focus that it took.
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <Menu
+      key={`${menu.x}:${menu.y}`}
+      opened
+      onClose={close}
+      position="bottom-start"
+      offset={2}
+      shadow="md"
+      width={260}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: menu.x, top: menu.y, width: 1, height: 1 }} />
+      </Menu.Target>
+      <Menu.Dropdown mah="80vh" style={{ overflowY: 'auto' }} onContextMenu={(e) => e.preventDefault()}>
+        <Items target={menu.target} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,17 @@
+import type { components } from '@/shared/api/schema';
+import type { Emotion } from '../model/types';
+
+type Schemas = components['schemas'];
+
+/** One card as the learner sees it. It is the player's, which the page hands to the designer. */
+export type PreviewCardProps = {
+  turn: string;
+  question: Schemas['PlayQuestion'];
+  emotion: Emotion;
+  chosen: number | null;
+  /** The reaction that stands in the place of the answers. */
+  note: Schemas['SessionAnswer'] | null;
+  last: boolean;
+  onChoose: (answer: number) => void;
+  onNext: () => void;
+};

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDesigner, useDraft } from '../context';
+import { type Choice, walk } from '../model/walk';
+
+/** A play of the draft on this device: it follows every edit, and what was chosen stays chosen. */
+export function usePreview() {
+  const { store } = useDesigner();
+  const draft = useDraft((s) => s.draft);
+  const wish = useDraft((s) => s.preview);
+  const [begun, setBegun] = useState(wish);
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  /** How many reactions were read: the last one waits for "Next". */
+  const [read, setRead] = useState(0);
+  if (wish !== begun) {
+    setBegun(wish);
+    setChoices([]);
+    setRead(0);
+  }
+  const from = wish?.from ?? null;
+  const now = useMemo(() => walk(draft, from, choices), [draft, from, choices]);
+  const last = now.steps.at(-1);
+  const isReacting = last !== undefined && last.answer.feedback !== '' && read < now.steps.length;
+  const shown = isReacting ? last.card.id : now.now?.id;
+
+  useEffect(() => {
+    const { seen } = store.get();
+    if (shown !== undefined && !seen?.has(shown)) store.set({ seen: new Set(seen).add(shown) });
+  }, [shown, store]);
+
+  const choose = useCallback(
+    (answer: number) => {
+      const kept = now.steps.map((s) => ({ card: s.card.id, answer: s.answer.id }));
+      if (now.now) setChoices([...kept, { card: now.now.id, answer }]);
+    },
+    [now],
+  );
+  return {
+    ...now,
+    last,
+    isReacting,
+    choose,
+    next: () => setRead(now.steps.length),
+    back() {
+      setChoices(now.steps.slice(0, -1).map((s) => ({ card: s.card.id, answer: s.answer.id })));
+      setRead(Math.max(0, now.steps.length - 1));
+    },
+    restart(start: number | null = from) {
+      store.set({ preview: { from: start } });
+    },
+  };
+}
+
+export type Preview = ReturnType<typeof usePreview>;

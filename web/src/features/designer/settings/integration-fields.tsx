@@ -1,0 +1,146 @@
+import { Alert, Button, Group, Stack, Switch, TagsInput, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/shared/lib/notify';
+import { ConfirmModal } from '@/shared/ui/confirm-modal';
+import { newSecret } from '../api';
+import { useDesigner, useDraft } from '../context';
+import { PlainField } from '../inspector/plain-field';
+import { editCourse } from '../model/commands';
+import type { Integration } from '../model/types';
+import { Copy } from './copy-button';
+import { originOf, snippet } from './embedding';
+import classes from './settings.module.css';
+
+function Secret() {
+  const { t } = useTranslation('designer-tabs');
+  const { store, saver, game } = useDesigner();
+  const secret = useDraft((s) => s.secret);
+  const webhook = useDraft((s) => s.draft.integration.webhook);
+  const [isAsking, setAsking] = useState(false);
+  const make = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      await saver.flush();
+      return newSecret(game, store.get().version, webhook);
+    },
+    onSuccess: (made) => {
+      store.set({ version: made.version, course: made.course, secret: made.secret });
+      setAsking(false);
+    },
+  });
+  return (
+    <Stack gap="xs">
+      {secret && (
+        <Alert color="green" icon={<IconKey size={18} aria-hidden />} title={t('integration.secret')}>
+          <Stack gap="xs">
+            <pre className={classes.code}>{secret}</pre>
+            <Group>
+              <Copy value={secret} label={t('integration.copySecret')} />
+            </Group>
+            <Text size="sm">{t('integration.once')}</Text>
+          </Stack>
+        </Alert>
+      )}
+      {webhook && (
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconKey size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t('integration.newSecret')}
+          </Button>
+        </Group>
+      )}
+      <ConfirmModal
+        opened={isAsking}
+        title={t('integration.newSecretTitle')}
+        confirm={t('integration.newSecret')}
+        danger
+        loading={make.isPending}
+        error={make.error && errorText(make.error)}
+        onConfirm={() => make.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {t('integration.newSecretText')}
+      </ConfirmModal>
+    </Stack>
+  );
+}
+
+/** How the course is played inside other sites, and whom its results are told. */
+export function IntegrationFields() {
+  const { t } = useTranslation('designer-tabs');
+  const { store } = useDesigner();
+  const integration = useDraft((s) => s.draft.integration);
+  const save = useDraft((s) => s.save);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isHalf, setHalf] = useState(false);
+  const errors = save.kind === 'refused' ? save.errors : {};
+  const error = (part: string) => Object.entries(errors).find(([path]) => path.includes(part))?.[1]?.[0];
+  const edit = (patch: Partial<Integration>, field?: string) =>
+    store.run(editCourse({ integration: { ...store.get().draft.integration, ...patch } }, field));
+  const setOrigins = (typed: string[]) => {
+    const bad = typed.find((one) => originOf(one) === null);
+    setWrong(bad ? t('integration.originWrong', { origin: bad }) : null);
+    const good = typed.map(originOf).filter((one) => one !== null);
+    edit({ allowed_origins: [...new Set(good)] });
+  };
+  // Half an address stays in the field: the server would refuse the whole save for it.
+  const setWebhook = (typed: string) => {
+    const webhook = typed.trim();
+    const isWhole = webhook === '' || (webhook.startsWith('https://') && URL.canParse(webhook));
+    setHalf(!isWhole);
+    if (isWhole) edit({ webhook }, 'webhook');
+  };
+  const code = snippet(location.origin);
+  return (
+    <Stack gap="md">
+      <Switch
+        label={t('integration.enabled')}
+        description={t('integration.enabledHint')}
+        checked={integration.enabled}
+        onChange={(event) => edit({ enabled: event.currentTarget.checked })}
+      />
+      <TagsInput
+        label={t('integration.origins')}
+        description={t('integration.originsHint')}
+        placeholder="https://portal.example.com"
+        value={integration.allowed_origins}
+        error={wrong ?? error('allowed_origins')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('integration.clearOrigins') }}
+        splitChars={[',', ' ']}
+        onChange={setOrigins}
+      />
+      <PlainField
+        label={t('integration.webhook')}
+        description={t('integration.webhookHint')}
+        placeholder="https://hr.example.com/rozmova"
+        value={integration.webhook}
+        maxLength={500}
+        error={isHalf ? t('integration.webhookWrong') : error('webhook')}
+        onCommit={setWebhook}
+      />
+      <Secret />
+      {integration.enabled && (
+        <div>
+          <Text size="sm" fw={500} mb={4}>
+            {t('integration.snippet')}
+          </Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('integration.snippetHint')}
+          </Text>
+          <pre className={classes.code}>{code}</pre>
+          <Group mt="xs">
+            <Copy value={code} label={t('integration.copySnippet')} />
+          </Group>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { useDesigner } from './context';
+import { type Focused, focusCard, neighbourOf } from './focused';
+import { useShortcuts } from './shortcuts';
+import { useActions } from './use-actions';
+import { useClipboard } from './use-clipboard';
+
+type Panels = {
+  onFind: () => void;
+  onProblems: () => void;
+  onHelp: () => void;
+};
+
+/** What the keys do, in every view. */
+export function useDesignerKeys({ onFind, onProblems, onHelp }: Panels) {
+  const { store, saver } = useDesigner();
+  const actions = useActions();
+  useClipboard();
+
+  const chosen = () => store.get().selection.cards;
+  const cardOf = (focused: Focused) => (focused && 'card' in focused ? focused.card : chosen().at(-1));
+  /** The card with the focus, with all chosen ones when it is one of them; without a focus the chosen ones. */
+  const acted = (focused: Focused): readonly number[] =>
+    !focused || !('card' in focused) || chosen().includes(focused.card) ? chosen() : [focused.card];
+
+  const openMenu = (focused: Focused, target: EventTarget | null) => {
+    const element = target instanceof Element ? target : document.body;
+    const box = element.getBoundingClientRect();
+    const at =
+      element === document.body
+        ? { x: box.width / 2, y: box.height / 3 }
+        : { x: box.left + Math.min(24, box.width / 2), y: box.top + Math.min(24, box.height / 2) };
+    if (focused && 'answer' in focused) {
+      const card = store.get().draft.questions.find((c) => c.answers.some((a) => a.id === focused.answer));
+      if (card) store.set({ menu: { ...at, target: { on: 'answer', card: card.id, ...focused } } });
+      return;
+    }
+    const stage = element.closest('[data-stage]')?.getAttribute('data-stage');
+    if (stage) return store.set({ menu: { ...at, target: { on: 'stage', stage: Number(stage) } } });
+    const cards = acted(focused);
+    if (cards.length > 0) {
+      if (focused) store.select(cards);
+      return store.set({ menu: { ...at, target: { on: 'cards', cards } } });
+    }
+    const place = store.place?.();
+    store.set({ menu: { ...at, target: { on: 'canvas', at: place ?? { x: 0, y: 0 } } } });
+  };
+
+  useShortcuts({
+    undo: actions.undo,
+    redo: actions.redo,
+    newCard: () => actions.addCard(),
+    child: (focused) => {
+      const card = cardOf(focused);
+      if (card !== undefined) actions.addChild(card);
+    },
+    sibling: (focused) => {
+      const card = cardOf(focused);
+      if (card !== undefined) actions.addSibling(card);
+    },
+    delete: (focused) => {
+      if (focused && 'answer' in focused) return actions.disconnect(focused.answer);
+      const cards = acted(focused);
+      const next = focused && neighbourOf(focused.card);
+      actions.deleteCards(cards);
+      if (next !== null && !cards.includes(next)) focusCard(next);
+    },
+    duplicate: (focused) => {
+      const cards = acted(focused);
+      if (cards.length > 0) actions.duplicate(cards);
+    },
+    edit: (focused) => {
+      if (!focused || !('card' in focused)) return;
+      store.select([focused.card]);
+      store.set({ focus: { field: 'text' } });
+    },
+    selectAll: actions.selectAll,
+    group: (focused) => actions.group(acted(focused)),
+    menu: openMenu,
+    find: onFind,
+    goTo: () => store.set({ picker: { to: 'go' } }),
+    before: (focused) => void actions.highlight('before', cardOf(focused)),
+    after: (focused) => void actions.highlight('after', cardOf(focused)),
+    deselect: actions.letGo,
+    save: () => void saver.flush(),
+    previewHere: (focused) => {
+      const [only, ...more] = acted(focused);
+      actions.preview(only !== undefined && more.length === 0 ? only : null);
+    },
+    previewStart: () => actions.preview(null),
+    problems: onProblems,
+    nextProblem: actions.nextProblem,
+    help: onHelp,
+  });
+}

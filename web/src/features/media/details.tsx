@@ -1,0 +1,183 @@
+import { Anchor, Button, Group, List, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isApiError } from '@/shared/api/errors';
+import { errorText, notify } from '@/shared/lib/notify';
+import type { MediaType } from '@/shared/lib/pick-media';
+import { ConfirmModal } from '@/shared/ui/confirm-modal';
+import { FormAlert } from '@/shared/ui/form-alert';
+import { MediaPreview } from '@/shared/ui/media-preview/media-preview';
+import { type Asset, type Item, useDeleteAsset, useEditAsset } from './api';
+import { fileSize } from './file-size';
+import classes from './media.module.css';
+
+const MAX_TITLE = 150;
+const MAX_ALT = 2000;
+
+function Words({ asset, type }: { asset: Asset; type: MediaType }) {
+  const { t } = useTranslation('media');
+  const { t: common } = useTranslation();
+  const [title, setTitle] = useState(asset.title);
+  const [alt, setAlt] = useState(asset.alt);
+  const save = useEditAsset();
+  const isChanged = title !== asset.title || alt !== asset.alt;
+  const isHeard = type === 'audio' || type === 'video';
+  const errors = isApiError(save.error) ? (save.error.errors ?? {}) : {};
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(
+          { params: { path: { id: asset.id } }, body: { title: title.trim(), alt: alt.trim() } },
+          { onSuccess: () => notify.done(common('saved')) },
+        );
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          label={t('title')}
+          maxLength={MAX_TITLE}
+          value={title}
+          error={errors.title?.[0]}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Textarea
+          label={isHeard ? t('transcript') : t('alt')}
+          description={isHeard ? t('transcriptHint') : t('altHint')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={MAX_ALT}
+          value={alt}
+          error={errors.alt?.[0]}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <FormAlert text={save.error && Object.keys(errors).length === 0 ? errorText(save.error) : null} />
+        {isChanged && (
+          <Button type="submit" variant="light" size="xs" loading={save.isPending}>
+            {common('save')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+type UsedIn = NonNullable<Asset['used_in']>;
+
+function Uses({ used }: { used: UsedIn }) {
+  const { t } = useTranslation('media');
+  if (used.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('unused')}
+      </Text>
+    );
+  return (
+    <div>
+      <Text size="sm">{t('usedIn', { count: used.length })}</Text>
+      <List size="sm">
+        {used.map(({ game }) => (
+          <List.Item key={game.id}>
+            <Anchor component={Link} to={`/administrator/games/${game.id}`} target="_blank">
+              {game.title}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function Delete({ asset, onDeleted }: { asset: Asset; onDeleted: () => void }) {
+  const { t } = useTranslation('media');
+  const { t: common } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteAsset();
+  const name = asset.title || t('untitled');
+  const details = isApiError(remove.error)
+    ? (remove.error.details as { used_in?: UsedIn } | undefined)
+    : undefined;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => {
+          remove.reset();
+          setAsking(true);
+        }}
+      >
+        {t('delete')}
+      </Button>
+      <ConfirmModal
+        opened={isAsking}
+        title={t('deleteTitle', { name })}
+        confirm={common('delete')}
+        danger
+        loading={remove.isPending}
+        error={remove.error && errorText(remove.error)}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { path: { id: asset.id } } },
+            {
+              onSuccess: () => {
+                setAsking(false);
+                notify.done(t('deleted', { name }));
+                onDeleted();
+              },
+            },
+          )
+        }
+      >
+        {details?.used_in ? <Uses used={details.used_in} /> : t('deleteText')}
+      </ConfirmModal>
+    </>
+  );
+}
+
+type Props = { type: MediaType; item: Item; onDeleted: () => void };
+
+/** What is known of the chosen file, and what can be done with it. */
+export function Details({ type, item, onDeleted }: Props) {
+  const { t } = useTranslation('media');
+  const { own } = item;
+  const size = own && fileSize(own.size);
+  return (
+    <section className={classes.details} aria-label={t('details')}>
+      <Stack gap="sm">
+        <MediaPreview type={type} item={item} />
+        {own ? (
+          <Words key={own.id} asset={own} type={type} />
+        ) : (
+          <div>
+            <Title order={3} size="h4">
+              {item.title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t('ofHouse')}
+            </Text>
+          </div>
+        )}
+        {own && size && (
+          <>
+            <Text size="sm" c="dimmed">
+              {t(`size.${size.unit}`, { value: size.value })}
+              {own.width && own.height ? ` · ${own.width} × ${own.height}` : ''}
+            </Text>
+            <Uses used={own.used_in ?? []} />
+            <Group>
+              <Delete asset={own} onDeleted={onDeleted} />
+            </Group>
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { PickMediaContext, type PickWish } from '@/shared/lib/pick-media';
+
+const MediaModal = lazy(() => import('./media-modal').then((m) => ({ default: m.MediaModal })));
+
+/** Gives what stands inside a way to open the media library. */
+export function MediaProvider({ children }: { children: ReactNode }) {
+  const [wish, setWish] = useState<PickWish | null>(null);
+  const [opened, setOpened] = useState(false);
+  const pick = useCallback((next: PickWish) => {
+    setWish(next);
+    setOpened(true);
+  }, []);
+  return (
+    <PickMediaContext value={pick}>
+      {children}
+      {/* It stays once it was opened: files that are on their way go on while it is closed. */}
+      <Suspense>
+        {wish && <MediaModal wish={wish} opened={opened} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </PickMediaContext>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  IconCalendarEvent,
+  IconClock,
+  IconHeadphones,
+  IconMessages,
+  IconRepeat,
+  IconShoppingBag,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deadlineWords } from '@/shared/lib/deadline';
+import classes from './screen.module.css';
+import type { Mode, PlayInfo } from './types';
+
+const Fact = ({ icon: Icon, children }: { icon: typeof IconClock; children: ReactNode }) => (
+  <li>
+    <Icon size={20} aria-hidden />
+    <span>{children}</span>
+  </li>
+);
+
+/** What one is in for: how long, how often, until when, and what is to be heard and seen. */
+export function StartFacts({ info, mode }: { info: PlayInfo; mode: Mode }) {
+  const { t, i18n } = useTranslation('player');
+  const { game, attempts_left: left, attempts_used: used } = info;
+  const counted = mode === 'assigned' || mode === 'self';
+  const deadline = info.deadline ? deadlineWords(info.deadline, i18n.language) : null;
+  const attempts = left === null ? t('start.unlimited') : t('start.attempts', { count: left });
+  return (
+    <ul className={classes.facts}>
+      <Fact icon={IconMessages}>{t('start.talk')}</Fact>
+      {game.estimated_duration ? (
+        <Fact icon={IconClock}>{t('start.minutes', { count: game.estimated_duration })}</Fact>
+      ) : null}
+      {counted && (
+        <Fact icon={IconRepeat}>
+          {used > 0 ? `${attempts} · ${t('start.used', { count: used })}` : attempts}
+        </Fact>
+      )}
+      {deadline && (
+        <Fact icon={IconCalendarEvent}>
+          {deadline.tone === 'past'
+            ? t('start.late', { when: deadline.relative })
+            : t('start.until', { when: deadline.relative, date: deadline.exact })}
+        </Fact>
+      )}
+      {game.has_video && <Fact icon={IconVideo}>{t('start.video')}</Fact>}
+      {game.has_audio && <Fact icon={IconHeadphones}>{t('start.audio')}</Fact>}
+      {game.has_goods && <Fact icon={IconShoppingBag}>{t('start.goods')}</Fact>}
+    </ul>
+  );
+}

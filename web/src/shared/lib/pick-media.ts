@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { components } from '@/shared/api/schema';
+
+/** What a course is made of; photos and logos have fields of their own. */
+export type MediaType = Exclude<components['schemas']['AssetType'], 'avatar' | 'logo'>;
+
+/** A file of the library as the one who asked for it needs it. */
+export type Picked = {
+  id: number;
+  title: string;
+  alt: string;
+  url: string;
+  emotions: Record<string, string>;
+};
+
+export type PickWish = {
+  /** What may be chosen; the first is shown first. */
+  types: readonly MediaType[];
+  /** Left out: the library is only looked after. */
+  onPick?: (picked: Picked) => void;
+};
+
+/** Opens the media library. The page puts it around what needs files, so that features know nothing of each other. */
+export const PickMediaContext = createContext<(wish: PickWish) => void>(() => undefined);
+export const usePickMedia = () => use(PickMediaContext);

@@ -1,0 +1,74 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TOOLS, type Tool } from './marks';
+import classes from './rich-text-editor.module.css';
+
+const ICONS = {
+  bold: IconBold,
+  italic: IconItalic,
+  underline: IconUnderline,
+  bullets: IconList,
+  numbers: IconListNumbers,
+  link: IconLink,
+};
+
+type Props = {
+  /** The text that the bar belongs to. */
+  controls: string;
+  on: ReadonlySet<Tool>;
+  onPress: (tool: Tool) => void;
+};
+
+/** Marks of the text: one stop of the Tab key, arrows within. */
+export function Toolbar({ controls, on, onPress }: Props) {
+  const { t } = useTranslation('media');
+  const [current, setCurrent] = useState(0);
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (current + step + TOOLS.length) % TOOLS.length;
+    setCurrent(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('text.toolbar')}
+      aria-controls={controls}
+      className={classes.bar}
+      onKeyDown={onKey}
+    >
+      {TOOLS.map((tool, index) => {
+        const Icon = ICONS[tool];
+        const name = t(`text.${tool}`);
+        return (
+          <ActionIcon
+            key={tool}
+            size={26}
+            color="gray"
+            aria-label={name}
+            title={name}
+            aria-pressed={on.has(tool)}
+            tabIndex={index === current ? 0 : -1}
+            // The cursor stays in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onFocus={() => setCurrent(index)}
+            onClick={() => onPress(tool)}
+          >
+            <Icon size={16} />
+          </ActionIcon>
+        );
+      })}
+    </div>
+  );
+}
