@@ -8,7 +8,7 @@ use rozmova_domain::play::SessionStatus;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait,
-    sea_query::{LockType, OnConflict},
+    sea_query::{Expr, LockType, OnConflict},
 };
 
 use crate::{
@@ -55,6 +55,8 @@ pub struct PlaySet {
     pub answers: Vec<AnswerRow>,
     /// Answers that others took the place of: attempt and step.
     replaced: Vec<(i64, i32)>,
+    /// Assignments whose attempt ended without a judgement: they are free for the next one.
+    pub given_up: Vec<i64>,
     /// Attempts that ended.
     pub finished: Vec<FinishedAttempt>,
 }
@@ -153,6 +155,13 @@ impl System {
                         .to_owned(),
                 )
                 .exec_without_returning(&tx.0)
+                .await?;
+        }
+        if !set.given_up.is_empty() {
+            assignment::Entity::update_many()
+                .col_expr(assignment::Column::Running, Expr::value(false))
+                .filter(assignment::Column::Id.is_in(set.given_up))
+                .exec(&tx.0)
                 .await?;
         }
         self.settle_assignments(tx, set.finished).await

@@ -134,7 +134,12 @@ fn conditions(filter: &CatalogueFilter, values: &mut Vec<Value>) -> String {
         )
     };
     if let Some(search) = filter.search.as_deref().filter(|search| !search.trim().is_empty()) {
-        let pattern = mark(format!("%{}%", text::search_key(search)).into());
+        let key = text::search_key(search);
+        // Of signs alone nothing is left to look for.
+        if key.is_empty() {
+            all.push("1 = 0".to_owned());
+        }
+        let pattern = mark(format!("%{key}%").into());
         let in_skill = skill(format!("LIKE {pattern}"));
         all.push(format!("(title_key LIKE {pattern} OR description_key LIKE {pattern} OR {in_skill})"));
     }

@@ -70,24 +70,37 @@ impl Tx {
     }
 }
 
+/// Which jobs a worker takes, so that those that wait for others hold up no more than themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// Of this kind.
+    Only(&'static str),
+    /// Of every other kind.
+    Except(&'static str),
+}
+
 impl System {
     /// Leases the next job that is due, if any.
-    pub async fn claim_job(&self, now: DateTime<Utc>) -> Result<Option<Job>> {
+    pub async fn claim_job(&self, now: DateTime<Utc>, lane: Lane) -> Result<Option<Job>> {
         // SQLite has one writer, which is lock enough.
         let skip_locked = match self.db.backend() {
             DbBackend::Postgres => "FOR UPDATE SKIP LOCKED",
             _ => "",
         };
+        let (lane, kind) = match lane {
+            Lane::Only(kind) => ("AND kind = $4", kind),
+            Lane::Except(kind) => ("AND kind <> $4", kind),
+        };
         let sql = format!(
             "UPDATE job SET locked_until = $1, attempts = attempts + 1 WHERE id = (SELECT id FROM job \
-             WHERE run_at <= $2 AND (locked_until IS NULL OR locked_until < $2) AND attempts < $3 \
+             WHERE run_at <= $2 AND (locked_until IS NULL OR locked_until < $2) AND attempts < $3 {lane} \
              ORDER BY run_at, id LIMIT 1 {skip_locked}) RETURNING *"
         );
         let tx = self.db.begin().await?;
         let job = Job::find_by_statement(Statement::from_sql_and_values(
             self.db.backend(),
             sql,
-            [(now + LEASE).into(), now.into(), MAX_ATTEMPTS.into()],
+            [(now + LEASE).into(), now.into(), MAX_ATTEMPTS.into(), kind.into()],
         ))
         .one(&tx.0)
         .await?;

@@ -22,6 +22,6 @@ pub use db::{Db, Tx};
 pub use entity::tables::*;
 pub use error::{Error, Result};
 pub use frames::FramePerson;
-pub use jobs::{MAX_ATTEMPTS, NewJob};
+pub use jobs::{Lane, MAX_ATTEMPTS, NewJob};
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use system::{CodeKind, SignedInPerson, System};

@@ -53,11 +53,12 @@ export async function emptySpot(page: Page, from: { x: number; y: number }) {
     const box = pane?.getBoundingClientRect();
     if (!pane || !box) return null;
     const isFree = (x: number, y: number) => document.elementFromPoint(x, y) === pane;
-    const steps = [-20, 60, 140, 220];
+    const across = [-20, 60, 140, 220];
+    const down = [-20, 60, 140];
     const free: { x: number; y: number }[] = [];
     for (let x = box.x + 60; x < box.right - 240; x += 20)
-      for (let y = box.y + 60; y < box.bottom - 220; y += 20)
-        if (steps.every((dx) => steps.every((dy) => isFree(x + dx, y + dy)))) free.push({ x, y });
+      for (let y = box.y + 60; y < box.bottom - 160; y += 20)
+        if (across.every((dx) => down.every((dy) => isFree(x + dx, y + dy)))) free.push({ x, y });
     const far = (p: { x: number; y: number }) =>
       Math.abs(p.y - begin.y) + (p.x < begin.x + 40 ? 2000 + begin.x - p.x : p.x - begin.x);
     return free.sort((a, b) => far(a) - far(b))[0] ?? null;

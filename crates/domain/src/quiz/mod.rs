@@ -227,7 +227,8 @@ impl<'c> Quiz<'c> {
             return Err(Refused::BackNotAllowed);
         }
         let entry = self.path.pop().ok_or(Refused::NothingToTakeBack)?;
-        self.state.step = entry.step.unwrap_or(self.state.step);
+        // One less, whichever answer it was: a repeated call is known by that. Those that stay are older still.
+        self.state.step = self.state.step.saturating_sub(1);
         self.state.current = Some(entry.question);
         Ok(entry)
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Datelike, Days, NaiveTime, Utc};
-use rozmova_store::{NewJob, job};
+use rozmova_store::{Lane, NewJob, job};
 
 use crate::{
     app::App,
@@ -15,28 +15,47 @@ const LOOK_EVERY: Duration = Duration::from_secs(2);
 const SWEEP: &str = "sweep";
 const BACKUP: &str = "backup";
 
+/// Results go to receivers of our customers, which may take their time.
+const LANES: [Lane; 2] = [Lane::Except(integration::RESULT), Lane::Only(integration::RESULT)];
+
 /// Runs what is due until the process stops.
 pub async fn work(app: App) {
-    let mut swept_at: Option<DateTime<Utc>> = None;
+    let [ours, results] = LANES;
+    tokio::join!(keep_running(&app, ours), keep_running(&app, results), keep_time(&app));
+}
+
+async fn keep_running(app: &App, lane: Lane) {
     loop {
-        let now = app.clock.now();
-        if swept_at.is_none_or(|at| now - at > chrono::Duration::hours(1)) {
-            if let Err(error) = plan_periodic(&app).await {
-                tracing::error!(error = ?error, "could not plan the periodic work");
-            }
-            // Of this process alone, so every process does it.
-            app.gates.forget_quiet();
-            swept_at = Some(now);
-        }
-        if let Err(error) = play::end_overdue(&app).await {
-            tracing::error!(error = ?error, "could not end the attempts whose time is up");
-        }
-        if let Err(error) = run_due(&app).await {
+        if let Err(error) = run_lane(app, lane).await {
             tracing::error!(error = ?error, "could not look for work");
         }
         tokio::select! {
             () = app.stop.cancelled() => return,
-            () = app.jobs_waiting.notified() => {}
+            () = app.jobs_waiting.notified(), if lane == LANES[0] => {}
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+        }
+    }
+}
+
+/// What happens by the clock.
+async fn keep_time(app: &App) {
+    let mut swept_at: Option<DateTime<Utc>> = None;
+    loop {
+        let now = app.clock.now();
+        if swept_at.is_none_or(|at| now - at > chrono::Duration::hours(1)) {
+            if let Err(error) = plan_periodic(app).await {
+                tracing::error!(error = ?error, "could not plan the periodic work");
+            }
+            app.jobs_waiting.notify_one();
+            // Of this process alone, so every process does it.
+            app.gates.forget_quiet();
+            swept_at = Some(now);
+        }
+        if let Err(error) = play::end_overdue(app).await {
+            tracing::error!(error = ?error, "could not end the attempts whose time is up");
+        }
+        tokio::select! {
+            () = app.stop.cancelled() => return,
             () = tokio::time::sleep(LOOK_EVERY) => {}
         }
     }
@@ -47,10 +66,18 @@ pub async fn work(app: App) {
 /// # Errors
 /// When the database does not answer. A job that fails is put back, which is no error here.
 pub async fn run_due(app: &App) -> anyhow::Result<usize> {
+    let mut count = 0;
+    for lane in LANES {
+        count += run_lane(app, lane).await?;
+    }
+    Ok(count)
+}
+
+async fn run_lane(app: &App, lane: Lane) -> anyhow::Result<usize> {
     let system = app.db.system();
     let mut count = 0;
     while !app.stop.is_cancelled() {
-        let Some(job) = system.claim_job(app.clock.now()).await? else {
+        let Some(job) = system.claim_job(app.clock.now(), lane).await? else {
             break;
         };
         count += 1;

@@ -44,7 +44,7 @@ both_databases! {
         let all = names(&admin.get("/api/employee/?per_page=100").await.json(StatusCode::OK));
         let cyrillic: Vec<_> = all.iter().filter(|name| !name.is_ascii()).cloned().collect();
         assert_eq!(cyrillic, ["Абетка", "Ґудзь", "Єдиний", "Їжакевич"]);
-        for (search, found) in [("їЖАК", 1), ("ганна їжак", 1), ("їжакевич ганна", 1), ("ґуд", 1), ("smith", 1), ("@KVITKA", 6), ("немає", 0), ("%", 6)] {
+        for (search, found) in [("їЖАК", 1), ("ганна їжак", 1), ("їжакевич ганна", 1), ("ґуд", 1), ("smith", 1), ("@KVITKA", 6), ("немає", 0), ("%", 0)] {
             let list = admin.get(&format!("/api/employee/?search={}", search.replace('%', "%25"))).await.json(StatusCode::OK);
             assert_eq!(list["total"], found, "{search}");
         }

@@ -102,11 +102,12 @@ both_databases! {
     async fn without_indicator_and_points_nothing_is_told(app: TestApp) {
         let admin = app.account("kvitka").await;
         let (learner, _, session) = begun(&app, &admin, json!({"show_true_false": false, "show_points": false, "success_message": "Passed!"}), 2).await;
+        assert_eq!(session["game"]["kind"], "quiz");
         let second = answer(&learner, &session, 1, 10).await;
         let end = answer(&learner, &second, 2, 20).await;
         assert_eq!((&end["status"], &end["percent"], &end["result"]["text"]), (&json!("passed"), &json!(100.0), &json!("Passed!")));
         for told in ["\"right\"", "\"points\"", "max_points", "KEY-"] {
-            assert!(!second.to_string().contains(told) && !end["answers"].to_string().contains(told), "{told}");
+            assert!(!second.to_string().contains(told) && !end.to_string().contains(told), "{told}");
         }
         assert_eq!((end.get("points"), end.get("max_points")), (None, None));
     }
@@ -210,6 +211,56 @@ both_databases! {
         };
         assert_eq!(took(&end), Duration::minutes(10), "at the limit, not when somebody looked");
         assert_eq!(learner.get(&format!("/api/assignments/game/{id}/")).await.value()["status"], "passed");
+    }
+
+    /// A question a stage, as an import makes them: the points of the stages would tell what was right.
+    async fn hidden_points_are_hidden_by_stage_as_well(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let mut all = questions(2);
+        (all[0]["stage"], all[1]["stage"]) = (json!(1), json!(2));
+        let body = json!({"kind": "quiz", "title": "By stage", "questions": all, "stages": [{"id": 1, "title": "One", "order": 1}, {"id": 2, "title": "Two", "order": 2}],
+            "quiz": {"show_points": false, "show_true_false": false}});
+        let quiz = admin.post("/api/games/", body).await.json(StatusCode::CREATED);
+        let session = admin.post("/api/game_sessions/", json!({"game_id": quiz["id"], "mode": "dry"})).await.json(StatusCode::CREATED);
+        let second = answer(&admin, &session, 1, 10).await;
+        let end = answer(&admin, &second, 2, 21).await;
+        assert_eq!((&end["status"], end.get("stages"), end.get("skills")), (&json!("failed"), None, None));
+    }
+
+    async fn what_is_not_finished_when_the_window_closes_is_not_completed(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let learner = app.employee(&admin, "Lena", "Learner").await;
+        let quiz = published(&admin, "Before the window", 2, json!({"time_limit": 60, "allow_movement": true, "passing_score": 10})).await;
+        let ends = app.clock.now() + Duration::minutes(5);
+        let body = json!({"games": [{"game": quiz["id"], "attempts_total": 2}], "users": [learner.id], "end_date": ends});
+        admin.post("/api/assignments/game/bulk_assignment/", body).await.expect(StatusCode::CREATED);
+        let id = learner.get("/api/assignments/game/").await.value()["results"][0]["id"].as_i64().unwrap();
+        let session = learner.start(id).await;
+        answer(&learner, &session, 2, 20).await;
+        app.clock.advance(Duration::minutes(61));
+        assert_eq!(rozmova::features::play::end_overdue(&app.app).await.unwrap(), 1);
+        let end = learner.get(&format!("/api/game_sessions/{}/", session["key"].as_str().unwrap())).await.value();
+        assert_eq!(end["status"], "not_completed");
+        let row = learner.get(&format!("/api/assignments/game/{id}/")).await.value();
+        assert_eq!((&row["status"], &row["session_in_progress"]), (&json!("not_completed"), &Value::Null));
+    }
+
+    async fn going_back_twice_and_again_takes_back_twice(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let (learner, _, session) = begun(&app, &admin, json!({"allow_movement": true}), 2).await;
+        let path = format!("/api/game_sessions/{}/back/", session["key"].as_str().unwrap());
+        let one = answer(&learner, &session, 1, 10).await;
+        let two = answer(&learner, &one, 2, 21).await;
+        let three = answer(&learner, &two, 2, 20).await;
+        assert_eq!(three["step"], 3);
+        for _ in 0..2 {
+            assert_eq!(learner.post(&path, json!({"step": 3})).await.json(StatusCode::OK)["quiz"]["questions_answered"], 1);
+        }
+        for _ in 0..2 {
+            assert_eq!(learner.post(&path, json!({"step": 2})).await.json(StatusCode::OK)["quiz"]["questions_answered"], 0);
+        }
+        let again = answer(&learner, &json!({"key": session["key"], "step": 1}), 1, 10).await;
+        assert_eq!((&again["step"], &again["quiz"]["questions_answered"]), (&json!(2), &json!(1)));
     }
 
     async fn time_ends_an_attempt_that_nobody_looks_at(app: TestApp) {

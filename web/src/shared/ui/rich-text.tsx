@@ -17,6 +17,18 @@ function render(node: Node, inline: boolean, key: number): ReactNode {
         {children}
       </span>
     );
+  const src = tag === 'IMG' ? node.getAttribute('src') : null;
+  // Pictures of the library only, whatever a text says.
+  if (src?.startsWith('/media/'))
+    return (
+      <img
+        key={key}
+        src={src}
+        alt={node.getAttribute('alt') ?? ''}
+        loading="lazy"
+        style={{ maxWidth: '100%', maxHeight: '40vh', objectFit: 'contain' }}
+      />
+    );
   const href = tag === 'A' && !inline ? node.getAttribute('href') : null;
   if (href && /^(https?:|mailto:|tel:)/i.test(href))
     return (

@@ -24,7 +24,30 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 
 /// The text with everything else taken out. Cleaning twice changes nothing.
 pub(super) fn clean(html: &str) -> String {
-    CLEANER.clean(html).to_string()
+    without_empty_pictures(CLEANER.clean(html).to_string())
+}
+
+/// A picture whose address was not allowed shows nothing.
+fn without_empty_pictures(html: String) -> String {
+    if !html.contains("<img") {
+        return html;
+    }
+    let mut kept = String::with_capacity(html.len());
+    let mut rest = html.as_str();
+    while let Some(begin) = rest.find("<img") {
+        let mut quoted = false;
+        let closes = |letter: char| {
+            quoted ^= letter == '"';
+            letter == '>' && !quoted
+        };
+        let end = rest[begin..].find(closes).map_or(rest.len(), |length| begin + length + 1);
+        kept.push_str(&rest[..begin]);
+        if rest[begin..end].contains(" src=\"") {
+            kept.push_str(&rest[begin..end]);
+        }
+        rest = &rest[end..];
+    }
+    kept + rest
 }
 
 /// Cleans every rich text of a content.

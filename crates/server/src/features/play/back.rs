@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{
     judge::{self, is_time_up, keep, owned, refused, run_of},
     routes::player,
-    sessions::{checked_key, scope},
+    sessions::checked_key,
     tell::tell,
     view::Session,
 };
@@ -40,11 +40,12 @@ pub(super) async fn back(
     Body(body): Body<BackRequest>,
 ) -> Result<Json<Session>> {
     let (player, system, now) = (player(&playing), app.db.system(), app.clock.now());
+    let key = checked_key(key)?;
+    // Before the transaction: whoever holds one connection must not wait for another.
+    let (_, data) = system.attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
     let tx = system.begin().await?;
-    let mut row =
-        system.attempts_in_play(&tx, vec![checked_key(key)?]).await?.pop().ok_or_else(Error::not_found)?;
+    let mut row = system.attempts_in_play(&tx, vec![key]).await?.pop().ok_or_else(Error::not_found)?;
     owned(&row.attempt, player)?;
-    let data = scope(&app, &row.attempt, player).await?;
     let prepared = app.play.revisions.get_known(&app.db, &tx, row.attempt.revision_id).await?;
     let mut run = run_of(&prepared.content, &row.attempt)?;
     if body.step.checked_sub(1) == Some(run.step()) {
@@ -64,7 +65,8 @@ pub(super) async fn back(
     keep(attempt, &run)?;
     attempt.backs += 1;
     attempt.right_answers -= i32::from(entry.right);
-    system.remove_answer(&tx, attempt.id, attempt.step).await?;
+    let step = entry.step.map_or(attempt.step, |step| i32::try_from(step).unwrap_or(i32::MAX));
+    system.remove_answer(&tx, attempt.id, step).await?;
     let mut set = PlaySet::default();
     set.attempts.push(attempt.clone());
     system.save_play(&tx, set).await?;

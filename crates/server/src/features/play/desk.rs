@@ -5,11 +5,7 @@
 use std::{collections::HashMap, future::Future, sync::Arc};
 
 use rozmova_domain::{clock::Clock, play::SessionStatus};
-use rozmova_store::{AttemptInPlay, Db, PlaySet, Tx, assignment};
-use sea_orm::{
-    ActiveModelTrait,
-    ActiveValue::{Set, Unchanged},
-};
+use rozmova_store::{AttemptInPlay, Db, PlaySet, Tx};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
@@ -142,7 +138,7 @@ impl Recorder {
         let contents = self.revisions.get_many(&self.db, tx, revisions).await?;
         let now = self.clock.now();
         let (mut set, mut outcomes) = (PlaySet::default(), Vec::with_capacity(orders.len()));
-        let (mut changed, mut given_up): (HashMap<i64, usize>, Vec<i64>) = Default::default();
+        let mut changed: HashMap<i64, usize> = HashMap::new();
         let mut ended = Vec::new();
         for order in orders {
             let Some(row) = attempts.get_mut(&order.key) else {
@@ -177,7 +173,7 @@ impl Recorder {
             ended.extend(finished.as_ref().map(|end| (end.attempt_id, row.attempt.course_id)));
             set.finished.extend(finished);
             if row.attempt.status == SessionStatus::NotCompleted {
-                given_up.extend(row.attempt.assignment_id);
+                set.given_up.extend(row.attempt.assignment_id);
             }
             // Two answers of one attempt in a batch are one update.
             let place = *changed.entry(row.attempt.id).or_insert(set.attempts.len());
@@ -188,12 +184,6 @@ impl Recorder {
         }
         system.save_play(tx, set).await?;
         integration::note_results(&system, tx, &ended, now).await?;
-        // Free for the next attempt; the one that was given up is none of those that were finished.
-        for id in given_up {
-            let row =
-                assignment::ActiveModel { id: Unchanged(id), running: Set(false), ..Default::default() };
-            row.update(tx.reader()).await?;
-        }
         Ok(outcomes)
     }
 }

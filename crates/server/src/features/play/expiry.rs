@@ -1,7 +1,7 @@
 //! Attempts whose time is up: they end at that time with what was answered, whether anybody looks or not.
 
 use rozmova_domain::play::SessionStatus;
-use rozmova_store::{PlaySet, Scoped, attempt};
+use rozmova_store::{AttemptInPlay, PlaySet, Scoped, attempt};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QuerySelect};
 
 use super::judge::{end_by_time, is_time_up, run_of};
@@ -22,8 +22,11 @@ pub async fn end_overdue(app: &App) -> Result<usize> {
         if keys.is_empty() {
             return Ok(count);
         }
-        count += keys.len();
-        end(app, keys).await?;
+        match end(app, keys).await? {
+            // Somebody else is at them.
+            0 => return Ok(count),
+            ended => count += ended,
+        }
     }
 }
 
@@ -39,10 +42,14 @@ pub(super) async fn end_overdue_of(app: &App, data: &Scoped, which: Condition) -
         .into_tuple()
         .all(data.reader())
         .await?;
-    if keys.is_empty() { Ok(()) } else { end(app, keys).await }
+    if !keys.is_empty() {
+        end(app, keys).await?;
+    }
+    Ok(())
 }
 
-async fn end(app: &App, keys: Vec<String>) -> Result<()> {
+/// Returns how many it ended.
+async fn end(app: &App, keys: Vec<String>) -> Result<usize> {
     let (system, now) = (app.db.system(), app.clock.now());
     let tx = system.begin().await?;
     let rows = system.attempts_in_play(&tx, keys).await?;
@@ -50,15 +57,38 @@ async fn end(app: &App, keys: Vec<String>) -> Result<()> {
     let contents = app.play.revisions.get_many(&app.db, &tx, revisions).await?;
     let (mut set, mut ended) = (PlaySet::default(), Vec::new());
     // Somebody else may have ended it since it was looked for.
-    for row in rows.into_iter().filter(|row| is_time_up(&row.attempt, now)) {
-        let mut attempt = row.attempt;
+    for AttemptInPlay { mut attempt, assignment } in
+        rows.into_iter().filter(|row| is_time_up(&row.attempt, now))
+    {
         let Some(prepared) = contents.get(&attempt.revision_id) else { continue };
-        let mut run = run_of(&prepared.content, &attempt)?;
-        set.finished.extend(end_by_time(&mut attempt, &mut run)?);
-        ended.push((attempt.id, attempt.course_id));
+        let mut end = || {
+            let mut run = run_of(&prepared.content, &attempt)?;
+            end_by_time(&mut attempt, assignment.as_ref(), &mut run)
+        };
+        match end() {
+            Ok(finished) => {
+                ended.extend(finished.as_ref().map(|end| (end.attempt_id, attempt.course_id)));
+                set.finished.extend(finished);
+            }
+            // One that cannot be read holds up no others.
+            Err(error) => {
+                tracing::error!(
+                    attempt = attempt.id,
+                    ?error,
+                    "an attempt could not be judged when its time was up"
+                );
+                attempt.status = SessionStatus::NotCompleted;
+                attempt.finished_at = attempt.time_up_at;
+            }
+        }
+        if attempt.status == SessionStatus::NotCompleted {
+            set.given_up.extend(attempt.assignment_id);
+        }
         set.attempts.push(attempt);
     }
+    let count = set.attempts.len();
     system.save_play(&tx, set).await?;
     integration::note_results(&system, &tx, &ended, now).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    Ok(count)
 }

@@ -164,7 +164,7 @@ pub(super) fn answer(
         return Err(Code::SessionFinished.into());
     }
     if is_time_up(attempt, now) {
-        return Ok(Judged::TimeUp(end_by_time(attempt, &mut run)?));
+        return Ok(Judged::TimeUp(end_by_time(attempt, assignment, &mut run)?));
     }
     window_open(assignment, now)?;
     let question = match sent.question {
@@ -205,17 +205,24 @@ pub(super) fn is_time_up(attempt: &attempt::Model, now: DateTime<Utc>) -> bool {
     attempt.status == SessionStatus::InProgress && attempt.time_up_at.is_some_and(|at| at <= now)
 }
 
-/// Ends an attempt whose time is over, at that time: what was answered is judged.
+/// Ends an attempt whose time is over, at that time: what was answered is judged, unless the window of its assignment
+/// had closed before.
 pub(super) fn end_by_time(
     attempt: &mut attempt::Model,
+    assignment: Option<&assignment::Model>,
     run: &mut Run<'_>,
 ) -> Result<Option<FinishedAttempt>> {
-    let at = attempt.time_up_at;
+    let Some(at) = attempt.time_up_at else { return Ok(None) };
+    if window_open(assignment, at).is_err() {
+        attempt.status = SessionStatus::NotCompleted;
+        attempt.finished_at = Some(at);
+        return Ok(None);
+    }
     if let Run::Quiz(quiz) = run {
         quiz.finish();
     }
     keep(attempt, run)?;
-    Ok(at.and_then(|at| finish(attempt, at)))
+    Ok(finish(attempt, at))
 }
 
 /// Judges an attempt that has come to its end.

@@ -123,10 +123,10 @@ impl Revisions {
 }
 
 async fn prepare(data: &Scoped, db: &impl ConnectionTrait, row: revision::Model) -> Result<Prepared> {
-    let content = serde_json::from_str(&row.content).map_err(Error::from)?;
+    let content: Content = serde_json::from_str(&row.content).map_err(Error::from)?;
     Ok(Prepared {
         title: row.title,
-        kind: CourseKind::Game,
+        kind: if content.quiz.is_some() { CourseKind::Quiz } else { CourseKind::Game },
         media: Addresses::of(data, db, &content, []).await?,
         content,
         parts: OnceCell::new(),

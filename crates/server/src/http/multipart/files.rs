@@ -15,7 +15,7 @@ use futures_util::{Stream, StreamExt};
 use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
 
-use super::{MAX_READ, MOST_PARTS, Upload, broken};
+use super::{MAX_FILE, MAX_READ, MOST_PARTS, Upload, broken};
 use crate::http::error::{Code, Error, Result};
 
 /// A client that says nothing for so long has gone.
@@ -127,6 +127,9 @@ impl Upload {
     }
 }
 
+/// The only files that a form may bring: one, or a character's five faces.
+const FILE_FIELDS: [&str; 6] = ["file", "1", "2", "3", "4", "5"];
+
 async fn read(
     mut form: multer::Multipart<'_>,
     new_file: impl Fn() -> anyhow::Result<NamedTempFile>,
@@ -139,8 +142,18 @@ async fn read(
         }
         let name = field.name().unwrap_or_default().to_owned();
         if field.file_name().is_some() {
+            let again = kept.files.iter().any(|(known, _)| *known == name);
+            if again || !FILE_FIELDS.contains(&name.as_str()) {
+                return Err(broken("a file that nobody asked for"));
+            }
             let limit = most(&kept)?;
-            let file = read_file(field, new_file()?, limit).await?;
+            // Pictures may come together; of what is larger there is one, whatever the form says.
+            let room = if limit > MAX_FILE as u64 {
+                limit.saturating_sub(kept.files.iter().map(|(_, file)| file.size).sum())
+            } else {
+                limit
+            };
+            let file = read_file(field, new_file()?, room).await?;
             kept.files.push((name, file));
         } else {
             kept.texts.push((name, read_text(field).await?));

@@ -17,16 +17,27 @@ pub(super) fn read(file: &[u8]) -> Result<Table, FileFault> {
         .flexible(true)
         .delimiter(separator)
         .from_reader(text.as_bytes());
-    // Lines that belong to a cell of an earlier row.
-    let mut within = 0;
+    // The line that is counted up to, and how many of them belong to a cell of an earlier row.
+    let (mut line, mut seen, mut within) = (1, 0, 0);
     let lines = reader.records().map(|record| {
         let record = record.map_err(|_| FileFault::NotATable)?;
-        let line = record.position().map_or(1, csv::Position::line);
-        let number = u32::try_from(line.saturating_sub(within)).unwrap_or(u32::MAX);
-        within += record.iter().map(|cell| cell.matches('\n').count() as u64).sum::<u64>();
+        let at = record.position().map_or(0, csv::Position::byte);
+        let mut begin = usize::try_from(at).unwrap_or(usize::MAX).clamp(seen, text.len());
+        // Where the end of the line before has two letters, the record is said to begin with the second.
+        while matches!(text.as_bytes().get(begin), Some(b'\r' | b'\n')) {
+            begin += 1;
+        }
+        line += ends_of_line(&text.as_bytes()[seen..begin]);
+        seen = begin;
+        let number = u32::try_from(line - within).unwrap_or(u32::MAX);
+        within += record.iter().map(|cell| ends_of_line(cell.as_bytes())).sum::<usize>();
         Ok((number, record.iter().take(MOST_COLUMNS).map(str::to_owned).collect()))
     });
     Table::of(lines)
+}
+
+fn ends_of_line(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == b'\n').count()
 }
 
 /// UTF-8 and UTF-16 say so at their beginning, or are valid UTF-8; else it is what Windows wrote in Cyrillic.

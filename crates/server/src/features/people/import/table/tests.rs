@@ -46,7 +46,7 @@ fn separators_quotes_and_empty_rows() {
         assert_eq!(parse(file.as_bytes()), Ok(wanted.clone()), "{file}");
     }
     let file = "\n,,\nemail,\"First\nname\",\n,,\n1,2,3,4\n5\n";
-    let wanted = table(&["email", "First\nname", ""], &[(6, &["1", "2", "3"]), (7, &["5"])]);
+    let wanted = table(&["email", "First\nname", ""], &[(5, &["1", "2", "3"]), (6, &["5"])]);
     assert_eq!(parse(file.as_bytes()), Ok(wanted));
     assert_eq!(parse(b"email\na@b.example"), Ok(table(&["email"], &[(2, &["a@b.example"])])));
 }
