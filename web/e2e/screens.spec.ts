@@ -35,8 +35,10 @@ const ADMIN = [
   '/administrator/games?search=nothing-like-it',
   '/administrator/games/create',
   '/administrator/games/create?begin=example',
+  // The first is an example, which can be looked at only.
   '/administrator/games/1',
-  '/administrator/games/1?view=outline',
+  '/administrator/games/4',
+  '/administrator/games/4?view=outline',
   '/gameplay/dry/1',
   '/administrator/users',
   '/administrator/users/import',

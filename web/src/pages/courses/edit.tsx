@@ -9,16 +9,17 @@ import { courseQuery } from '@/features/designer/api';
 import { CourseDesigner } from '@/features/designer/course-designer';
 import { MediaProvider } from '@/features/media/media-provider';
 import { ErrorState } from '@/shared/ui/error-state';
-import { documentTitle } from '@/shared/ui/page-header';
+import { documentTitle, PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 // Loaded with the first preview.
 const PreviewCard = lazy(() => import('./preview-card'));
 
-function ReadOnly({ game }: { game: number }) {
+function ReadOnly({ game, title }: { game: number; title: string }) {
   const { t } = useTranslation('designer');
   return (
     <Stack p="lg" maw={640}>
+      <PageHeader title={title} />
       <Alert icon={<IconLock size={18} aria-hidden />} title={t('load.readOnlyTitle')}>
         <Stack>
           {t('load.readOnly')}
@@ -62,7 +63,7 @@ export function Component() {
           />
         </MediaProvider>
       ) : (
-        <ReadOnly game={game} />
+        <ReadOnly game={game} title={title} />
       )}
     </>
   );

@@ -144,6 +144,9 @@ function StageHead({ stage, colour }: { stage: Stage | null; colour: string | nu
   );
 }
 
+/** Cards from which on those out of sight are not laid out. */
+const LONG = 100;
+
 /** The same course as a list: the whole designer by keyboard, with a screen reader and on a phone. */
 export function Outline() {
   const { t } = useTranslation('designer');
@@ -167,6 +170,7 @@ export function Outline() {
     }
   };
   const colours = useMemo(() => stageColours(draft), [draft]);
+  const isLong = draft.questions.length > LONG;
   return (
     <section className={classes.view} aria-label={t('view.outline')} onKeyDown={onKeyDown}>
       <div className={classes.inner}>
@@ -175,7 +179,7 @@ export function Outline() {
             {(stage || groups.length > 1) && (
               <StageHead stage={stage} colour={stage && (colours.get(stage.id) ?? null)} />
             )}
-            <ol className={classes.list}>
+            <ol className={classes.list} data-long={isLong || undefined}>
               {cards.map((item) => (
                 <OutlineItem key={item.card.id} {...item} />
               ))}
