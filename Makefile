@@ -61,11 +61,12 @@ api: web/node_modules/.package-lock.json ## Write docs/openapi.json and the clie
 	$(WEB) run api-types
 
 .PHONY: bench
-bench: ## Measure requests, memory, start and size; SQLite and PostgreSQL
+bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite and PostgreSQL; the designer in the browser
 	$(call need,cargo,Rust)
 	cargo build --release -p rozmova
 	cargo build --release -p rozmova-bench
 	scripts/postgres-test.sh target/release/rozmova-bench
+	scripts/designer-bench.sh target/release/rozmova
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	$(call need,npm,Node.js)
