@@ -46,7 +46,7 @@ test: web/dist/index.html ## Every test: Rust on SQLite and PostgreSQL, the clie
 	scripts/browser-test.sh
 
 .PHONY: check
-check: web/node_modules/.package-lock.json ## Format, lints, types, and that the API's document and types are current
+check: web/dist/index.html ## Format, lints, types, sizes of the client, and that the API's document and types are current
 	$(call need,cargo,Rust)
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
