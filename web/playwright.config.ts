@@ -8,17 +8,21 @@ const launchOptions = {
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  // The second try is for its trace: what passes only then has failed.
+  retries: 1,
+  failOnFlakyTests: true,
   workers: 1,
   reporter: [['list']],
   use: {
     baseURL: process.env.TEST_SERVER ?? 'http://127.0.0.1:8080',
     locale: 'en-GB',
-    actionTimeout: 15_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step costs more than the steps.
+    trace: 'on-first-retry',
     launchOptions,
   },
   projects: [

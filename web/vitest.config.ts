@@ -9,6 +9,6 @@ export default defineConfig({
     setupFiles: ['./src/test/setup.ts'],
     css: false,
     testTimeout: 15_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn, signIn } from './support/people';
+import { settled } from './support/screen';
 
 test('a learner who opens an administrator address lands on the own training', async ({ page }) => {
   await logIn(page, DEMO.learner);
@@ -45,18 +46,16 @@ test('an open tab of a dismissed person ends at the login page with the reason',
   page,
   request,
 }) => {
-  const signIn = async (email: string) => {
-    const reply = await request.post('/api/v2/token-auth/', { data: { email, password: DEMO.password } });
-    expect(reply.ok()).toBe(true);
-    return (await reply.json()) as { token: string; user: { id: number } };
-  };
-  const person = await signIn(DEMO.manager);
-  const headers = { authorization: `JWT ${(await signIn(DEMO.admin)).token}` };
+  const person = await signIn(request, DEMO.manager);
+  const headers = await adminHeaders(request);
   const setFired = async (fired: boolean) => {
     const reply = await request.patch(`/api/users/${person.user.id}/`, { headers, data: { fired } });
     expect(reply.ok()).toBe(true);
   };
   await logIn(page, DEMO.manager);
+  // Whatever the first screen still asked for would be refused before anything is pressed.
+  await page.waitForLoadState('networkidle');
+  await settled(page);
   await setFired(true);
   try {
     await page.getByRole('link', { name: 'Employees' }).click();

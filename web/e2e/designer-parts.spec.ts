@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { course, headersOf, openDesigner } from './support/courses';
-import { DEMO, logIn } from './support/people';
+import { course, openDesigner } from './support/courses';
+import { adminHeaders, DEMO, logIn } from './support/people';
 import { choose, expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -69,7 +69,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
   test.setTimeout(300_000);
   // The browser itself reports the refusal to delete a file that is used.
   const consoleIsClean = watchConsole(page, /409 \(Conflict\)/);
-  const headers = await headersOf(request, DEMO.admin);
+  const headers = await adminHeaders(request);
   const game = await course(request, headers, 'With files', ['Hello', 'Price']);
   await logIn(page, DEMO.admin);
   await openDesigner(page, game.id);
@@ -203,7 +203,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
 });
 
 test('the parts of a course on a phone', async ({ page, request }) => {
-  const headers = await headersOf(request, DEMO.admin);
+  const headers = await adminHeaders(request);
   const game = await course(request, headers, 'On a phone', ['Hello', 'Price']);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, DEMO.admin);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { course, drag, emptySpot, headersOf, openDesigner } from './support/courses';
+import { course, drag, emptySpot, openDesigner } from './support/courses';
 import { tabTo } from './support/keys';
-import { DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn, signIn } from './support/people';
 import { choose, expectAccessible, watchConsole } from './support/screen';
 
 test.use({
@@ -187,7 +187,7 @@ test('two authors change the same card, and both get what they choose', async ({
   request,
 }) => {
   test.setTimeout(120_000);
-  const headers = await headersOf(request, DEMO.manager);
+  const { headers } = await signIn(request, DEMO.manager);
   const { id, close } = await course(request, headers, 'Together', ['Greeting', 'Offer']);
   const second = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   const other = await second.newPage();
@@ -232,7 +232,7 @@ test('two authors change the same card, and both get what they choose', async ({
 });
 
 test('cards are copied from one course into another', async ({ page, request }) => {
-  const headers = await headersOf(request, DEMO.admin);
+  const headers = await adminHeaders(request);
   const from = await course(request, headers, 'From', ['Greeting', 'Offer', 'Farewell']);
   const to = await course(request, headers, 'To', ['Hello']);
   await logIn(page, DEMO.admin);
@@ -267,12 +267,14 @@ test('cards are copied from one course into another', async ({ page, request }) 
 });
 
 test('work goes on without a network and arrives when it is back', async ({ page, request, context }) => {
-  const headers = await headersOf(request, DEMO.admin);
+  const headers = await adminHeaders(request);
   const { id, close } = await course(request, headers, 'Offline', ['Greeting', 'Offer']);
   await logIn(page, DEMO.admin);
   await openDesigner(page, id);
   await node(page, 'Greeting').click({ position: { x: 20, y: 8 } });
   await expect(inspector(page).getByLabel('Name', { exact: true })).toHaveValue('Greeting');
+  // The editor comes over the network, too.
+  await expect(says(page)).toBeVisible();
   await context.setOffline(true);
   await inspector(page).getByLabel('Name', { exact: true }).fill('Written on a train');
   await expect(page.getByText('Offline, 1 change is kept on this device')).toBeVisible();

@@ -75,11 +75,15 @@ test('a card is made, undone and edited by keys, and the outline opens it', asyn
   await expect(cards).toHaveCount(2);
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
-  // What was typed a moment before the page goes is there again.
+  // What was typed before the page goes and never reached the server is there again.
+  await page.route('**/api/games/*/', async (route) => {
+    if (route.request().method() !== 'PATCH') await route.continue();
+  });
   await cards.first().click();
   await panel.getByLabel('What the character says').fill('Wait, there is more');
   page.once('dialog', (question) => void question.accept());
   await page.reload();
+  await page.unroute('**/api/games/*/');
   await page.getByRole('button', { name: 'Restore my changes' }).click();
   await expect(page.getByRole('group', { name: /^Greeting/ })).toContainText('Wait, there is more');
   await expect(page.getByText(/^Saved/)).toBeVisible();

@@ -204,7 +204,8 @@ test('a file with errors changes nothing, the mended one adds the people, once',
   });
 
   await test.step('all that match are deleted after a question', async () => {
-    await page.getByRole('link', { name: 'To the employees' }).click();
+    const trail = page.getByRole('navigation', { name: 'Where you are' });
+    await trail.getByRole('link', { name: 'Employees' }).click();
     await page.getByRole('searchbox', { name: /^Search by name/ }).fill(mark);
     const list = page.getByRole('table', { name: 'Employees' });
     await expect(list.getByRole('row')).toHaveCount(1 + 3);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { enter } from './support/people';
 import { CARDS, course, NOTE } from './support/playable';
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
 
@@ -11,12 +12,6 @@ test.use({
 const REFUSED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4\d\d/;
 const said = (page: Page) => page.getByRole('article', { name: 'Olena' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
-
-/** Comes in as the bearer of the token and opens an address. */
-async function enter(page: Page, token: string, address: string) {
-  await page.addInitScript((value) => localStorage.setItem('rozmova.token', value), token);
-  await page.goto(address);
-}
 
 /** Answers the card on the stage and waits for what follows it. */
 async function answer(page: Page, card: number, how: 'right' | 'wrong') {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn } from './support/people';
 import { expectAccessible } from './support/screen';
 
 test('a new role changes what its holder sees, while the holder looks on', async ({
@@ -8,11 +8,7 @@ test('a new role changes what its holder sees, while the holder looks on', async
   request,
 }) => {
   const email = `vira.${Date.now()}@kvitka.example`;
-  const signedIn = await request.post('/api/v2/token-auth/', {
-    data: { email: DEMO.admin, password: DEMO.password },
-  });
-  const { token } = (await signedIn.json()) as { token: string };
-  const headers = { authorization: `JWT ${token}` };
+  const headers = await adminHeaders(request);
   const made = await request.post('/api/users/', {
     headers,
     data: {
@@ -64,7 +60,7 @@ test('a new role changes what its holder sees, while the holder looks on', async
   await logIn(holder, email, 'a-long-enough-word-7');
   await holder.goto('/administrator/users');
   const menu = holder.getByRole('navigation', { name: 'Administration' });
-  await expect(menu.getByRole('link')).toHaveText(['Employees', 'Groups']);
+  await expect(menu.getByRole('link')).toHaveText(['Employees', 'Groups', 'Dashboard']);
 
   // The right goes: the next call is refused, and the open page says so with the way out.
   await page.getByRole('checkbox', { name: 'Edit users' }).uncheck();
@@ -73,7 +69,7 @@ test('a new role changes what its holder sees, while the holder looks on', async
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await holder.getByRole('searchbox').first().fill('anybody');
   await expect(holder.getByText('Not enough rights to visit this section')).toBeVisible();
-  await expect(menu.getByRole('link')).toHaveText(['Roles']);
+  await expect(menu.getByRole('link')).toHaveText(['Roles', 'Dashboard']);
   await holder.getByRole('link', { name: 'Go to: Roles' }).click();
   await expect(holder.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
   await expect(holder.getByRole('button', { name: 'Create role' })).toHaveCount(0);

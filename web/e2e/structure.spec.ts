@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { tabTo } from './support/keys';
-import { DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn } from './support/people';
 import { expectAccessible, expectNoSidewaysScroll } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -10,10 +10,7 @@ type Company = { id: number; short_name: string; divisions: Unit[]; positions: U
 
 /** An organisation of one's own: Sales with Kyiv team below it and two positions, and Support. */
 async function found(request: APIRequestContext) {
-  const reply = await request.post('/api/v2/token-auth/', {
-    data: { email: DEMO.admin, password: DEMO.password },
-  });
-  const headers = { authorization: `JWT ${((await reply.json()) as { token: string }).token}` };
+  const headers = await adminHeaders(request);
   const make = async (path: string, data: object) => {
     const made = await request.post(path, { headers, data });
     expect(made.status(), await made.text()).toBe(201);

@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib';
 const LIMITS = {
   entry: 200,
   'entry css': 40,
-  'src/pages/courses/edit.tsx': 85,
+  'src/pages/courses/edit.tsx': 88,
+  // A part that is opened on a page: most of it is there already.
+  'src/features/': 100,
   'src/pages/play/': 60,
   route: 90,
 };

@@ -1,9 +1,9 @@
-// Writes .br and .gz beside every compressible file of dist, so that the server never compresses at run time.
+// Writes .br and .gz beside every compressible file of dist: the server never compresses at run time, and the program
+// holds these forms alone (crates/server/src/http/client.rs knows the endings).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-const SMALLEST = 512;
 
 let count = 0;
 for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
@@ -11,7 +11,6 @@ for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true }
   // index.html gets its nonce per response, so a stored compressed copy could never be sent.
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name) || path === 'dist/index.html') continue;
   const source = readFileSync(path);
-  if (source.length < SMALLEST) continue;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: source.length,

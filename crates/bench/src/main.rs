@@ -1,8 +1,10 @@
 //! Measures the built program and prints a table in Markdown. What it finds is for people to judge: it fails only when
-//! it cannot measure.
+//! it cannot measure. `rozmova-bench requests` leaves the large company and its reports out, which take most of the time.
 
+mod assigning;
 mod measure;
 mod people;
+mod reports;
 
 use std::{path::PathBuf, time::Duration};
 
@@ -40,7 +42,8 @@ async fn main() -> anyhow::Result<()> {
         Err(_) => notes.push("PostgreSQL was left out: TEST_POSTGRES_URL is not set.".into()),
     }
     println!(
-        "\nA company of 20,000 people on 20,000 positions in 2,000 divisions, one call after the other:\n"
+        "\nA company of 20,000 people on 20,000 positions in 2,000 divisions, with 500,000 assignments and, for the reports, a \
+         million answers in 200,000 attempts; one call after the other:\n"
     );
     println!("| database | what | p50 | p95 | statements | answer |");
     println!("|---|---|---|---|---|---|");
@@ -93,11 +96,36 @@ async fn run(
     let answers = measure::answers(program.address, &seeded, CARDS, TIME).await?;
     row(name, "POST /api/results/, a new session every 30 answers", &answers, Some(&floor));
     let together = measure::answers_together(program.address).await?;
+    if std::env::args().nth(1).as_deref() == Some("requests") {
+        notes.push(format!("{name}: {together:.1} answers in a transaction"));
+        return program.stop().await.map(|_| ());
+    }
     let import = people::fill(program.address, &seeded.administrator).await?;
     let large = people::measure(program.address, &seeded.administrator).await?;
     notes.push(format!("{name}: 20,000 people were imported in {import:.1} s"));
     company.extend(large.into_iter().map(|took| (name.to_owned(), took)));
-    let (_, most) = program.memory()?;
+    let (_, before) = program.memory()?;
+    let (gave, list) = assigning::measure(&program, &seeded).await?;
+    company.push((name.to_owned(), list));
+    notes.push(format!(
+        "{name}: {} pairs were assigned in {:.1} s; memory at most {:.0} MB meanwhile",
+        gave.pairs,
+        gave.seconds,
+        megabytes(gave.memory)
+    ));
+    let assigned = program.memory()?.1;
+    let (calls, files) = reports::measure(&program, &home.database(), &seeded).await?;
+    company.extend(calls.into_iter().map(|took| (name.to_owned(), took)));
+    for file in files {
+        notes.push(format!(
+            "{name}: the appointment report as {}: {:.0} MB in {:.1} s; memory at most {:.0} MB meanwhile",
+            file.format,
+            megabytes(file.bytes),
+            file.seconds,
+            megabytes(file.memory)
+        ));
+    }
+    let most = before.max(assigned).max(program.memory()?.1);
     let stopped = program.stop().await?;
     notes.push(format!(
         "{name}: ready after {} ms on an empty folder, {} ms again; memory {:.0} MB at rest, at most {:.0} MB; stopped in {} ms; \

@@ -59,6 +59,12 @@ impl Home {
         command
     }
 
+    /// The address of the database that the program uses.
+    pub fn database(&self) -> String {
+        let file = || format!("sqlite:{}", self.data.join("rozmova.db").display());
+        self.database_url.clone().unwrap_or_else(file)
+    }
+
     /// Runs a command to its end with a line on its standard input.
     ///
     /// # Errors
@@ -153,6 +159,15 @@ impl Program {
             Ok(line.split_whitespace().nth(1).context("no number")?.parse::<u64>()? << 10)
         };
         Ok((kilobytes("VmRSS:")?, kilobytes("VmHWM:")?))
+    }
+
+    /// From now on the most memory is counted anew.
+    ///
+    /// # Errors
+    /// Where `/proc` does not allow it.
+    pub fn forget_peak(&self) -> anyhow::Result<()> {
+        let file = format!("/proc/{}/clear_refs", self.pid()?.as_raw_pid());
+        std::fs::write(&file, "5").with_context(|| format!("cannot write {file}"))
     }
 
     fn pid(&self) -> anyhow::Result<Pid> {

@@ -1,7 +1,13 @@
 //! An assignment: its status, its timeliness, and who may begin. All derived from stored facts.
 
-use chrono::{DateTime, Duration, Utc};
+mod give;
+mod remind;
+
+use chrono::{DateTime, Duration, TimeZone, Utc};
 use serde::{Deserialize, Serialize};
+
+pub use give::{LeftOut, Pair, Past, Way, left_out};
+pub use remind::{Reminded, Reminder, reminder};
 
 /// What is stored about an assignment and its attempts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,8 +118,9 @@ pub fn status(facts: &Facts, now: DateTime<Utc>) -> Status {
     if attempts_left(facts) == Some(0) { over } else { Status::NeedsAttention }
 }
 
-/// How the assignment stands to its deadline, whatever its status.
-pub fn timeliness(facts: &Facts, now: DateTime<Utc>) -> Timeliness {
+/// How the assignment stands to its deadline, whatever its status. Days are those of the calendar where the account
+/// is, so that the one on which the clock is changed is a day like any other.
+pub fn timeliness<Z: TimeZone>(facts: &Facts, now: DateTime<Utc>, zone: &Z) -> Timeliness {
     let in_time = |kind| Timeliness { kind, late_days: 0 };
     let Some(ends_at) = facts.ends_at else {
         return in_time(TimelinessKind::NoDeadline);
@@ -122,7 +129,7 @@ pub fn timeliness(facts: &Facts, now: DateTime<Utc>) -> Timeliness {
     if done_at > ends_at {
         let passed = facts.passed_at.is_some();
         let kind = if passed { TimelinessKind::DoneLate } else { TimelinessKind::Overdue };
-        return Timeliness { kind, late_days: begun_days(done_at - ends_at) };
+        return Timeliness { kind, late_days: begun_days(ends_at, done_at, zone) };
     }
     if due_soon(facts, now) {
         return in_time(TimelinessKind::DueSoon);
@@ -167,10 +174,12 @@ fn closed(facts: &Facts, now: DateTime<Utc>) -> bool {
     !facts.accept_late && facts.ends_at.is_some_and(|ends_at| now > ends_at)
 }
 
-fn begun_days(late: Duration) -> u32 {
+fn begun_days<Z: TimeZone>(from: DateTime<Utc>, to: DateTime<Utc>, zone: &Z) -> u32 {
+    let late = to.with_timezone(zone).naive_local() - from.with_timezone(zone).naive_local();
     let whole = late.num_days();
     let begun = if late > Duration::days(whole) { whole + 1 } else { whole };
-    u32::try_from(begun).unwrap_or(0)
+    // In the hour that comes twice the clock may stand before the end that is past.
+    u32::try_from(begun.max(1)).unwrap_or(1)
 }
 
 #[cfg(test)]

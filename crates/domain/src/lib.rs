@@ -1,21 +1,25 @@
-//! The rules of the product: rights, structure, courses, plays, points, findings, assignments, imports and the rules of form.
+//! The rules of the product: rights, structure, courses, plays, points, findings, assignments, imports, statistics and the rules of form.
 //!
 //! Everything here is pure: no database, no network, no clock but [`clock::Clock`]. The server asks these
 //! functions and stores what they answer.
 
+pub mod analysis;
 pub mod assignment;
+pub mod audit;
 pub mod clock;
 pub mod course;
 pub mod exchange;
 pub mod findings;
 pub mod import;
 pub mod language;
+pub mod plan;
 pub mod play;
 pub mod quiz;
 pub mod rights;
 pub mod rules;
 pub mod run;
 pub mod score;
+pub mod statistics;
 pub mod structure;
 pub mod text;
 

@@ -20,11 +20,7 @@ pub enum Run<'c> {
 pub struct Accepted {
     /// The answer.
     pub entry: PathEntry,
-    /// How many answers were accepted before it.
-    pub step: u32,
-    /// The step of the answer that it took the place of, where answers can be changed.
-    pub replaced: Option<u32>,
-    /// Whether that one was right.
+    /// Whether the answer that it took the place of, where answers can be changed, was right.
     pub replaced_right: bool,
 }
 
@@ -115,17 +111,16 @@ impl<'c> Run<'c> {
     /// # Errors
     /// What the rules refuse; nothing has changed then.
     pub fn answer(&mut self, question: i32, answers: &[i32], at: DateTime<Utc>) -> Result<Accepted, Refused> {
-        let step = self.step();
         match self {
             Self::Game(play) => {
                 let entry = play.answer(question, answers, at)?.clone();
-                Ok(Accepted { entry, step, replaced: None, replaced_right: false })
+                Ok(Accepted { entry, replaced_right: false })
             }
             Self::Quiz(quiz) => {
                 let replaced_right = quiz.standing(question).is_some_and(|entry| entry.right);
-                let replaced = quiz.answer(question, answers, at)?.map(|replaced| replaced.step);
+                quiz.answer(question, answers, at)?;
                 let entry = quiz.path().last().cloned().ok_or(Refused::BrokenPath)?;
-                Ok(Accepted { entry, step, replaced, replaced_right })
+                Ok(Accepted { entry, replaced_right })
             }
         }
     }
@@ -229,8 +224,7 @@ mod tests {
         for content in [&game, &quiz] {
             let mut run = Run::begin(content, 1).unwrap();
             let right = content.questions[0].answers[0].id;
-            let accepted = run.answer(1, &[right], AT).unwrap();
-            assert_eq!((accepted.step, accepted.replaced), (0, None));
+            assert!(!run.answer(1, &[right], AT).unwrap().replaced_right);
             assert!(run.stands(0, Some(1), &[right]) && run.stands(0, None, &[right]));
             assert!(!run.stands(1, Some(1), &[right]), "that would be a new one");
             assert!(!run.stands(0, Some(2), &[right]) && !run.stands(0, Some(1), &[]));
@@ -238,8 +232,7 @@ mod tests {
         let mut run = Run::begin(&quiz, 1).unwrap();
         let [right, wrong] = [0, 1].map(|place| quiz.questions[0].answers[place].id);
         run.answer(1, &[right], AT).unwrap();
-        let changed = run.answer(1, &[wrong], AT).unwrap();
-        assert_eq!((changed.step, changed.replaced, changed.replaced_right), (1, Some(0), true));
+        assert!(run.answer(1, &[wrong], AT).unwrap().replaced_right);
         assert_eq!((run.step(), run.path().len(), run.points()), (2, 1, 0));
     }
 }

@@ -12,8 +12,25 @@ use unicode_normalization::UnicodeNormalization;
 
 /// The form in which texts are stored: NFC, trimmed, without control characters (PostgreSQL refuses NUL).
 pub fn normalise(text: &str) -> String {
-    let composed: String = text.nfc().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
-    composed.trim().to_owned()
+    let mut normal = String::with_capacity(text.len());
+    compose(text, &mut normal);
+    normal.trim().to_owned()
+}
+
+/// The same form of rich text. The brackets of tags are no letters: a stroke that stands after one would make another
+/// sign of it, and a word of the tag.
+pub fn normalise_rich(html: &str) -> String {
+    let mut normal = String::with_capacity(html.len());
+    for piece in html.split_inclusive(['<', '>']) {
+        let words = piece.strip_suffix(['<', '>']).unwrap_or(piece);
+        compose(words, &mut normal);
+        normal.push_str(&piece[words.len()..]);
+    }
+    normal.trim().to_owned()
+}
+
+fn compose(text: &str, normal: &mut String) {
+    normal.extend(text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).nfc());
 }
 
 /// The folded form for "the same name": case does not count in any script, nor does the kind of
@@ -58,6 +75,23 @@ mod tests {
         for (text, normal) in table {
             assert_eq!(normalise(text), normal);
         }
+    }
+
+    #[test]
+    fn the_normal_form_of_rich_text_leaves_tags_alone() {
+        let table = [
+            ("<p>И\u{306}од</p>", "<p>Йод</p>"),
+            (" <p>\u{338}x</p>\u{338}<br>\u{0}", "<p>\u{338}x</p>\u{338}<br>"),
+            ("a<\u{338}b>\u{338}", "a<\u{338}b>\u{338}"),
+            ("1 =\u{338} 2", "1 ≠ 2"),
+            ("<img alt=\"e\u{301}\">", "<img alt=\"é\">"),
+        ];
+        for (html, normal) in table {
+            assert_eq!(normalise_rich(html), normal, "{html:?}");
+            assert_eq!(normalise_rich(normal), normal, "twice: {html:?}");
+        }
+        assert_eq!(normalise("<p>\u{338}"), "<p≯", "which is why");
+        assert_eq!(normalise("e\u{7}\u{301}"), "é", "what is left out parts nothing");
     }
 
     #[test]

@@ -17,7 +17,13 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features::{self, media::Files, play::PlayDesk, tasks::Progress},
+    features::{
+        self,
+        billing::{Invoices, Payments},
+        media::Files,
+        play::PlayDesk,
+        tasks::Progress,
+    },
     http::{self, error::Error, limits::Gates},
     mail::Mailer,
     outward::{Connector, Public},
@@ -54,6 +60,8 @@ pub struct Parts {
     pub files: Files,
     /// How results are sent to addresses that authors have typed.
     pub outward: Arc<dyn Connector>,
+    /// How plans are paid.
+    pub payments: Arc<dyn Payments>,
     /// Those of them that were not there of late.
     pub quiet: features::integration::Quiet,
     /// How far long work of this process is.
@@ -100,21 +108,21 @@ impl App {
         mailer: Mailer,
         metrics: Option<PrometheusHandle>,
     ) -> anyhow::Result<Self> {
-        Self::with_connector(db, clock, config, tokens, mailer, metrics, Arc::new(Public))
+        Self::with_world(db, clock, config, tokens, mailer, metrics, (Arc::new(Public), Arc::new(Invoices)))
     }
 
     /// The same with other connections to the outside, for tests.
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn with_connector(
+    pub fn with_world(
         db: Db,
         clock: Clock,
         config: Config,
         tokens: Tokens,
         mailer: Mailer,
         metrics: Option<PrometheusHandle>,
-        outward: Arc<dyn Connector>,
+        (outward, payments): (Arc<dyn Connector>, Arc<dyn Payments>),
     ) -> anyhow::Result<Self> {
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         Ok(Self(Arc::new(Parts {
@@ -123,6 +131,7 @@ impl App {
             progress: Progress::default(),
             files: Files::from_config(&config)?,
             outward,
+            payments,
             quiet: features::integration::Quiet::default(),
             gates: Gates::new(config.limits, config.trusted_proxies()?),
             jobs_waiting: Notify::new(),
@@ -153,6 +162,10 @@ impl App {
             .merge(features::integration::routes())
             .merge(features::play::routes())
             .merge(features::assignments::routes())
+            .merge(features::mails::routes())
+            .merge(features::settings::routes())
+            .merge(features::audit::routes())
+            .merge(features::billing::routes())
             .merge(features::reports::routes());
         OpenApiRouter::with_openapi(Document::openapi()).nest("/api", features)
     }
@@ -165,8 +178,6 @@ impl App {
     /// Everything that is served.
     pub fn router(self) -> Router {
         let (api, document) = Self::api().split_for_parts();
-        let reader = utoipa_swagger_ui::SwaggerUi::new("/api/docs")
-            .config(utoipa_swagger_ui::Config::from("/api/openapi.json"));
         let document: Arc<utoipa::openapi::OpenApi> = Arc::new(document);
         api.method_not_allowed_fallback(|| async { Error::new(http::error::Code::MethodNotAllowed) })
             .route(
@@ -176,9 +187,11 @@ impl App {
                     async move { Json(document.as_ref().clone()) }
                 }),
             )
+            .route("/api/docs", get(http::reader::page))
+            .route("/api/docs/", get(http::reader::page))
+            .route("/api/docs/{file}", get(http::reader::file))
             .layer(middleware::from_fn_with_state(self.clone(), http::limits::guard))
             .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM)))
-            .merge(Router::from(reader))
             .merge(http::ops::routes())
             .route("/media/{key}", get(features::media::file))
             .fallback(http::client::fallback)

@@ -107,13 +107,35 @@ pub async fn weekly(app: &App) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Removes all weekly backups but the newest; returns how many.
-fn keep_last(folder: &Path) -> anyhow::Result<usize> {
+/// When the newest weekly backup was written; none: there is none on this machine.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub async fn last(config: &Config) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let folder = config.data.join(FOLDER);
+    tokio::task::spawn_blocking(move || {
+        if !folder.exists() {
+            return Ok(None);
+        }
+        let newest = weekly_in(&folder)?.pop();
+        newest.map(|file| Ok(fs::metadata(file)?.modified()?.into())).transpose()
+    })
+    .await?
+}
+
+/// The weekly backups, oldest first.
+fn weekly_in(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut weekly: Vec<PathBuf> = fs::read_dir(folder)?
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.file_name().and_then(|name| name.to_str()).is_some_and(is_weekly))
         .collect();
     weekly.sort();
+    Ok(weekly)
+}
+
+/// Removes all weekly backups but the newest; returns how many.
+fn keep_last(folder: &Path) -> anyhow::Result<usize> {
+    let weekly = weekly_in(folder)?;
     let old = weekly.len().saturating_sub(KEPT);
     for file in &weekly[..old] {
         fs::remove_file(file)?;

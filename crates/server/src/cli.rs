@@ -1,6 +1,7 @@
 //! The command line. A command that fails says why in one sentence and ends with 1.
 
 mod ask;
+mod charges;
 mod doctor;
 mod people;
 mod serve;
@@ -87,6 +88,25 @@ enum Command {
     /// Accounts
     #[command(subcommand)]
     Account(AccountCommand),
+    /// Invoices for plans
+    #[command(subcommand)]
+    Charge(ChargeCommand),
+}
+
+#[derive(Debug, Subcommand)]
+enum ChargeCommand {
+    /// List every invoice, newest first
+    List,
+    /// Mark an invoice as paid: its account has the plan from now on
+    Paid {
+        /// As on the invoice, like INV-00042
+        number: String,
+    },
+    /// Cancel an invoice that waits for its payment
+    Cancel {
+        /// As on the invoice, like INV-00042
+        number: String,
+    },
 }
 
 #[derive(Debug, Subcommand)]
@@ -199,6 +219,9 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Account(AccountCommand::Create(new)) => {
             with_app(config, async |app| people::create_account(app, new).await).await?;
         }
+        Command::Charge(command) => {
+            with_app(config, async |app| charges::run(app, command).await).await?;
+        }
         Command::Openapi | Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)
@@ -250,7 +273,13 @@ async fn open_existing(config: &Config) -> anyhow::Result<Db> {
 }
 
 async fn connect(config: &Config) -> anyhow::Result<Db> {
-    Db::open(&config.database_url()).await.context("the database cannot be opened")
+    let db = Db::open(&config.database_url()).await.context("the database cannot be opened")?;
+    match &config.replica_url {
+        Some(url) => {
+            db.with_replica(url.reveal()).await.context("the replica's address cannot be understood")
+        }
+        None => Ok(db),
+    }
 }
 
 /// Runs a command that needs the parts of the server, without its listener.

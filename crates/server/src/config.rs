@@ -14,7 +14,7 @@ use figment::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::features::media::Files;
+use crate::features::{billing::Prices, media::Files, settings};
 
 /// A text that is not printed by accident.
 #[derive(Clone, Deserialize, Serialize)]
@@ -84,6 +84,8 @@ pub struct Config {
     pub data: PathBuf,
     /// `sqlite:path` or `postgres://…`; unset: SQLite in the data folder.
     pub database_url: Option<Secret>,
+    /// `postgres://…` of a copy that PostgreSQL keeps up to date: reports are read there.
+    pub replica_url: Option<Secret>,
     /// `s3://KEY:SECRET@HOST/BUCKET?region=REGION`; unset: uploaded files are kept in the data folder.
     pub assets_url: Option<Secret>,
     /// Bytes of files that each account may store, whatever its plan says.
@@ -108,6 +110,12 @@ pub struct Config {
     pub demo: bool,
     /// Password of the demo logins; needed when `demo` listens beyond loopback.
     pub demo_password: Option<Secret>,
+    /// Hosts that the scripts of accounts may load from and talk to, separated by commas.
+    pub script_hosts: String,
+    /// Prices of plans, `plan:months=minor units`, separated by commas; a plan without one is on request.
+    pub prices: String,
+    /// Who sends invoices: name, address and account, a line each.
+    pub seller: Option<String>,
     /// Terms of use.
     pub terms: Option<OperatorText>,
     /// Privacy policy.
@@ -124,6 +132,7 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             data: PathBuf::from("data"),
             database_url: None,
+            replica_url: None,
             assets_url: None,
             storage_limit: None,
             public_url: None,
@@ -136,6 +145,9 @@ impl Default for Config {
             metrics_token: None,
             demo: false,
             demo_password: None,
+            script_hosts: String::new(),
+            prices: String::new(),
+            seller: None,
             terms: None,
             privacy: None,
             support: None,
@@ -169,8 +181,15 @@ impl Config {
         if let Some(url) = &self.database_url {
             let url = url.reveal();
             anyhow::ensure!(
-                ["sqlite:", "postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)),
+                url.starts_with("sqlite:") || is_postgres(url),
                 "database_url must begin with sqlite: or postgres://"
+            );
+        }
+        if let Some(url) = &self.replica_url {
+            anyhow::ensure!(is_postgres(url.reveal()), "replica_url must begin with postgres://");
+            anyhow::ensure!(
+                is_postgres(&self.database_url()),
+                "replica_url goes with a database_url of PostgreSQL: SQLite has no replica"
             );
         }
         if let Some(url) = &self.public_url {
@@ -180,6 +199,8 @@ impl Config {
             );
         }
         self.trusted_proxies()?;
+        settings::script_hosts(self)?;
+        Prices::from_config(self)?;
         Files::from_config(self).map_err(|error| anyhow::anyhow!("{error:#}"))?;
         anyhow::ensure!(
             !self.demo || self.listen.ip().is_loopback() || self.demo_password.is_some(),
@@ -215,12 +236,28 @@ impl Config {
     }
 }
 
+fn is_postgres(url: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
+}
+
 /// Variables that are texts even when they look like a number, as a password may.
 fn texts_of_variables() -> BTreeMap<&'static str, String> {
-    ["database_url", "assets_url", "public_url", "smtp_url", "mail_from", "metrics_token", "demo_password"]
-        .into_iter()
-        .filter_map(|key| Some((key, std::env::var(format!("ROZMOVA_{}", key.to_uppercase())).ok()?)))
-        .collect()
+    [
+        "database_url",
+        "replica_url",
+        "assets_url",
+        "public_url",
+        "smtp_url",
+        "mail_from",
+        "metrics_token",
+        "demo_password",
+        "script_hosts",
+        "prices",
+        "seller",
+    ]
+    .into_iter()
+    .filter_map(|key| Some((key, std::env::var(format!("ROZMOVA_{}", key.to_uppercase())).ok()?)))
+    .collect()
 }
 
 fn typed(key: &str, value: &str) -> figment::value::Value {
@@ -244,6 +281,14 @@ mod tests {
     }
 
     #[test]
+    fn a_replica_goes_with_postgres_alone() {
+        let replica = "replica_url = \"postgres://reader@db2/rozmova\"";
+        assert!(load(replica, &[]).unwrap_err().to_string().contains("SQLite has no replica"));
+        assert!(load(replica, &[("database_url", "postgres://db1/rozmova")]).is_ok());
+        assert!(load("replica_url = \"db2\"", &[("database_url", "postgres://db1/rozmova")]).is_err());
+    }
+
+    #[test]
     fn the_command_line_wins_over_the_file() {
         let config =
             load("listen = \"127.0.0.1:1\"\nregistration = \"closed\"", &[("listen", "127.0.0.1:2")])
@@ -263,6 +308,8 @@ mod tests {
             ("storage_limit = \"much\"", "storage_limit"),
             ("public_url = \"example.org\"", "public_url"),
             ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies"),
+            ("script_hosts = \"https://x.example/y\"", "script_hosts"),
+            ("prices = \"medium:6=12.50\"", "prices"),
             ("demo = true\nlisten = \"0.0.0.0:80\"", "demo_password"),
         ] {
             let message = load(toml, &[]).unwrap_err().to_string();

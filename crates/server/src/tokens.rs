@@ -5,6 +5,7 @@ use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, path::Path};
 
 use anyhow::Context;
 use chrono::{DateTime, Utc};
+use hmac::{Hmac, Mac};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -15,6 +16,10 @@ const ISSUER: &str = "rozmova";
 const AUDIENCE: &str = "api";
 /// Of tokens that open one assignment, inside another page. They are signed with a key of their own.
 const FRAME_AUDIENCE: &str = "frame";
+/// Of the links that switch letters off, signed with a key of their own as well.
+const UNSUBSCRIBE: &str = "unsubscribe";
+/// Hexadecimal digits of their signature.
+const SIGNATURE_DIGITS: usize = 32;
 /// Name of the secret in the data folder.
 pub(crate) const SECRET_FILE: &str = "token.secret";
 const SECRET_BYTES: usize = 32;
@@ -27,6 +32,7 @@ pub struct Tokens {
     frame_signing: EncodingKey,
     frame_verifying: DecodingKey,
     frame_validation: Validation,
+    unsubscribe_secret: [u8; 32],
 }
 
 #[derive(Serialize, Deserialize)]
@@ -87,6 +93,11 @@ impl Tokens {
             frame_signing: EncodingKey::from_secret(&frame_secret),
             frame_verifying: DecodingKey::from_secret(&frame_secret),
             frame_validation: validation(FRAME_AUDIENCE, &["exp", "nbf", "iss", "aud", "sub"]),
+            unsubscribe_secret: Sha256::new()
+                .chain_update(UNSUBSCRIBE)
+                .chain_update(secret)
+                .finalize()
+                .into(),
         }
     }
 
@@ -174,6 +185,39 @@ impl Tokens {
     }
 }
 
+impl Tokens {
+    /// The key of the link by which a person switches letters off. It opens nothing else and stays valid, as letters
+    /// stay in mailboxes; no table holds it.
+    pub fn unsubscribe_key(&self, person: i64) -> String {
+        format!("{person:x}-{}", self.unsubscribe_signature(person))
+    }
+
+    /// The person of such a key; none for any other text.
+    pub fn verify_unsubscribe(&self, key: &str) -> Option<i64> {
+        let (person, signature) = key.split_once('-')?;
+        let person = i64::from_str_radix(person, 16).ok().filter(|person| *person > 0)?;
+        let wanted = self.unsubscribe_signature(person);
+        // Of equal length, and compared to the end.
+        let same = signature.len() == wanted.len()
+            && signature.bytes().zip(wanted.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0;
+        same.then_some(person)
+    }
+
+    fn unsubscribe_signature(&self, person: i64) -> String {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.unsubscribe_secret) else {
+            // Of any length: it is never refused.
+            return String::new();
+        };
+        mac.update(&person.to_be_bytes());
+        let mut digits = mac.finalize().into_bytes().iter().fold(String::new(), |mut text, byte| {
+            text.push_str(&format!("{byte:02x}"));
+            text
+        });
+        digits.truncate(SIGNATURE_DIGITS);
+        digits
+    }
+}
+
 fn validation(audience: &str, claims: &[&str]) -> Validation {
     let mut validation = Validation::new(Algorithm::HS256);
     validation.set_required_spec_claims(claims);
@@ -248,6 +292,18 @@ mod tests {
         let claims = json!({"iss": "rozmova", "aud": "frame", "sub": "7", "iat": t, "nbf": t, "exp": t + 60});
         let forged = signed(&Header::new(Algorithm::HS256), &claims, &[7; 32]);
         assert!(tokens.verify_frame(&forged, now()).is_err());
+    }
+
+    #[test]
+    fn a_key_that_switches_letters_off_is_that_of_one_person_here() {
+        let tokens = Tokens::new(&[7; 32]);
+        let key = tokens.unsubscribe_key(42);
+        assert_eq!(tokens.verify_unsubscribe(&key), Some(42));
+        assert_eq!(Tokens::new(&[8; 32]).verify_unsubscribe(&key), None);
+        let other = key.replacen("2a", "2b", 1);
+        for bad in ["", "-", "2a", "2a-", "nothing", &other, &key[..key.len() - 1], &format!("{key}0")] {
+            assert_eq!(tokens.verify_unsubscribe(bad), None, "{bad}");
+        }
     }
 
     #[test]

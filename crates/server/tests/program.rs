@@ -41,6 +41,33 @@ async fn a_person_gets_back_in() {
 }
 
 #[tokio::test]
+async fn an_invoice_is_marked_as_paid() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = home(&folder);
+    seed::account(&home).await.unwrap();
+    let program = home.serve().await.unwrap();
+    let mut wire = Wire::connect(program.address).await.unwrap();
+    let charge = async |words: &[&str]| home.run(&[&["charge"], words].concat(), "").await;
+    assert!(charge(&["list"]).await.unwrap().contains("no invoices"));
+    let link = home.run(&["user", "link", EMAIL], "").await.unwrap();
+    let token = link.trim().rsplit('/').next().unwrap();
+    let payer = json!({"company": "Load Ltd", "address": "Kyiv", "email": EMAIL});
+    let order = json!({"plan": "medium", "period": 6, "billing_data": payer});
+    wire.expect("POST", "/api/billing/charge/", Some(token), Some(&order)).await.unwrap();
+    let list = charge(&["list"]).await.unwrap();
+    assert!(list.contains("INV-00001") && list.contains("pending") && list.contains("3000.00 UAH"), "{list}");
+    let paid = charge(&["paid", "INV-00001"]).await.unwrap();
+    assert!(paid.contains("paid") && paid.contains("until"), "{paid}");
+    let (_, plan) = wire.call("GET", "/api/billing/plan/", Some(token), None).await.unwrap();
+    assert_eq!(plan["status"], "active");
+    let refused = charge(&["cancel", "INV-00001"]).await.unwrap_err().to_string();
+    assert!(refused.contains("INV-00001 is paid already"), "{refused}");
+    let unknown = charge(&["paid", "INV-00009"]).await.unwrap_err().to_string();
+    assert!(unknown.contains("There is no invoice INV-00009"), "{unknown}");
+    program.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn a_backup_is_written_and_put_back_while_nothing_is_at_risk() {
     let (folder, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let home = home(&folder);

@@ -1,24 +1,20 @@
-//! The answer path as set operations: one read of the attempts, one insert of the answers, one update of the
-//! attempts, however many answers came together.
+//! The answer path as set operations: one read of the attempts, one update of them, one of what reports read of them,
+//! however many answers came together.
 
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::play::SessionStatus;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait,
+    ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::{Expr, LockType, OnConflict},
 };
 
 use crate::{
     AccountId, Result, Scoped, System, Tx,
-    entity::{answer, assignment, attempt, revision},
-    relations,
+    entity::{assignment, attempt, revision},
+    relations, tally,
 };
-
-/// A standing answer, ready to be stored.
-pub type AnswerRow = answer::Model;
 
 /// An attempt with the window of its assignment.
 #[derive(Clone, Debug)]
@@ -51,25 +47,10 @@ pub struct FinishedAttempt {
 pub struct PlaySet {
     /// Attempts in their new state.
     pub attempts: Vec<attempt::Model>,
-    /// Answers to add.
-    pub answers: Vec<AnswerRow>,
-    /// Answers that others took the place of: attempt and step.
-    replaced: Vec<(i64, i32)>,
     /// Assignments whose attempt ended without a judgement: they are free for the next one.
     pub given_up: Vec<i64>,
     /// Attempts that ended.
     pub finished: Vec<FinishedAttempt>,
-}
-
-impl PlaySet {
-    /// An answer that another one took the place of: it may be of this very batch.
-    pub fn take_out(&mut self, attempt: i64, step: i32) {
-        let here = self.answers.iter().position(|answer| answer.attempt_id == attempt && answer.step == step);
-        match here {
-            Some(place) => drop(self.answers.remove(place)),
-            None => self.replaced.push((attempt, step)),
-        }
-    }
 }
 
 #[expect(
@@ -114,27 +95,11 @@ impl System {
             .await?)
     }
 
-    /// Removes a standing answer that was taken back.
-    pub async fn remove_answer(&self, tx: &Tx, attempt: i64, step: i32) -> Result<()> {
-        answer::Entity::delete_by_id((attempt, step)).exec(&tx.0).await?;
-        Ok(())
-    }
-
     /// Stores a batch.
     pub async fn save_play(&self, tx: &Tx, set: PlaySet) -> Result<()> {
-        if !set.replaced.is_empty() {
-            let one = |(attempt, step): (i64, i32)| {
-                Condition::all().add(answer::Column::AttemptId.eq(attempt)).add(answer::Column::Step.eq(step))
-            };
-            let any = set.replaced.into_iter().map(one).fold(Condition::any(), Condition::add);
-            answer::Entity::delete_many().filter(any).exec(&tx.0).await?;
-        }
-        if !set.answers.is_empty() {
-            let rows = set.answers.into_iter().map(IntoActiveModel::into_active_model);
-            answer::Entity::insert_many(rows).exec_without_returning(&tx.0).await?;
-        }
         if !set.attempts.is_empty() {
             use attempt::Column;
+            tally::keep(tx, &set.attempts).await?;
             let rows = set.attempts.into_iter().map(attempt::Model::into_active_model);
             attempt::Entity::insert_many(rows)
                 .on_conflict(

@@ -48,6 +48,7 @@ pub struct CatalogueRow {
     pub attempts: i32,
     pub questions_count: i32,
     pub max_points: i32,
+    pub hides_points: bool,
     pub has_video: bool,
     pub has_audio: bool,
     pub has_goods: bool,
@@ -69,7 +70,7 @@ struct Count {
 /// `$1` is the account, `$2` the person. Passed stays passed, whatever is tried afterwards.
 const ROWS: &str = "SELECT c.id, c.kind, c.title, c.title_key, c.sort_key, c.description, c.description_key, c.cover_url, \
         c.cover_asset, c.colour, c.estimated_duration, c.attempts, c.updated_at, r.questions_count, r.max_points, \
-        r.has_video, r.has_audio, r.has_goods, COALESCE(o.used, 0) AS used, o.best, o.session, \
+        r.hides_points, r.has_video, r.has_audio, r.has_goods, COALESCE(o.used, 0) AS used, o.best, o.session, \
         CASE WHEN o.used IS NULL THEN 'not_started' WHEN o.passed = 1 THEN 'passed' \
             WHEN o.session IS NOT NULL THEN 'in_progress' WHEN o.best IS NOT NULL THEN 'failed' \
             ELSE 'not_completed' END AS status \

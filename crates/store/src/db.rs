@@ -16,21 +16,35 @@ use sea_orm_migration::MigratorTrait;
 use crate::{AccountId, Error, Result, Scoped, System, migration::Migrator};
 
 const SQLITE_READERS: u32 = 4;
-const POSTGRES_CONNECTIONS: u32 = 8;
+const POSTGRES_READERS: u32 = 5;
+/// Apart from the readers: an answer does not wait for a connection behind what only looks.
+const POSTGRES_WRITERS: u32 = 4;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const STATEMENT_TIMEOUT: &str = "15s";
+/// Prepared statements that a connection which writes keeps: a batch of answers is a statement of its own for every
+/// number of answers, and preparing one costs more than carrying it out.
+const STATEMENTS_KEPT: usize = 512;
+/// Pages that SQLite's log holds before it is written back, 4 KiB each: an attempt's rows change with every answer, and
+/// are then written once for many of them.
+const PAGES_OF_LOG: &str = "8000";
+/// Bytes of the file that a reader of SQLite sees as memory, 1 GiB: reports read much of it, and asking the system for
+/// every page would take longer than adding it up.
+const MAPPED: &str = "1073741824";
+/// What the writer keeps of the file, 16 MiB, as SQLite wants it: in KiB, less than nothing.
+const WRITER_KEEPS: &str = "-16384";
 /// Any number that nothing else locks.
 const MIGRATION_LOCK: i64 = 7_265_820;
 
 /// The database: readers and the writer are different handles.
 ///
 /// On SQLite the writer is exactly one connection and every transaction begins `IMMEDIATE`, so writers wait
-/// at the start and never fail in the middle; readers are opened `query_only`. On PostgreSQL both are one pool.
+/// at the start and never fail in the middle; readers are opened `query_only`. On PostgreSQL both are pools.
 #[derive(Clone)]
 pub struct Db {
     url: String,
     reader: DatabaseConnection,
     writer: DatabaseConnection,
+    replica: Option<DatabaseConnection>,
     statements: Arc<AtomicU64>,
 }
 
@@ -45,26 +59,36 @@ impl Db {
     /// Opens `sqlite:path` (created when missing) or `postgres://…`. Runs no migration.
     pub async fn open(url: &str) -> Result<Self> {
         if !url.starts_with("sqlite:") {
-            let mut options = ConnectOptions::new(url);
-            options
-                .max_connections(POSTGRES_CONNECTIONS)
-                .acquire_timeout(ACQUIRE_TIMEOUT)
-                .sqlx_logging(false)
-                .test_before_acquire(false)
-                .map_sqlx_postgres_opts(|o| {
-                    o.options([("statement_timeout", STATEMENT_TIMEOUT), ("synchronous_commit", "on")])
-                });
             let statements = Arc::default();
-            let pool = counted(Database::connect(options).await?, &statements);
-            return Ok(Self { url: url.into(), reader: pool.clone(), writer: pool, statements });
+            let pool = async |connections| -> Result<DatabaseConnection> {
+                let options = postgres(url, connections, ("synchronous_commit", "on"));
+                Ok(counted(Database::connect(options).await?, &statements))
+            };
+            let (reader, writer) = (pool(POSTGRES_READERS).await?, pool(POSTGRES_WRITERS).await?);
+            return Ok(Self { url: url.into(), reader, writer, replica: None, statements });
         }
         // The writer first: it creates the file and turns WAL on.
         let statements = Arc::default();
         let writer = counted(Database::connect(sqlite(url, 1, false)).await?, &statements);
         let reader = counted(Database::connect(sqlite(url, SQLITE_READERS, true)).await?, &statements);
-        let db = Self { url: url.into(), reader, writer, statements };
+        let db = Self { url: url.into(), reader, writer, replica: None, statements };
         db.check_durability().await?;
         Ok(db)
+    }
+
+    /// Reports read from this copy, which the database itself keeps up to date. It is reached when a report is read,
+    /// not here: while it is away everything else goes on.
+    ///
+    /// # Errors
+    /// When this is no PostgreSQL database, or the address cannot be understood.
+    pub async fn with_replica(self, url: &str) -> Result<Self> {
+        if self.backend() != DbBackend::Postgres {
+            return Err(Error::Database(DbErr::Custom("only PostgreSQL has a replica".into())));
+        }
+        let mut options = postgres(url, POSTGRES_READERS, ("default_transaction_read_only", "on"));
+        options.connect_lazy(true);
+        let replica = Some(counted(Database::connect(options).await?, &self.statements));
+        Ok(Self { replica, ..self })
     }
 
     /// WAL and `synchronous=FULL` are the promise that an acknowledged answer is on disk: read back, not assumed.
@@ -142,6 +166,11 @@ impl Db {
         Ok(self.writer.ping().await?)
     }
 
+    /// Answers when reports can be read: from the replica, if there is one.
+    pub async fn ping_reports(&self) -> Result<()> {
+        Ok(self.reports().ping().await?)
+    }
+
     /// Writes a consistent copy of an SQLite database while it is in use.
     pub async fn copy_to(&self, file: &Path) -> Result<()> {
         let path = file.to_string_lossy().replace('\'', "''");
@@ -171,12 +200,20 @@ impl Db {
 
     /// Closes every connection; SQLite writes its log back into the file.
     pub async fn close(self) -> Result<()> {
+        if let Some(replica) = self.replica {
+            replica.close().await?;
+        }
         self.reader.close().await?;
         Ok(self.writer.close().await?)
     }
 
     pub(crate) fn reader(&self) -> &DatabaseConnection {
         &self.reader
+    }
+
+    /// Where reports are read.
+    pub(crate) fn reports(&self) -> &DatabaseConnection {
+        self.replica.as_ref().unwrap_or(&self.reader)
     }
 }
 
@@ -186,6 +223,20 @@ fn counted(mut connection: DatabaseConnection, statements: &Arc<AtomicU64>) -> D
         statements.fetch_add(1, Ordering::Relaxed);
     });
     connection
+}
+
+fn postgres(url: &str, connections: u32, setting: (&'static str, &'static str)) -> ConnectOptions {
+    let mut options = ConnectOptions::new(url);
+    options
+        .max_connections(connections)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .sqlx_logging(false)
+        .test_before_acquire(false)
+        .map_sqlx_postgres_opts(move |o| {
+            o.options([("statement_timeout", STATEMENT_TIMEOUT), setting])
+                .statement_cache_capacity(STATEMENTS_KEPT)
+        });
+    options
 }
 
 fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
@@ -199,6 +250,8 @@ fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
             use sea_orm::sqlx::sqlite::{SqliteJournalMode::Wal, SqliteSynchronous::Full};
             // No `PRAGMA optimize`: figures taken of a table while it was small make SQLite scan it when it is large.
             // Without any it follows the keys.
+            let o = if read_only { o } else { o.statement_cache_capacity(STATEMENTS_KEPT) };
+            let (sight, size) = if read_only { ("mmap_size", MAPPED) } else { ("cache_size", WRITER_KEEPS) };
             o.create_if_missing(true)
                 .journal_mode(Wal)
                 .synchronous(Full)
@@ -206,6 +259,8 @@ fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
                 .busy_timeout(ACQUIRE_TIMEOUT)
                 .pragma("query_only", if read_only { "1" } else { "0" })
                 .pragma("temp_store", "memory")
+                .pragma("wal_autocheckpoint", PAGES_OF_LOG)
+                .pragma(sight, size)
         });
     options
 }

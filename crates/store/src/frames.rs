@@ -92,7 +92,7 @@ impl System {
     /// A customer, locked until `tx` ends: what is counted meanwhile stays true.
     pub async fn lock_account(&self, tx: &Tx, scope: &Scoped) -> Result<account::Model> {
         account::Entity::find_by_id(scope.account().get())
-            .lock(LockType::Update)
+            .lock(LockType::NoKeyUpdate)
             .one(&tx.0)
             .await?
             .ok_or(crate::Error::NotFound("account"))

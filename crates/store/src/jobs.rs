@@ -4,7 +4,7 @@ use chrono::{DateTime, Duration, Utc};
 use sea_orm::{
     ActiveValue::Set,
     DbBackend, EntityTrait, FromQueryResult, Statement,
-    sea_query::{Expr, ExprTrait, OnConflict},
+    sea_query::{Alias, Expr, ExprTrait, OnConflict},
 };
 
 use crate::{
@@ -12,8 +12,9 @@ use crate::{
     entity::{job, job::Model as Job},
 };
 
-/// After this many failures a job stays where it is, with its last error.
-pub const MAX_ATTEMPTS: i32 = 8;
+/// After this many failures a job stays where it is, with its last error. With the pauses between them that is more
+/// than a day: a mail server may be down for so long.
+pub const MAX_ATTEMPTS: i32 = 20;
 /// A process that dies while it runs a job keeps others from it for this long.
 const LEASE: Duration = Duration::minutes(5);
 
@@ -33,50 +34,58 @@ pub struct NewJob {
 impl Tx {
     /// Enqueues work that begins only if this transaction commits.
     pub async fn enqueue(&self, new: NewJob) -> Result<()> {
-        let due = new.run_at;
-        let row = job::ActiveModel {
-            kind: Set(new.kind.to_owned()),
-            payload: Set(new.payload),
-            dedup_key: Set(new.dedup_key),
-            run_at: Set(new.run_at),
-            locked_until: Set(None),
-            attempts: Set(0),
-            last_error: Set(None),
-            ..Default::default()
-        };
-        job::Entity::insert(row)
-            .on_conflict(
-                OnConflict::column(job::Column::DedupKey)
-                    .update_columns([
-                        job::Column::Payload,
-                        job::Column::RunAt,
-                        job::Column::LockedUntil,
-                        job::Column::Attempts,
-                    ])
-                    .action_and_where(
-                        Expr::col((job::Entity, job::Column::Attempts)).gte(MAX_ATTEMPTS).and(
-                            Expr::col((job::Entity, job::Column::LockedUntil)).is_null().or(Expr::col((
-                                job::Entity,
-                                job::Column::LockedUntil,
-                            ))
-                            .lt(due)),
-                        ),
-                    )
-                    .to_owned(),
-            )
-            .exec_without_returning(&self.0)
-            .await?;
-        Ok(())
+        self.enqueue_all(vec![new]).await
     }
+
+    /// The same of many jobs, in statements of at most 1,000. Keys that are given differ.
+    pub async fn enqueue_all(&self, new: Vec<NewJob>) -> Result<()> {
+        let mut rows = new.into_iter().map(row);
+        loop {
+            let chunk: Vec<_> = rows.by_ref().take(1_000).collect();
+            if chunk.is_empty() {
+                return Ok(());
+            }
+            job::Entity::insert_many(chunk).on_conflict(once()).exec_without_returning(&self.0).await?;
+        }
+    }
+}
+
+fn row(new: NewJob) -> job::ActiveModel {
+    job::ActiveModel {
+        kind: Set(new.kind.to_owned()),
+        payload: Set(new.payload),
+        dedup_key: Set(new.dedup_key),
+        run_at: Set(new.run_at),
+        locked_until: Set(None),
+        attempts: Set(0),
+        last_error: Set(None),
+        ..Default::default()
+    }
+}
+
+/// A job of the same key stays as it is, but for one that gave up and that nobody runs.
+fn once() -> OnConflict {
+    let of_job = |column: job::Column| Expr::col((job::Entity, column));
+    let due = Expr::col((Alias::new("excluded"), job::Column::RunAt));
+    let free = of_job(job::Column::LockedUntil).is_null().or(of_job(job::Column::LockedUntil).lt(due));
+    OnConflict::column(job::Column::DedupKey)
+        .update_columns([
+            job::Column::Payload,
+            job::Column::RunAt,
+            job::Column::LockedUntil,
+            job::Column::Attempts,
+        ])
+        .action_and_where(of_job(job::Column::Attempts).gte(MAX_ATTEMPTS).and(free))
+        .to_owned()
 }
 
 /// Which jobs a worker takes, so that those that wait for others hold up no more than themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// Of this kind.
-    Only(&'static str),
+    /// Of these kinds.
+    Only(&'static [&'static str]),
     /// Of every other kind.
-    Except(&'static str),
+    Except(&'static [&'static str]),
 }
 
 impl System {
@@ -87,20 +96,21 @@ impl System {
             DbBackend::Postgres => "FOR UPDATE SKIP LOCKED",
             _ => "",
         };
-        let (lane, kind) = match lane {
-            Lane::Only(kind) => ("AND kind = $4", kind),
-            Lane::Except(kind) => ("AND kind <> $4", kind),
+        let (lane, kinds) = match lane {
+            Lane::Only(kinds) => ("IN", kinds),
+            Lane::Except(kinds) => ("NOT IN", kinds),
         };
+        let kinds = kinds.iter().map(|kind| format!("'{kind}'")).collect::<Vec<_>>().join(", ");
         let sql = format!(
             "UPDATE job SET locked_until = $1, attempts = attempts + 1 WHERE id = (SELECT id FROM job \
-             WHERE run_at <= $2 AND (locked_until IS NULL OR locked_until < $2) AND attempts < $3 {lane} \
+             WHERE run_at <= $2 AND (locked_until IS NULL OR locked_until < $2) AND attempts < $3 AND kind {lane} ({kinds}) \
              ORDER BY run_at, id LIMIT 1 {skip_locked}) RETURNING *"
         );
         let tx = self.db.begin().await?;
         let job = Job::find_by_statement(Statement::from_sql_and_values(
             self.db.backend(),
             sql,
-            [(now + LEASE).into(), now.into(), MAX_ATTEMPTS.into(), kind.into()],
+            [(now + LEASE).into(), now.into(), MAX_ATTEMPTS.into()],
         ))
         .one(&tx.0)
         .await?;
@@ -124,6 +134,21 @@ impl System {
             run_at: Set(retry_at),
             locked_until: Set(None),
             last_error: Set(Some(error)),
+            ..Default::default()
+        })
+        .exec(&tx.0)
+        .await?;
+        tx.commit().await
+    }
+
+    /// Puts a job back that came too early: that is no failure.
+    pub async fn job_postponed(&self, job: &Job, run_at: DateTime<Utc>) -> Result<()> {
+        let tx = self.db.begin().await?;
+        job::Entity::update(job::ActiveModel {
+            id: Set(job.id),
+            run_at: Set(run_at),
+            locked_until: Set(None),
+            attempts: Set(job.attempts - 1),
             ..Default::default()
         })
         .exec(&tx.0)

@@ -2,26 +2,33 @@
 //! [`Scoped`] (the rows of one account) or from one of the few named functions of [`System`].
 
 mod answers;
-mod appointments;
 mod catalogue;
+mod charges;
 mod db;
 mod entity;
 mod error;
 mod frames;
 mod jobs;
+mod letters;
 mod lookups;
 mod migration;
 pub mod relations;
+mod reports;
 mod scoped;
 mod system;
+mod tally;
 
-pub use answers::{AnswerRow, AttemptInPlay, FinishedAttempt, PlaySet};
-pub use appointments::{AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState};
+pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
 pub use db::{Db, Tx};
 pub use entity::tables::*;
 pub use error::{Error, Result};
 pub use frames::FramePerson;
 pub use jobs::{Lane, MAX_ATTEMPTS, NewJob};
+pub use reports::{
+    ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState, AppointmentSummary,
+    CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow, MatrixCell, PlayedCourse,
+    ReportFilter, WeakCourse,
+};
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use system::{CodeKind, SignedInPerson, System};

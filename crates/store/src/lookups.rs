@@ -9,7 +9,7 @@ use sea_orm::{
 
 use crate::{
     AccountId, Result, Scoped, System, Tx,
-    entity::{account, asset, background_task, course, employee},
+    entity::{account, asset, background_task, course, employee, report_schedule},
 };
 
 #[expect(clippy::disallowed_methods, reason = "these queries begin before, or beside, any account")]
@@ -120,11 +120,23 @@ impl System {
         }))
     }
 
-    /// Forgets long work that began before `before`.
+    /// Scheduled reports whose time has come: accounts and keys.
+    pub async fn due_reports(&self, now: DateTime<Utc>) -> Result<Vec<(i64, i64)>> {
+        Ok(report_schedule::Entity::find()
+            .select_only()
+            .columns([report_schedule::Column::AccountId, report_schedule::Column::Id])
+            .filter(report_schedule::Column::NextAt.lte(now))
+            .into_tuple()
+            .all(self.db.reader())
+            .await?)
+    }
+
+    /// Forgets long work that began before `before` and is over.
     pub async fn drop_old_tasks(&self, before: DateTime<Utc>) -> Result<()> {
         let tx = self.begin().await?;
         background_task::Entity::delete_many()
             .filter(background_task::Column::CreatedAt.lt(before))
+            .filter(background_task::Column::State.is_in(["done", "failed"]))
             .exec(tx.reader())
             .await?;
         tx.commit().await

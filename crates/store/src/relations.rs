@@ -3,8 +3,8 @@
 use sea_orm::{EntityTrait, RelationDef};
 
 use crate::entity::{
-    asset, asset_use, assignment, attempt, course, division, employee, group, group_member, organization,
-    position, role,
+    asset, asset_use, assignment, attempt, audit, course, division, employee, group, group_game,
+    group_member, organization, position, revision, role,
 };
 
 macro_rules! relation {
@@ -26,6 +26,10 @@ relation!(
 relation!(
     /// The course that was played.
     attempt_course: attempt.CourseId => course
+);
+relation!(
+    /// What was played.
+    attempt_revision: attempt.RevisionId => revision
 );
 relation!(
     /// Who played.
@@ -85,3 +89,20 @@ relation!(
 pub fn group_members() -> RelationDef {
     group_member_group().rev()
 }
+relation!(
+    /// The group of a course.
+    group_game_group: group_game.GroupId => group
+);
+relation!(
+    /// The course of a group.
+    group_game_course: group_game.CourseId => course
+);
+
+/// The courses of a group.
+pub fn group_games() -> RelationDef {
+    group_game_group().rev()
+}
+relation!(
+    /// Who did something.
+    audit_employee: audit.EmployeeId => employee
+);

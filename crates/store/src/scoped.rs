@@ -56,6 +56,11 @@ impl Scoped {
         self.db.reader()
     }
 
+    /// Where reports are read.
+    pub(crate) fn reports(&self) -> &DatabaseConnection {
+        self.db.reports()
+    }
+
     pub(crate) fn backend(&self) -> sea_orm::DbBackend {
         self.db.backend()
     }
@@ -73,6 +78,11 @@ impl Scoped {
     /// The same with the rows locked until the transaction ends (PostgreSQL; SQLite has one writer anyway).
     pub fn lock<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
         self.find::<M>().lock(LockType::Update)
+    }
+
+    /// The same for rows whose keys stay: meanwhile others may go on referring to them.
+    pub fn hold<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
+        self.find::<M>().lock(LockType::NoKeyUpdate)
     }
 
     /// One row by its key.
@@ -123,6 +133,30 @@ impl Scoped {
                 return Ok(());
             }
             M::Entity::insert_many(chunk).exec_without_returning(&tx.0).await?;
+        }
+    }
+
+    /// The same; returns the keys.
+    pub async fn insert_all<M>(
+        &self,
+        rows: Vec<<M::Entity as EntityTrait>::ActiveModel>,
+        tx: &Tx,
+    ) -> Result<Vec<<<M::Entity as EntityTrait>::PrimaryKey as PrimaryKeyTrait>::ValueType>>
+    where
+        M: ModelTrait<Entity: TenantEntity>,
+        <M::Entity as EntityTrait>::Model: IntoActiveModel<<M::Entity as EntityTrait>::ActiveModel>,
+    {
+        let mut keys = Vec::with_capacity(rows.len());
+        let mut rows = rows.into_iter().map(|mut row| {
+            row.set(M::Entity::ACCOUNT, self.account.0.into());
+            row
+        });
+        loop {
+            let chunk: Vec<_> = rows.by_ref().take(1_000).collect();
+            if chunk.is_empty() {
+                return Ok(keys);
+            }
+            keys.extend(M::Entity::insert_many(chunk).exec_with_returning_keys(&tx.0).await?);
         }
     }
 

@@ -6,7 +6,8 @@ use rozmova_domain::language::Language;
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::Set,
-    ColumnTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect, Statement,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect,
+    Statement,
     sea_query::{Expr, ExprTrait, LockType, OnConflict},
 };
 
@@ -127,6 +128,17 @@ impl System {
     pub async fn account_in(&self, tx: &Tx, scope: &Scoped) -> Result<account::Model> {
         account::Entity::find_by_id(scope.account().get())
             .one(&tx.0)
+            .await?
+            .ok_or(crate::Error::NotFound("account"))
+    }
+
+    /// Where a customer is, read by whatever connection is at hand.
+    pub async fn timezone(&self, db: &impl ConnectionTrait, scope: &Scoped) -> Result<String> {
+        account::Entity::find_by_id(scope.account().get())
+            .select_only()
+            .column(account::Column::Timezone)
+            .into_tuple()
+            .one(db)
             .await?
             .ok_or(crate::Error::NotFound("account"))
     }
@@ -324,40 +336,6 @@ impl System {
             let scope = self.db.scoped(AccountId::new(row.account_id));
             (row, scope)
         }))
-    }
-
-    /// A message of the outbox.
-    pub async fn mail(&self, id: i64) -> Result<Option<mail::Model>> {
-        Ok(mail::Entity::find_by_id(id).one(self.db.reader()).await?)
-    }
-
-    /// Stores what became of a message; a sent one loses its texts, which hold links.
-    pub async fn save_mail_fate(
-        &self,
-        id: i64,
-        attempts: i32,
-        error: Option<String>,
-        sent: Option<DateTime<Utc>>,
-    ) -> Result<()> {
-        let tx = self.begin().await?;
-        let mut row = mail::ActiveModel {
-            id: Set(id),
-            attempts: Set(attempts),
-            sent_at: Set(sent),
-            state: Set(match (sent, attempts >= crate::MAX_ATTEMPTS) {
-                (Some(_), _) => "sent".into(),
-                (None, true) => "failed".into(),
-                (None, false) => "queued".into(),
-            }),
-            error: Set(error),
-            ..Default::default()
-        };
-        if sent.is_some() {
-            row.text = Set(String::new());
-            row.html = Set(String::new());
-        }
-        mail::Entity::update(row).exec(&tx.0).await?;
-        tx.commit().await
     }
 
     /// Stores what somebody wrote to support.

@@ -1,13 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { DEMO } from './people';
-
-type Headers = { authorization: string };
-
-export async function headersOf(request: APIRequestContext, email: string): Promise<Headers> {
-  const reply = await request.post('/api/v2/token-auth/', { data: { email, password: DEMO.password } });
-  expect(reply.ok()).toBe(true);
-  return { authorization: `JWT ${((await reply.json()) as { token: string }).token}` };
-}
+import { makeCourse } from './made';
 
 /** A chain of cards, each with a good answer that leads on and a bad one that ends the talk. */
 const chain = (names: readonly string[]) =>
@@ -24,21 +16,13 @@ const chain = (names: readonly string[]) =>
     ],
   }));
 
-/** A course of its own for a test; the call clears it away. */
-export async function course(
+/** A course of such cards, by whoever the headers speak for. */
+export const course = (
   request: APIRequestContext,
-  headers: Headers,
+  headers: { authorization: string },
   title: string,
   cards: readonly string[],
-) {
-  const made = await request.post('/api/games/', {
-    headers,
-    data: { title: `${title} ${Date.now().toString(36)}`, kind: 'game', questions: chain(cards) },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: number };
-  return { id, close: () => request.delete(`/api/games/${id}/`, { headers }) };
-}
+) => makeCourse(request, headers, { title, questions: chain(cards) });
 
 /** Opens the designer and waits until its cards stand. */
 export async function openDesigner(page: Page, id: number) {

@@ -21,7 +21,24 @@ export async function speak(page: Page, language: 'en' | 'ua' | 'ru') {
   }, language);
 }
 
+const welcomed = new Set<string>();
+
+/** Whoever has been welcomed once is not welcomed again: the greeting is a test of its own. */
+export async function skipWelcome(request: APIRequestContext, email: string, password: string) {
+  if (email === DEMO.learner || welcomed.has(email)) return;
+  const reply = await request.post('/api/v2/token-auth/', { data: { email, password } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { token, user } = (await reply.json()) as { token: string; user: { is_admin: boolean } };
+  if (user.is_admin) {
+    const headers = { authorization: `JWT ${token}` };
+    const data = { show_hints: { welcome_admin: false } };
+    expect((await request.patch('/api/users/me/', { headers, data })).ok()).toBe(true);
+  }
+  welcomed.add(email);
+}
+
 export async function logIn(page: Page, email: string, password: string = DEMO.password) {
+  await skipWelcome(page.request, email, password);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -29,11 +46,28 @@ export async function logIn(page: Page, email: string, password: string = DEMO.p
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
 }
 
-/** What a call in the name of the demonstration company's administrator is sent with. */
-export async function adminHeaders(request: APIRequestContext) {
-  const reply = await request.post('/api/v2/token-auth/', {
-    data: { email: DEMO.admin, password: DEMO.password },
-  });
+/** Comes in as the bearer of the token and opens an address. */
+export async function enter(page: Page, token: string, address: string) {
+  await page.addInitScript((value) => localStorage.setItem('rozmova.token', value), token);
+  await page.goto(address);
+}
+
+/** Signs in without a page; `headers` go with every call in this person's name. */
+export async function signIn(request: APIRequestContext, email: string) {
+  const reply = await request.post('/api/v2/token-auth/', { data: { email, password: DEMO.password } });
   expect(reply.ok()).toBe(true);
-  return { authorization: `JWT ${((await reply.json()) as { token: string }).token}` };
+  const { token, user } = (await reply.json()) as { token: string; user: { id: number } };
+  return { token, user, headers: { authorization: `JWT ${token}` } };
+}
+
+/** What a call in the name of the demonstration company's administrator is sent with. */
+export const adminHeaders = async (request: APIRequestContext) => (await signIn(request, DEMO.admin)).headers;
+
+/** The mode is remembered for the person: a test that changes it gives it back. */
+export async function backToAdministration(request: APIRequestContext, ...people: string[]) {
+  for (const email of people) {
+    const { headers } = await signIn(request, email);
+    const reply = await request.patch('/api/users/me/', { headers, data: { in_moder_mode: true } });
+    expect(reply.ok()).toBe(true);
+  }
 }

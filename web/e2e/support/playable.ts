@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { adminHeaders, DEMO } from './people';
+import type { APIRequestContext } from '@playwright/test';
+import { makeCourse } from './made';
+import { adminHeaders } from './people';
 
 export const CARDS = [
   { says: 'My parcel is three days late.', right: 'I am sorry. Let me look at once.', wrong: 'Not my job.' },
@@ -46,59 +47,18 @@ const questions = CARDS.map((card, i) => {
   };
 });
 
-type Session = { key: string; status: string; step: number; answers: unknown[] };
-
-/** A course of its own, made and read in the name of the demonstration company; cleared away by `close`. */
+/** A course made in the name of the demonstration company. */
 export async function course(request: APIRequestContext, settings: object = {}, { publish = true } = {}) {
   const headers = await adminHeaders(request);
-  const title = `The late parcel ${Date.now().toString(36)}`;
-  const data = {
-    title,
+  const made = await makeCourse(request, headers, {
+    title: 'The late parcel',
     questions,
     characters: [OLENA],
     stages: STAGES,
     offers: [OFFER],
     points_to_pass: 20,
     ...settings,
-  };
-  const made = await request.post('/api/games/', { headers, data });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, version } = (await made.json()) as { id: number; version: number };
-  if (publish) {
-    const published = await request.patch(`/api/games/${id}/`, {
-      headers,
-      data: { version, is_published: true },
-    });
-    expect(published.ok(), await published.text()).toBe(true);
-  }
-  return {
-    id,
-    title,
-    headers,
-    /** Gives it to the demonstration learner; answers the assignment and the learner's token. */
-    assign: async (more: object = {}) => {
-      const signedIn = await request.post('/api/v2/token-auth/', {
-        data: { email: DEMO.learner, password: DEMO.password },
-      });
-      const { token, user } = (await signedIn.json()) as { token: string; user: { id: number } };
-      const assigned = await request.post('/api/assignments/game/bulk_assignment/', {
-        headers,
-        data: { games: [{ game: id, attempts_total: 3 }], users: [user.id], ...more },
-      });
-      expect(assigned.status(), await assigned.text()).toBe(201);
-      const mine = { authorization: `JWT ${token}` };
-      const list = await request.get('/api/assignments/game/', { headers: mine, params: { search: title } });
-      const [row] = ((await list.json()) as { results: { id: number }[] }).results;
-      if (!row) throw new Error('the learner does not have the assignment');
-      const sessions = async () => {
-        const found = await request.get('/api/game_sessions/', {
-          headers: mine,
-          params: { assignment: row.id },
-        });
-        return ((await found.json()) as { results: Session[] }).results;
-      };
-      return { assignment: row.id, token, mine, sessions };
-    },
-    close: () => request.delete(`/api/games/${id}/`, { headers }),
-  };
+  });
+  if (publish) await made.publish();
+  return { ...made, headers };
 }

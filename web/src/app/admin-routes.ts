@@ -1,15 +1,32 @@
 import type { Need } from '@/shared/lib/rights';
-import { COURSES, needOf } from '@/shared/lib/sections';
+import { COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
 import { page } from './page';
 
 const EMPLOYEES = needOf('employees');
 const STRUCTURE = needOf('structure');
 const ROLES = needOf('roles');
 const GROUPS = needOf('groups');
+const DASHBOARD = needOf('dashboard');
 
-const PERSON = page(() => import('@/pages/employees/person'), 'employees', 'photo', 'assignments', 'reports');
+const PERSON = page(
+  () => import('@/pages/employees/person'),
+  'employees',
+  'photo',
+  'branding',
+  'assignments',
+  'appointment',
+);
 
-type AdminRoute = ReturnType<typeof page> & { path: string; need: Need; handle?: { wide: true } };
+const ofQuiz = () => import('@/pages/quizzes/quiz');
+const QUESTIONS = ['courses', 'quizzes', 'quiz-questions', 'media', 'player'];
+
+type AdminRoute = ReturnType<typeof page> & {
+  path: string;
+  need: Need;
+  /** Not there on an installation without plans. */
+  ofBilling?: true;
+  handle?: { wide: true };
+};
 
 /** Every address of administration inside the shell, with the right that it asks for. */
 export const ADMIN_ROUTES: AdminRoute[] = [
@@ -90,6 +107,36 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     ...page(() => import('@/pages/courses/edit'), 'courses', 'designer', 'player'),
   },
   {
+    path: '/administrator/quizzes',
+    need: COURSES,
+    ...page(() => import('@/pages/quizzes/list'), 'courses', 'quizzes'),
+  },
+  {
+    path: '/administrator/quizzes/create',
+    need: COURSES,
+    ...page(() => import('@/pages/quizzes/create'), 'courses', 'quizzes'),
+  },
+  {
+    path: '/administrator/quizzes/:id',
+    need: COURSES,
+    ...page(ofQuiz, 'courses', 'quizzes', 'designer-tabs', 'media'),
+  },
+  {
+    path: '/administrator/quizzes/:id/questions',
+    need: COURSES,
+    ...page(ofQuiz, ...QUESTIONS),
+  },
+  {
+    path: '/administrator/quizzes/:id/createquestion',
+    need: COURSES,
+    ...page(ofQuiz, ...QUESTIONS),
+  },
+  {
+    path: '/administrator/quizzes/:quizId/question/:id',
+    need: COURSES,
+    ...page(ofQuiz, ...QUESTIONS),
+  },
+  {
     path: '/administrator/assignments',
     need: needOf('assignments'),
     ...page(() => import('@/pages/assignments/list'), 'assignments'),
@@ -100,8 +147,68 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     ...page(() => import('@/pages/assignments/create'), 'assignments'),
   },
   {
+    path: '/administrator',
+    need: DASHBOARD,
+    ...page(() => import('@/pages/reports/landing'), 'reports', 'dashboard'),
+  },
+  {
+    path: '/administrator/dashboard',
+    need: DASHBOARD,
+    ...page(() => import('@/pages/reports/dashboard'), 'reports', 'dashboard'),
+  },
+  {
     path: '/administrator/reports/games',
     need: needOf('appointment'),
-    ...page(() => import('@/pages/reports/appointment'), 'reports'),
+    ...page(() => import('@/pages/reports/appointment'), 'reports', 'appointment', 'views'),
+  },
+  {
+    path: '/administrator/reports/answers',
+    need: needOf('answers'),
+    ...page(() => import('@/pages/reports/answers'), 'reports', 'views'),
+  },
+  {
+    path: '/administrator/reports/answers/:gameId',
+    need: needOf('answers'),
+    ...page(() => import('@/pages/reports/course-answers'), 'reports'),
+  },
+  {
+    path: '/administrator/reports/emotions',
+    need: needOf('emotions'),
+    ...page(() => import('@/pages/reports/emotions'), 'reports', 'views'),
+  },
+  {
+    path: '/administrator/reports/stages/:gameId',
+    need: needOf('answers'),
+    ...page(() => import('@/pages/reports/stages'), 'reports'),
+  },
+  {
+    path: '/administrator/reports/completed',
+    need: needOf('completed'),
+    ...page(() => import('@/pages/reports/completed'), 'reports', 'views'),
+  },
+  {
+    path: '/administrator/settings',
+    need: SETTINGS,
+    ...page(
+      () => import('@/pages/settings/settings'),
+      'settings',
+      'branding',
+      'photo',
+      'media',
+      'audit',
+      'mails',
+    ),
+  },
+  {
+    path: '/administrator/billing',
+    need: SETTINGS,
+    ofBilling: true,
+    ...page(() => import('@/pages/billing/billing'), 'billing'),
+  },
+  {
+    path: '/administrator/billing/order/:plan',
+    need: SETTINGS,
+    ofBilling: true,
+    ...page(() => import('@/pages/billing/order'), 'billing'),
   },
 ];

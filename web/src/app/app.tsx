@@ -5,7 +5,10 @@ import i18n from 'i18next';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '@/shared/api/query-client';
 import { notify } from '@/shared/lib/notify';
+import { safeMode } from '@/shared/lib/safe-mode';
+import { onTokenElsewhere } from '@/shared/lib/token';
 import { appVariables, theme } from '@/shared/theme/base';
+import { createOtherTabs } from './other-tabs';
 import { createAppRouter } from './router';
 import { createSignedOut } from './signed-out';
 
@@ -15,9 +18,12 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 /** Everything around the pages. A function, for the router asks for its first data as soon as it exists. */
 export function createApp() {
+  // Before the first redirect takes it out of the address.
+  safeMode.note(location.search);
   const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
   const router = createAppRouter(queries);
   const signedOut = createSignedOut(router, queries);
+  onTokenElsewhere(createOtherTabs(router, queries));
   // What the server says in words it says in the language of the request.
   i18n.on('languageChanged', () => void queries.invalidateQueries());
   return (

@@ -28,6 +28,7 @@ const person = (permissions: Codename[]): Me => ({
 const STRUCTURE: Codename[][] = [['view_org_structure'], ['edit_org_structure']];
 const USERS: Codename[][] = [['view_users'], ['edit_users']];
 const ROLES: Codename[][] = [['view_roles'], ['edit_roles']];
+const REPORTS: Codename[][] = [['view_reports']];
 const COURSES: Codename[][] = [['create_assign_games'], ['create_assign_own_games']];
 
 /** Every address of administration, and the rights of which any set opens it beside the administrator's. */
@@ -47,10 +48,28 @@ const OPENED_BY: Record<string, Codename[][]> = {
   '/administrator/games': COURSES,
   '/administrator/games/create': COURSES,
   '/administrator/games/:id': COURSES,
+  '/administrator/quizzes': COURSES,
+  '/administrator/quizzes/create': COURSES,
+  '/administrator/quizzes/:id': COURSES,
+  '/administrator/quizzes/:id/questions': COURSES,
+  '/administrator/quizzes/:id/createquestion': COURSES,
+  '/administrator/quizzes/:quizId/question/:id': COURSES,
   '/administrator/assignments': [...COURSES, ['view_reports']],
   '/administrator/assignments/create': COURSES,
+  // Nothing beside the administrator's right.
+  '/administrator': [[]],
+  '/administrator/dashboard': [[]],
   '/administrator/reports/games': [['view_reports', 'build_training_reports']],
+  '/administrator/reports/answers': REPORTS,
+  '/administrator/reports/answers/:gameId': REPORTS,
+  '/administrator/reports/emotions': REPORTS,
+  '/administrator/reports/stages/:gameId': REPORTS,
+  '/administrator/reports/completed': REPORTS,
+  '/administrator/settings': [['access_settings']],
+  '/administrator/billing': [['access_settings']],
+  '/administrator/billing/order/:plan': [['access_settings']],
   '/gameplay/dry/:id': COURSES,
+  '/quiz/dry/:id': COURSES,
 };
 const PATHS = Object.keys(OPENED_BY);
 const addressOf = (path: string) => path.replace(/:\w+/g, '7');
@@ -67,7 +86,8 @@ async function gate(path: string, me: Me): Promise<string> {
     const answer: unknown = await loader({ request, params: {}, context: {} } as never);
     return answer instanceof Response ? (answer.headers.get('location') ?? '') : 'in';
   } catch (refusal) {
-    return refusal instanceof Response && refusal.status === 403 ? 'denied' : 'broken';
+    if (!(refusal instanceof Response)) return 'broken';
+    return refusal.status === 403 ? 'denied' : refusal.status === 404 ? 'not there' : 'broken';
   }
 }
 
@@ -77,7 +97,7 @@ beforeEach(() => {
 });
 
 test('the table knows every address', () => {
-  const known = PATHS.filter((path) => path !== '/gameplay/dry/:id');
+  const known = PATHS.filter((path) => !path.includes('/dry/'));
   expect(new Set(ADMIN_ROUTES.map((route) => route.path))).toEqual(new Set(known));
 });
 
@@ -97,6 +117,13 @@ describe.each(PATHS)('%s', (path) => {
     expect(await gate(path, person(ALL))).toBe('in');
     expect(await gate(path, person(ALL.filter((right) => right !== 'moderator')))).toBe('/user/assignments');
   });
+});
+
+test('without plans there is no billing', async () => {
+  const me = { ...person(ALL), account: { ...ME.account, billing: false } };
+  expect(await gate('/administrator/billing', me)).toBe('not there');
+  expect(await gate('/administrator/billing/order/:plan', me)).toBe('not there');
+  expect(await gate('/administrator/settings', me)).toBe('in');
 });
 
 test('an administrator in learner mode is switched, on the server too, and told', async () => {
@@ -123,19 +150,19 @@ describe('the menu', () => {
     [['edit_roles'], ['roles']],
     [['view_users'], ['employees', 'groups']],
     [['edit_users'], ['employees', 'groups']],
-    [['view_reports'], ['assignments']],
+    [['view_reports'], ['assignments', 'answers', 'emotions', 'completed']],
     [['build_training_reports'], []],
     [
       ['view_reports', 'build_training_reports'],
-      ['assignments', 'appointment'],
+      ['assignments', 'appointment', 'answers', 'emotions', 'completed'],
     ],
-    [['create_assign_games'], ['games', 'assignments']],
-    [['create_assign_own_games'], ['games', 'assignments']],
+    [['create_assign_games'], ['games', 'quizzes', 'assignments']],
+    [['create_assign_own_games'], ['games', 'quizzes', 'assignments']],
     [['edit_own_profile'], []],
     [['pass_assigned_games'], []],
     [['self_pass_games'], []],
     [['access_settings'], []],
-    [['moderator'], []],
+    [['moderator'], ['dashboard']],
   ])('of %j', (rights, names) => {
     expect(entries(rights)).toEqual(names);
   });

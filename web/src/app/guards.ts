@@ -1,9 +1,10 @@
 import { loginAddress } from '@/shared/lib/next';
-import { allows, type Codename, type Need } from '@/shared/lib/rights';
-import { firstSection } from '@/shared/lib/sections';
+import { allows, type Need } from '@/shared/lib/rights';
 import type { Me } from '@/shared/lib/session';
 
 export const LEARNER_HOME = '/user/assignments';
+/** Where administration begins. */
+export const ADMIN_HOME = '/administrator/dashboard';
 
 /** For everybody who is signed in, for those of them with a right, or for administrators with one. */
 export type Access = 'private' | { right: Need } | { admin: Need };
@@ -21,8 +22,5 @@ export function decide(access: Access, path: string, { me, adminMode }: Visitor)
   return { enter: true, switchMode: !adminMode };
 }
 
-/** Where administration begins for the person. */
-export const adminHome = (mine: readonly Codename[]) => firstSection(mine)?.to ?? '/user/profile';
-
-export const rootAddress = (me: Pick<Me, 'is_admin' | 'permissions'>, adminMode: boolean) =>
-  me.is_admin && adminMode ? adminHome(me.permissions) : LEARNER_HOME;
+export const rootAddress = (me: Pick<Me, 'is_admin'>, adminMode: boolean) =>
+  me.is_admin && adminMode ? ADMIN_HOME : LEARNER_HOME;

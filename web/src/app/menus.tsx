@@ -1,8 +1,13 @@
 import {
   IconBulb,
   IconChartBar,
+  IconChecks,
   IconClipboardCheck,
+  IconLayoutDashboard,
+  IconListCheck,
   IconMessages,
+  IconMoodSmile,
+  IconRoute,
   IconSchool,
   IconShieldLock,
   IconSitemap,
@@ -18,12 +23,17 @@ import classes from './shell.module.css';
 
 const ICONS: Record<SectionName, typeof IconUsers> = {
   games: IconMessages,
+  quizzes: IconListCheck,
   assignments: IconClipboardCheck,
   employees: IconUsers,
   structure: IconSitemap,
   roles: IconShieldLock,
   groups: IconUsersGroup,
+  dashboard: IconLayoutDashboard,
   appointment: IconChartBar,
+  answers: IconRoute,
+  emotions: IconMoodSmile,
+  completed: IconChecks,
 };
 /** Only the sections that the person may enter. */
 export function AdminMenu() {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ReportProblem } from '@/features/bug-report/report-problem';
 import { MessagePage } from './message-page';
 
 export function Component() {
@@ -10,6 +11,7 @@ export function Component() {
       <Button component={Link} to="/">
         {t('notFound.home')}
       </Button>
+      <ReportProblem />
     </MessagePage>
   );
 }

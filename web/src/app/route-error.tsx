@@ -1,6 +1,7 @@
-import { Button, Container } from '@mantine/core';
+import { Button, Container, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { ReportProblem } from '@/features/bug-report/report-problem';
 import { isApiError } from '@/shared/api/errors';
 import { ErrorState } from '@/shared/ui/error-state';
 import { AccessDenied } from './access-denied';
@@ -20,11 +21,15 @@ export function RouteError() {
     return (
       <Container size="sm" py={64}>
         <ErrorState error={error} onRetry={() => void revalidate()} />
+        <Group justify="center">
+          <ReportProblem requestId={error.request_id} />
+        </Group>
       </Container>
     );
   return (
     <MessagePage title={t('broken.title')} text={t('broken.text')} face="sad">
       <Button onClick={() => location.reload()}>{t('broken.reload')}</Button>
+      <ReportProblem />
     </MessagePage>
   );
 }

@@ -5,8 +5,11 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   redirect,
+  redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { needsNewDocument } from '@/features/scripts/run';
+import { ScriptedPages } from '@/features/scripts/scripted-pages';
 import { http } from '@/shared/api/client';
 import { endsSession } from '@/shared/api/errors';
 import { notify } from '@/shared/lib/notify';
@@ -16,10 +19,12 @@ import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { ADMIN_ROUTES } from './admin-routes';
-import { type Access, adminHome, decide, rootAddress } from './guards';
+import { type Access, decide, rootAddress } from './guards';
 import { page } from './page';
 import { RootLayout } from './root-layout';
 import { FullPageError, RouteError } from './route-error';
+
+const OF_A_PLAY = ['player', 'quiz-player'];
 
 export function buildRoutes(queries: QueryClient): RouteObject[] {
   const whoIs = async (): Promise<Me | null> => {
@@ -31,35 +36,45 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
         if (endsSession(error)) return null;
         throw error;
       });
+    // Another tab may have signed out while this one was asking.
+    if (!token.get()) return null;
     if (me && !isKnown) await adoptLanguage(queries, me);
     return me;
   };
 
   const guard =
-    (access: Access) =>
+    (access: Access, ofBilling = false) =>
     async ({ request }: LoaderFunctionArgs) => {
       const { pathname, search } = new URL(request.url);
-      const verdict = decide(access, pathname + search, { me: await whoIs(), adminMode: adminMode.get() });
+      const me = await whoIs();
+      const verdict = decide(access, pathname + search, { me, adminMode: adminMode.get() });
       if ('go' in verdict) return redirect(verdict.go);
       if ('denied' in verdict) throw new Response(null, { status: 403 });
+      if (ofBilling && !me?.account.billing) throw new Response(null, { status: 404 });
       if (verdict.switchMode) {
         adminMode.set(true);
         void http.PATCH('/api/users/me/', { body: { in_moder_mode: true } });
         notify.info(i18n.t('switchedToAdmin'));
       }
-      return null;
+      return needsNewDocument(pathname, me) ? redirectDocument(pathname + search) : null;
     };
+  // What runs for the signed-in people of an account stays out of what is open to anybody.
+  const clean = ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    return needsNewDocument(pathname, null) ? redirectDocument(pathname + search) : null;
+  };
   const toRoot = async () => {
     const me = await whoIs();
     return redirect(me ? rootAddress(me, adminMode.get()) : '/login');
   };
-  const toAdmin = async (args: LoaderFunctionArgs) =>
-    (await guard({ admin: 'moderator' })(args)) ?? redirect(adminHome((await whoIs())?.permissions ?? []));
   // A filter in the address changes nothing about who may be here; the same address again is asked for anew.
   const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
     currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
   const mine = { loader: guard('private'), shouldRevalidate };
-  const admin = (need: Need) => ({ loader: guard({ admin: need }), shouldRevalidate });
+  const admin = (need: Need, ofBilling?: boolean) => ({
+    loader: guard({ admin: need }, ofBilling),
+    shouldRevalidate,
+  });
 
   const auth: RouteObject[] = [
     { path: '/login', ...page(() => import('@/pages/auth/login')) },
@@ -69,20 +84,31 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     { path: '/recover', ...page(() => import('@/pages/auth/recover')) },
     { path: '/password_reset/:key', ...page(() => import('@/pages/auth/password-reset')) },
     { path: '/email_change/:key', ...page(() => import('@/pages/auth/email-change')) },
+    { path: '/unsubscribe/:key', ...page(() => import('@/pages/auth/unsubscribe')) },
     { path: '/set_token/:token', ...page(() => import('@/pages/auth/set-token')) },
   ];
 
+  const dry = { ...admin(COURSES), ...page(() => import('@/pages/play/dry'), ...OF_A_PLAY) };
+  const assigned = { ...mine, ...page(() => import('@/pages/play/assigned'), ...OF_A_PLAY) };
+  // Every one of them opens the player of the course's kind.
   const playing: RouteObject[] = [
     {
-      path: '/gameplay/dry/:id',
-      ...admin(COURSES),
-      ...page(() => import('@/pages/play/dry'), 'player'),
+      Component: ScriptedPages,
+      children: [
+        { path: '/gameplay/dry/:id', ...dry },
+        { path: '/gameplay/self/:id', ...mine, ...page(() => import('@/pages/play/self'), ...OF_A_PLAY) },
+        { path: '/gameplay/:id', ...assigned },
+        { path: '/quiz/dry/:id', ...dry },
+        { path: '/quiz/:id', ...assigned },
+      ],
     },
-    { path: '/gameplay/self/:id', ...mine, ...page(() => import('@/pages/play/self'), 'player') },
-    { path: '/gameplay/:id', ...mine, ...page(() => import('@/pages/play/assigned'), 'player') },
-    { path: '/public/play/:id', ...page(() => import('@/pages/play/public'), 'player') },
+    { path: '/public/play/:id', loader: clean, ...page(() => import('@/pages/play/public'), ...OF_A_PLAY) },
     // No gate: what lets one in stands in the fragment, and a login page is of no use inside a frame.
-    { path: '/integration/play/:id', ...page(() => import('@/pages/play/integration'), 'player') },
+    {
+      path: '/integration/play/:id',
+      loader: clean,
+      ...page(() => import('@/pages/play/integration'), ...OF_A_PLAY),
+    },
   ];
 
   const inShell: RouteObject[] = [
@@ -98,7 +124,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       ...page(() => import('@/pages/learner/self-education'), 'learning', 'player'),
     },
     { path: '/user/profile', ...mine, ...page(() => import('@/pages/profile/profile'), 'profile', 'photo') },
-    ...ADMIN_ROUTES.map(({ need, ...route }) => ({ ...route, ...admin(need) })),
+    ...ADMIN_ROUTES.map(({ need, ofBilling, ...route }) => ({ ...route, ...admin(need, ofBilling) })),
     { path: '*', ...mine, lazy: () => import('./not-found') },
   ];
 
@@ -109,9 +135,9 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       HydrateFallback: PageSkeleton,
       children: [
         { path: '/', loader: toRoot },
-        { path: '/administrator', loader: toAdmin },
         {
           ...page(() => import('@/pages/auth/layout'), 'auth'),
+          loader: clean,
           ErrorBoundary: FullPageError,
           children: auth,
         },

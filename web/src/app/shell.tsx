@@ -1,12 +1,33 @@
-import { AppShell, Burger, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Drawer,
+  Group,
+  Stack,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconMessageReport } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
+import { useBugReport } from '@/features/bug-report/use-bug-report';
+import { Guide } from '@/features/guide/guide';
+import { GuideMenu } from '@/features/guide/guide-menu';
+import { useGuide } from '@/features/guide/use-guide';
+import { Welcome } from '@/features/guide/welcome';
+import { HeadScripts } from '@/features/scripts/head-scripts';
+import { TrialBanner } from '@/features/trial/trial-banner';
+import { TrialLeft } from '@/features/trial/trial-left';
+import { isAdministration } from '@/shared/lib/sections';
 import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
 import { barColours } from '@/shared/theme/bar';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { BrandLogo } from './brand-logo';
+import { Breadcrumbs } from './breadcrumbs';
 import { AdminMenu, LearnerMenu } from './menus';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu';
@@ -27,12 +48,16 @@ function useFreshGate() {
 export function Component() {
   const { t } = useTranslation();
   const me = useMe();
-  const isAdminMode = useAdminMode() && me.is_admin;
-  const isWide = useMatches().some((match) => (match.handle as { wide?: boolean } | undefined)?.wide);
   const { pathname } = useLocation();
+  // Another tab may have gone over to the other mode: what is open here stays what it is.
+  const isAdminMode = (useAdminMode() || isAdministration(pathname)) && me.is_admin;
+  const isWide = useMatches().some((match) => (match.handle as { wide?: boolean } | undefined)?.wide);
   const [opened, drawer] = useDisclosure(false);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const saveLanguage = useSaveLanguage();
+  const burger = useRef<HTMLButtonElement>(null);
+  const { report, dialog } = useBugReport();
+  const guide = useGuide();
 
   const bar = barColours(me.whitelabel.top_bar_background);
   const barStyle = bar ? ({ '--bar': bar.background, '--bar-ink': bar.ink } as CSSProperties) : undefined;
@@ -51,10 +76,12 @@ export function Component() {
       navbar={hasNavbar ? { width: 232, breakpoint: 'xs' } : undefined}
       className={classes.shell}
     >
+      <HeadScripts />
       <AppShell.Header className={classes.header} data-branded={bar ? true : undefined} style={barStyle}>
         <Group h="100%" px={{ base: 'sm', sm: 'lg' }} justify="space-between" wrap="nowrap" gap="sm">
           <Group wrap="nowrap" gap="sm">
             <Burger
+              ref={burger}
               hiddenFrom="sm"
               size="sm"
               w={44}
@@ -65,22 +92,37 @@ export function Component() {
               onClick={drawer.toggle}
               aria-label={t('menu')}
               aria-expanded={opened}
+              data-guide="menu"
             />
             <UnstyledButton component={Link} to="/" className={classes.logo}>
               <BrandLogo />
             </UnstyledButton>
             {!isAdminMode && !isPhone && <LearnerMenu />}
           </Group>
-          <Group wrap="nowrap" gap="md">
+          <Group wrap="nowrap" gap={isPhone ? 4 : 'md'}>
             {isAdminMode && !isPhone && <TrialLeft />}
+            {isAdminMode && <GuideMenu guide={guide} isSmall={isPhone} />}
+            {!isPhone && (
+              <Tooltip label={t('reportProblem')}>
+                <ActionIcon
+                  variant="transparent"
+                  c="inherit"
+                  size={36}
+                  aria-label={t('reportProblem')}
+                  onClick={(event) => report(event.currentTarget)}
+                >
+                  <IconMessageReport size={20} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
             {!isPhone && <LanguageSwitch onChange={saveLanguage} />}
-            <UserMenu />
+            <UserMenu isAdminMode={isAdminMode} />
           </Group>
         </Group>
       </AppShell.Header>
       {hasNavbar && (
         <AppShell.Navbar p="sm" className={classes.navbar}>
-          {menu}
+          <div data-guide="menu">{menu}</div>
         </AppShell.Navbar>
       )}
       <Drawer
@@ -98,25 +140,30 @@ export function Component() {
         <Stack mt="lg" px="sm" align="flex-start">
           {isAdminMode && <TrialLeft />}
           <LanguageSwitch onChange={saveLanguage} />
+          <Button
+            variant="subtle"
+            px={0}
+            mih={44}
+            leftSection={<IconMessageReport size={19} stroke={1.6} aria-hidden />}
+            onClick={() => {
+              close();
+              report(burger.current);
+            }}
+          >
+            {t('reportProblem')}
+          </Button>
         </Stack>
       </Drawer>
+      {dialog}
+      {isAdminMode && <Guide guide={guide} />}
+      {me.is_admin && !guide.isRunning && <Welcome isAway={isWide} onStart={() => guide.start()} />}
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <div className={isWide ? classes.wide : isAdminMode ? classes.page : classes.learner}>
+          {isAdminMode && !isWide && <Breadcrumbs />}
+          {isAdminMode && !isWide && <TrialBanner />}
           <Outlet />
         </div>
       </AppShell.Main>
     </AppShell>
-  );
-}
-
-function TrialLeft() {
-  const { t } = useTranslation();
-  const { billing, premium, days_left: days } = useMe().account;
-  // With a paid plan everything stays open after the trial, and there is nothing to count.
-  if (!billing || (days === 0 && premium)) return null;
-  return (
-    <Text fz="sm" fw={500} c="var(--app-warn)" className={classes.trial}>
-      {days > 0 ? t('trial', { count: days }) : t('trialOver')}
-    </Text>
   );
 }

@@ -3,15 +3,17 @@ import type { createBrowserRouter } from 'react-router';
 import type { ApiError } from '@/shared/api/errors';
 import { loginAddress } from '@/shared/lib/next';
 import { notice } from '@/shared/lib/notice';
+import { meQuery } from '@/shared/lib/session';
 import { token } from '@/shared/lib/token';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /** The server ended the session: forget it, say why on the login page, and come back here afterwards. */
 export const createSignedOut = (router: Router, queries: QueryClient) => (error: ApiError) => {
-  if (!token.get()) return; // the first of several refused calls has already done it
-  token.clear();
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
+  const isShown = queries.getQueryData(meQuery.queryKey) !== undefined && pathname !== '/login';
+  if (!token.get() && !isShown) return; // the first of several refused calls has already done it
+  token.clear();
   if (pathname.startsWith('/public/')) return location.reload(); // open to anybody: go on without a session
   notice.leave(error.message);
   const isDismissed = error.code === 'account_dismissed';

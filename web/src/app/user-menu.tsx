@@ -1,14 +1,16 @@
 import { Avatar, Box, Divider, Popover, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconCreditCard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { BILLING } from '@/features/trial/plan-state';
 import { http } from '@/shared/api/client';
 import { fullName } from '@/shared/lib/format';
-import { useAdminMode, useMe, useSwitchMode } from '@/shared/lib/session';
+import { SETTINGS } from '@/shared/lib/sections';
+import { useCan, useMe, useSwitchMode } from '@/shared/lib/session';
 import { token } from '@/shared/lib/token';
-import { adminHome, LEARNER_HOME } from './guards';
+import { ADMIN_HOME, LEARNER_HOME } from './guards';
 import classes from './shell.module.css';
 
 function useLogOut() {
@@ -23,22 +25,22 @@ function useLogOut() {
   };
 }
 
-/** Greeting, learner or administrator, profile, log out; a learner sees log out alone. */
-export function UserMenu() {
+/** Greeting, learner or administrator, settings, plan, profile, log out; a learner sees log out alone. */
+export function UserMenu({ isAdminMode }: { isAdminMode: boolean }) {
   const { t } = useTranslation();
   const me = useMe();
-  const isAdminMode = useAdminMode();
   const switchMode = useSwitchMode();
   const navigate = useNavigate();
   const logOut = useLogOut();
   const [opened, setOpened] = useState(false);
+  const seesSettings = useCan(SETTINGS) && me.is_admin;
   const name = fullName(me);
 
   const onMode = (mode: string) => {
     const admin = mode === 'administrator';
     setOpened(false);
     switchMode(admin);
-    void navigate(admin ? adminHome(me.permissions) : LEARNER_HOME);
+    void navigate(admin ? ADMIN_HOME : LEARNER_HOME);
   };
 
   return (
@@ -84,6 +86,18 @@ export function UserMenu() {
           )}
         </Box>
         <Divider my={6} />
+        {seesSettings && me.account.billing && (
+          <Link to={BILLING} className={classes.link} onClick={() => setOpened(false)}>
+            <IconCreditCard size={18} stroke={1.6} aria-hidden />
+            {t('user.billing')}
+          </Link>
+        )}
+        {seesSettings && (
+          <Link to="/administrator/settings" className={classes.link} onClick={() => setOpened(false)}>
+            <IconSettings size={18} stroke={1.6} aria-hidden />
+            {t('user.settings')}
+          </Link>
+        )}
         {me.is_admin && (
           <Link to="/user/profile" className={classes.link} onClick={() => setOpened(false)}>
             <IconUser size={18} stroke={1.6} aria-hidden />

@@ -12,6 +12,7 @@ import { ME } from './render';
 export type Body = Record<string, unknown>;
 export type Call = { method: string; path: string; query: URLSearchParams; body: Body };
 export type Answer = { status?: number; body?: unknown };
+type Replying = (call: Call) => Answer | Promise<Answer>;
 
 export const AUTHOR: Me = { ...ME, permissions: ['create_assign_games'] };
 export const findings = { errors: [], warnings: [], max_points: 10, max_exact: true };
@@ -83,14 +84,14 @@ export const nested = (fields: Body = {}) => ({
 });
 
 /** What every screen of courses asks for. */
-export const basics: Record<string, (call: Call) => Answer> = {
+export const basics: Record<string, Replying> = {
   'GET /api/users/me/': () => ({ body: AUTHOR }),
   'GET /api/images/': () => ({ body: { count: 0, results: [] } }),
   'GET /api/games/all/': () => ({ body: { count: 0, results: [] } }),
 };
 
 /** A network that answers by method and path and remembers what it was asked. */
-export function network(answers: Record<string, (call: Call) => Answer>) {
+export function network(answers: Record<string, Replying>) {
   const calls: Call[] = [];
   const known: typeof answers = { ...basics, ...answers };
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -100,7 +101,7 @@ export function network(answers: Record<string, (call: Call) => Answer>) {
     const call = { method: request.method, path: url.pathname, query: url.searchParams, body };
     calls.push(call);
     const found = known[`${call.method} ${call.path}`];
-    const { status = 200, body: reply = {} } = found ? found(call) : { status: 404 };
+    const { status = 200, body: reply = {} } = found ? await found(call) : { status: 404 };
     return status === 204 ? new Response(null, { status }) : Response.json(reply, { status });
   });
   return calls;

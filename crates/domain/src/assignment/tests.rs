@@ -88,7 +88,7 @@ fn timeliness_over_time() {
         (Facts { ends_at: Some(day(60.0)), ..facts() }, 21.1, OnTime, 0),
     ];
     for (facts, now, kind, late_days) in table {
-        assert_eq!(timeliness(&facts, day(now)), Timeliness { kind, late_days }, "{facts:?} {now}");
+        assert_eq!(timeliness(&facts, day(now), &Utc), Timeliness { kind, late_days }, "{facts:?} {now}");
         assert_eq!(due_soon(&facts, day(now)), kind == DueSoon, "{facts:?} {now}");
     }
 }
@@ -122,5 +122,120 @@ fn attempts_that_are_left() {
     for (total, used, left) in [(0, 9, None), (3, 0, Some(3)), (3, 3, Some(0)), (3, 5, Some(0))] {
         let facts = Facts { attempts_total: total, attempts_used: used, ..facts() };
         assert_eq!(attempts_left(&facts), left);
+    }
+}
+
+/// A zone whose clocks go back an hour at day 10, as a Sunday in October.
+#[derive(Clone, Copy, Debug)]
+struct Autumn;
+
+impl TimeZone for Autumn {
+    type Offset = chrono::FixedOffset;
+
+    fn from_offset(_: &Self::Offset) -> Self {
+        Self
+    }
+
+    fn offset_from_local_date(&self, _: &chrono::NaiveDate) -> chrono::MappedLocalTime<Self::Offset> {
+        chrono::MappedLocalTime::None
+    }
+
+    fn offset_from_local_datetime(&self, _: &chrono::NaiveDateTime) -> chrono::MappedLocalTime<Self::Offset> {
+        chrono::MappedLocalTime::None
+    }
+
+    fn offset_from_utc_date(&self, date: &chrono::NaiveDate) -> Self::Offset {
+        self.offset_from_utc_datetime(&date.and_time(chrono::NaiveTime::MIN))
+    }
+
+    fn offset_from_utc_datetime(&self, at: &chrono::NaiveDateTime) -> Self::Offset {
+        let hours = if at.and_utc() < day(10.0) { 3 } else { 2 };
+        chrono::FixedOffset::east_opt(hours * 3_600).unwrap()
+    }
+}
+
+#[test]
+fn days_of_delay_are_days_of_the_calendar() {
+    let hours = |hours: i64| day(10.0) + Duration::hours(hours);
+    let until = |end: i64| Facts { ends_at: Some(hours(end)), ..facts() };
+    // The end, now, in hours after the clocks went back; the days late.
+    let table = [
+        // 24.5 hours have gone by, and the clock shows 23.5 hours more.
+        (-12, 12, 1),
+        (-12, 13, 1),
+        (-12, 14, 2),
+        // The hour that comes twice: late, whatever the clock shows.
+        (-1, 0, 1),
+        // Far from the change a day has 24 hours.
+        (24, 48, 1),
+        (24, 49, 2),
+    ];
+    for (end, now, late_days) in table {
+        let found = timeliness(&until(end), hours(now), &Autumn);
+        assert_eq!(found, Timeliness { kind: TimelinessKind::Overdue, late_days }, "{end} {now}");
+    }
+}
+
+#[test]
+fn reminders_come_once_for_each_end() {
+    use Reminder::{DueSoon, Overdue};
+    let none = Reminded::default();
+    let soon = |at: f64| Reminded { soon_for: Some(day(at)), ..none };
+    let overdue = |at: f64| Reminded { overdue_for: Some(day(at)), ..none };
+    let moved = |end: f64| Facts { ends_at: Some(day(end)), ..facts() };
+    let late = |facts: Facts| Facts { accept_late: true, ..facts };
+    let passed = Facts { passed_at: Some(day(5.0)), ..facts() };
+    let table = [
+        // Long before, soon, after.
+        (facts(), none, 10.0, None),
+        (facts(), none, 18.0, Some(DueSoon)),
+        (facts(), none, 20.1, Some(Overdue)),
+        // Each once.
+        (facts(), soon(20.0), 18.0, None),
+        (facts(), soon(20.0), 20.1, Some(Overdue)),
+        (facts(), overdue(20.0), 25.0, None),
+        // A moved end is another end.
+        (moved(25.0), soon(20.0), 20.1, None),
+        (moved(25.0), soon(20.0), 23.0, Some(DueSoon)),
+        (moved(25.0), overdue(20.0), 25.1, Some(Overdue)),
+        // Who has passed, has no end, or cannot try again.
+        (passed.clone(), none, 18.0, None),
+        (passed, none, 20.1, None),
+        (Facts { ends_at: None, ..facts() }, none, 99.0, None),
+        (attempts(2, false, 2), none, 18.0, None),
+        (attempts(2, false, 2), none, 20.1, None),
+        // The last attempt goes on, or late answers count.
+        (attempts(2, true, 1), none, 18.0, Some(DueSoon)),
+        (attempts(2, true, 1), none, 20.1, Some(Overdue)),
+        (late(attempts(1, false, 1)), none, 20.1, Some(Overdue)),
+    ];
+    for (facts, sent, now, wanted) in table {
+        assert_eq!(reminder(&facts, sent, day(now)), wanted, "{facts:?} {sent:?} {now}");
+    }
+}
+
+/// Deadlines that are moved while attempts are made: the status follows the stored instants at once.
+#[test]
+fn a_moved_deadline_puts_everything_right() {
+    use Status::{Failed, InProgress, NeedsAttention, NotCompleted, NotStarted};
+    let table = [
+        // used, running, finished, status when the window is over, and after its end was moved ahead
+        (0, false, 0, NotCompleted, NotStarted),
+        (1, true, 0, NotCompleted, InProgress),
+        (1, false, 1, Failed, NeedsAttention),
+        (2, false, 2, Failed, Failed),
+        (2, false, 0, NotCompleted, NotCompleted),
+    ];
+    for (used, running, finished, over, moved) in table {
+        let facts = attempts(used, running, finished);
+        assert_eq!(status(&facts, day(21.0)), over, "{facts:?}");
+        for longer in [Some(day(30.0)), None] {
+            let facts = Facts { ends_at: longer, ..facts.clone() };
+            assert_eq!(status(&facts, day(21.0)), moved, "{facts:?}");
+        }
+        // One attempt more than were used: there is always something left to do.
+        let more = Facts { ends_at: None, attempts_total: 3, ..facts };
+        let open = [NotStarted, InProgress, NeedsAttention];
+        assert!(open.contains(&status(&more, day(21.0))), "{more:?}");
     }
 }

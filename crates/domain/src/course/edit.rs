@@ -3,18 +3,18 @@
 use std::collections::HashSet;
 
 use super::{Content, Picture};
-use crate::text::normalise;
+use crate::text::{normalise, normalise_rich};
 
 impl Content {
     /// Trims and normalises every text, takes asset ids out of the pictures, and clears what is only
     /// answered and never stored.
     pub fn normalise(&mut self) {
+        for text in self.rich_texts_mut() {
+            *text = normalise_rich(text);
+        }
         for question in &mut self.questions {
             clean(&mut question.name);
-            clean(&mut question.text);
             for answer in &mut question.answers {
-                clean(&mut answer.text);
-                clean(&mut answer.feedback);
                 answer.open &= answer.connected.is_none();
             }
         }
@@ -37,18 +37,12 @@ impl Content {
         }
         for offer in &mut self.offers {
             clean(&mut offer.title);
-            clean(&mut offer.description);
             clean(&mut offer.price);
             take_asset(&mut offer.picture, &mut offer.picture_id);
         }
         for card in &mut self.result_cards {
             clean(&mut card.title);
-            clean(&mut card.text);
             take_asset(&mut card.picture, &mut card.picture_id);
-        }
-        if let Some(quiz) = &mut self.quiz {
-            clean(&mut quiz.success_message);
-            clean(&mut quiz.failure_message);
         }
         for competency in &mut self.competencies {
             clean(&mut competency.title);
@@ -124,6 +118,18 @@ mod tests {
         assert!(!content.questions[0].answers[0].open, "a connected answer is not open");
         assert!(content.characters[0].emotions.is_empty());
         assert_eq!(content.backgrounds[0].url, None);
+    }
+
+    #[test]
+    fn a_stroke_after_a_tag_breaks_no_tag() {
+        let mut content: Content = serde_json::from_value(json!({
+            "questions": [{"name": "a", "text": "<p>\u{338}И\u{306}</p>"}],
+            "quiz": {"success_message": "<p>\u{338}</p>"}
+        }))
+        .unwrap();
+        content.normalise();
+        let texts: Vec<&str> = content.rich_texts().collect();
+        assert_eq!(texts, ["<p>\u{338}Й</p>", "<p>\u{338}</p>", ""]);
     }
 
     #[test]

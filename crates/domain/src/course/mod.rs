@@ -6,6 +6,7 @@ mod emotion;
 mod ids;
 mod parts;
 mod quiz;
+mod rich;
 mod shape;
 
 pub use card::{Answer, Point, Question, QuestionType};
@@ -103,12 +104,12 @@ impl Content {
     }
 
     /// What to show beside a wrong choice: the first right answer, of a question with several of them all.
-    pub fn right_answers(&self, question: i32) -> String {
-        let Some(question) = self.question(question) else { return String::new() };
+    pub fn right_answers(&self, question: i32) -> Vec<&str> {
+        let Some(question) = self.question(question) else { return Vec::new() };
         let rights = question.answers.iter().filter(|answer| answer.right).map(|answer| answer.text.as_str());
         match question.kind {
             QuestionType::Single => rights.take(1).collect(),
-            QuestionType::Multiple => rights.collect::<Vec<_>>().join(" "),
+            QuestionType::Multiple => rights.collect(),
         }
     }
 

@@ -56,6 +56,42 @@ pub(super) fn missing_alt(content: &Content, warnings: &mut Vec<Finding>) {
     for thing in things(content).iter().filter(|thing| !thing.described) {
         warnings.push(of_thing(FindingCode::MissingAlt, content, thing));
     }
+    for card in &content.questions {
+        if shows_undescribed(&card.text) {
+            warnings.push(of_text(Finding::of_card(FindingCode::MissingAlt, card), "card"));
+        }
+        for answer in &card.answers {
+            for (place, text) in [("answer", &answer.text), ("feedback", &answer.feedback)] {
+                if shows_undescribed(text) {
+                    let finding = Finding::of_answer(FindingCode::MissingAlt, card, answer);
+                    warnings.push(of_text(finding, place));
+                }
+            }
+        }
+    }
+    let of_course = |place| of_text(Finding::of_course(FindingCode::MissingAlt), place);
+    for offer in content.offers.iter().filter(|offer| shows_undescribed(&offer.description)) {
+        warnings.push(of_course("offer").with("file", name::or_number(&offer.title, offer.id)));
+    }
+    for (index, card) in content.result_cards.iter().enumerate() {
+        if shows_undescribed(&card.text) {
+            warnings.push(of_course("result").with("file", name::or_number(&card.title, index + 1)));
+        }
+    }
+    let mut messages = content.quiz.iter().flat_map(|quiz| [&quiz.success_message, &quiz.failure_message]);
+    if messages.any(|text| shows_undescribed(text)) {
+        warnings.push(of_course("message"));
+    }
+}
+
+fn of_text(finding: Finding, place: &'static str) -> Finding {
+    finding.with("where", place).with("kind", "text")
+}
+
+/// Whether a picture of a cleaned text has no description. An empty one says that it is decoration.
+fn shows_undescribed(html: &str) -> bool {
+    let mut tags = html.split("<img").skip(1).map(|rest| rest.split('>').next().unwrap_or(rest));
+    tags.any(|tag| !tag.contains(" alt=\""))
 }
 
 /// Said once when nobody speaks anywhere, else of each silent card.

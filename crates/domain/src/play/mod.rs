@@ -4,11 +4,13 @@ mod outcome;
 mod parts;
 mod path;
 mod record;
+mod trail;
 
 pub use outcome::{Outcome, outcome};
-pub use parts::{PartScore, Parts};
+pub use parts::{PartScore, Parts, StageBest};
 pub use path::PathEntry;
 pub use record::{NotAMode, PlayMode, SessionStatus};
+pub use trail::{TrailEntry, read_trail, trail};
 
 use chrono::{DateTime, Utc};
 

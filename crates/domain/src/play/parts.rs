@@ -23,6 +23,17 @@ pub struct PartScore {
     pub percent: f64,
 }
 
+/// A stage with the best that a play can reach on its cards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StageBest {
+    /// The stage.
+    pub id: i32,
+    /// Its name.
+    pub title: String,
+    /// Points, not 0.
+    pub max_points: i32,
+}
+
 /// The stages and the skills of a content that have points to win, with the best of each. It belongs to the
 /// content, not to a play: finding it takes long where conversations loop.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,6 +80,16 @@ fn has_skill(card: &Question, skill: i32) -> bool {
 }
 
 impl Parts {
+    /// The stages with the best of each.
+    pub fn stage_bests(&self) -> Vec<StageBest> {
+        let best = |stage: &Part| StageBest {
+            id: stage.id,
+            title: stage.title.clone(),
+            max_points: stage.max_points,
+        };
+        self.stages.iter().map(best).collect()
+    }
+
     /// The points by stage of a play of this content.
     pub fn stages(&self, content: &Content, path: &[PathEntry]) -> Vec<PartScore> {
         self.stages.iter().map(|stage| points_on(stage, content, path, in_stage)).collect()

@@ -77,13 +77,18 @@ async fn database(config: &Config) -> anyhow::Result<String> {
 
 async fn look_into(db: &Db) -> anyhow::Result<String> {
     db.ping().await.context("the database does not answer")?;
+    db.ping_reports().await.context("the replica, which reports are read from, does not answer")?;
     let problems = db.integrity_problems().await?;
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("; "));
     let pending = db.pending_migrations().await.context("the database was made by a newer version")?;
     let (waiting, failed) = if pending == 0 { db.system().job_counts().await? } else { (0, 0) };
     anyhow::ensure!(failed == 0, "{failed} background jobs have given up; their errors are in the table job");
+    let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
+    anyhow::ensure!(astray == 0, "reports read other figures than {astray} of {attempts} attempts tell");
     Ok(match pending {
-        0 => format!("sound and up to date, {waiting} background jobs wait"),
+        0 => format!(
+            "sound and up to date, {waiting} background jobs wait, reports agree with all {attempts} attempts"
+        ),
         n => format!("sound, {n} migrations are applied by the next start"),
     })
 }

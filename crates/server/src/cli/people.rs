@@ -1,14 +1,18 @@
 //! People and accounts from the command line.
 
 use anyhow::Context;
-use rozmova_domain::{language::Language, rules};
+use rozmova_domain::{audit::Action, language::Language, rules};
 use rozmova_store::employee;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 
 use super::{NewAccountArgs, ask, plainly};
 use crate::{
     app::App,
-    features::{accounts, me, sign_in},
+    features::{
+        accounts,
+        audit::{self, Who},
+        me, people, sign_in,
+    },
     http::error::Check,
 };
 
@@ -28,7 +32,9 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let mut row: employee::ActiveModel = person.into();
     row.password_hash = Set(Some(hash));
     row.confirmed_at = Set(confirmed_at);
-    row.update(tx.reader()).await?;
+    let person = row.update(tx.reader()).await?;
+    let changed = people::about(Action::PersonPasswordChanged, &person);
+    audit::note(&data, &tx, Who::operator(app), changed).await.map_err(plainly)?;
     tx.commit().await?;
     sign_in::forget_failures(app, &email).await.map_err(plainly)?;
     println!("The password of {email} is set; all sessions have ended.");

@@ -7,6 +7,7 @@ use chrono::{DateTime, Duration, Utc};
 use http::{header, request::Parts};
 use rozmova_domain::{
     language::Language,
+    plan::Standing,
     rights::{Right, Rights},
 };
 use rozmova_store::{AccountId, Scoped, SignedInPerson};
@@ -68,6 +69,8 @@ pub mod can {
     needs! {
         /// Anybody who is signed in.
         BeSignedIn { admin: false, any: [], all: [] }
+        /// Administrators; each part of the answer is for who may see it.
+        Administrate { admin: true, any: [], all: [] }
         /// Employees: read.
         ViewUsers { admin: true, any: [ViewUsers], all: [] }
         /// Employees: write.
@@ -94,6 +97,16 @@ pub mod can {
         PassAssigned { admin: false, any: [PassAssignedGames], all: [] }
         /// The lists of assignments.
         SeeAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
+        /// Files with assignments.
+        ExportAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [BuildTrainingReports] }
+        /// Courses of a group; which ones, `features::courses` decides.
+        EditGroupGames { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [EditUsers] }
+        /// Settings, and what became of letters.
+        AccessSettings { admin: true, any: [AccessSettings], all: [] }
+        /// Reports on screen, but for the appointment report.
+        ViewReports { admin: true, any: [ViewReports], all: [] }
+        /// Who chose an answer.
+        SeeRespondents { admin: true, any: [], all: [ViewReports, ViewUsers] }
         /// The appointment report.
         AppointmentReport { admin: true, any: [], all: [ViewReports, BuildTrainingReports] }
     }
@@ -108,6 +121,10 @@ pub struct Me {
     pub login_id: i64,
     /// Rights of the role.
     pub rights: Rights,
+    /// When the request began.
+    pub at: DateTime<Utc>,
+    /// Names the request in the log.
+    pub request: String,
     trial_ends_at: DateTime<Utc>,
     paid_until: Option<DateTime<Utc>>,
 }
@@ -123,14 +140,11 @@ impl Me {
     /// # Errors
     /// 402 `plan_required` when the trial is over and no plan is paid.
     pub fn require_plan(&self, app: &App) -> Result<()> {
-        let now = app.clock.now();
-        let open = app.config.billing == Billing::Off
-            || now < self.trial_ends_at
-            || self.paid_until.is_some_and(|until| now < until);
-        if open {
-            return Ok(());
+        let standing = Standing::at(app.clock.now(), self.trial_ends_at, self.paid_until);
+        if app.config.billing == Billing::On && standing == Standing::Expired {
+            return Err(Code::PlanRequired.into());
         }
-        Err(Code::PlanRequired.into())
+        Ok(())
     }
 }
 
@@ -220,10 +234,16 @@ async fn in_frame(parts: &Parts, app: &App, assignment: i64) -> Result<(Me, Acco
         id: person.employee_id,
         login_id: 0,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
+        at: app.clock.now(),
+        request: request_id(parts),
         trial_ends_at: person.trial_ends_at,
         paid_until: person.paid_until,
     };
     Ok((me, account))
+}
+
+fn request_id(parts: &Parts) -> String {
+    parts.extensions.get::<RequestInfo>().map(|info| info.id.clone()).unwrap_or_default()
 }
 
 fn token(parts: &Parts) -> Result<&str> {
@@ -258,6 +278,8 @@ async fn authenticate(parts: &Parts, app: &App) -> Result<(Me, AccountId)> {
         id: person.employee_id,
         login_id: person.login_id,
         rights,
+        at: now,
+        request: request_id(parts),
         trial_ends_at: person.trial_ends_at,
         paid_until: person.paid_until,
     };

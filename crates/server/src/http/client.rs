@@ -1,24 +1,40 @@
 //! The web client, inside the program. Files with a hash in their name are immutable; the page is never cached
 //! and gets a new nonce every time; a missing file is never answered with the page.
 
+use std::io::Read;
+
 use axum::{
     extract::{Request, State},
     response::{IntoResponse, Response},
 };
+use flate2::read::GzDecoder;
 use http::{HeaderValue, StatusCode, header};
-use rust_embed::{Embed, EmbeddedFile};
+use rust_embed::Embed;
 
 use super::{
     error::{Code, Error},
     headers::{Framed, page_policy},
 };
-use crate::{app::App, features::integration};
+use crate::{
+    app::App,
+    features::{integration, settings},
+};
 
 const NONCE: &str = "__CSP_NONCE__";
 
+/// Of what is packed (`web/scripts/compress.mjs`) only the packed forms: browsers take one of them, and the program
+/// stays small.
 #[derive(Embed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
 #[allow_missing = true]
+#[exclude = ".vite/*"]
+#[exclude = "*.css"]
+#[exclude = "*.js"]
+#[exclude = "*.json"]
+#[exclude = "*.svg"]
+#[exclude = "*.txt"]
+#[exclude = "*.webmanifest"]
+#[exclude = "browser.html"]
 struct Files;
 
 /// Everything that no route of the API answers.
@@ -38,18 +54,20 @@ pub async fn fallback(State(app): State<App>, request: Request) -> Response {
     if name.split('/').any(|part| part == "..") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    if name != "index.html" && Files::get(name).is_some() {
-        return file(name, &request);
+    if name != "index.html"
+        && let Some(response) = file(name, &request)
+    {
+        return response;
     }
     // A name with an ending is a file that is not there; everything else is an address of the client.
-    let looks_like_a_file = name.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    let looks_like_a_file = name.rsplit_once('.').is_some_and(|(_, ending)| is_ending(ending));
     if name != "index.html" && (looks_like_a_file || name.starts_with("assets/")) {
         return StatusCode::NOT_FOUND.into_response();
     }
     match integration::frame_ancestors(&app, path).await {
-        Ok(None) => page("'none'"),
+        Ok(None) => page("'none'", &hosts(&app, request.uri())),
         Ok(Some(ancestors)) => {
-            let mut response = page(&ancestors);
+            let mut response = page(&ancestors, &[]);
             response.extensions_mut().insert(Framed);
             response
         }
@@ -57,8 +75,23 @@ pub async fn fallback(State(app): State<App>, request: Request) -> Response {
     }
 }
 
-/// The client's page; `ancestors` may show it in a frame.
-fn page(ancestors: &str) -> Response {
+/// Of a file: a token in an address has points, too, and what follows them is long.
+fn is_ending(text: &str) -> bool {
+    (1..=8).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Hosts that the scripts of accounts may reach from this page.
+fn hosts(app: &App, page: &http::Uri) -> Vec<String> {
+    if settings::runs_scripts(page.path(), page.query()) {
+        // They were looked at when the process started.
+        settings::script_hosts(&app.config).unwrap_or_default()
+    } else {
+        Vec::new()
+    }
+}
+
+/// The client's page; `ancestors` may show it in a frame, scripts of the account may reach `hosts`.
+fn page(ancestors: &str, hosts: &[String]) -> Response {
     let Some(file) = Files::get("index.html") else {
         return (StatusCode::NOT_FOUND, "The client is not inside this program: build it with `make build`.")
             .into_response();
@@ -68,29 +101,28 @@ fn page(ancestors: &str) -> Response {
     let mut response =
         ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], html)
             .into_response();
-    if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce, ancestors)) {
+    if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce, ancestors, hosts)) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
 }
 
-fn file(name: &str, request: &Request) -> Response {
+/// A file in a form that the browser takes; none: there is no such file.
+fn file(name: &str, request: &Request) -> Option<Response> {
     let accepted = request
         .headers()
         .get(header::ACCEPT_ENCODING)
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
-    let packed = [("br", ".br"), ("gzip", ".gz")]
-        .into_iter()
-        .filter(|(encoding, _)| accepted.split(',').any(|part| part.trim().starts_with(encoding)))
-        .find_map(|(encoding, ending)| Some((encoding, Files::get(&format!("{name}{ending}"))?)));
-    let (encoding, file) = match packed {
-        Some((encoding, file)) => (Some(encoding), Some(file)),
-        None => (None, Files::get(name)),
+    let takes = |encoding: &str| accepted.split(',').any(|part| part.trim().starts_with(encoding));
+    let packed = |encoding, ending| {
+        let file = Files::get(&format!("{name}{ending}")).filter(|_| takes(encoding))?;
+        Some((Some(encoding), file.data.into_owned()))
     };
-    let Some(EmbeddedFile { data, .. }) = file else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
+    let (encoding, data) = packed("br", ".br")
+        .or_else(|| packed("gzip", ".gz"))
+        .or_else(|| Some((None, Files::get(name)?.data.into_owned())))
+        .or_else(|| Some((None, unpacked(&Files::get(&format!("{name}.gz"))?.data)?)))?;
     let cache = if name.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
@@ -102,21 +134,26 @@ fn file(name: &str, request: &Request) -> Response {
             (header::CACHE_CONTROL, cache),
             (header::VARY, "accept-encoding"),
         ],
-        data.into_owned(),
+        data,
     )
         .into_response();
     if name == "browser.html" {
         response.headers_mut().insert(
             header::CONTENT_SECURITY_POLICY,
             HeaderValue::from_static(
-                "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+                "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
             ),
         );
     }
     if let Some(encoding) = encoding {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
-    response
+    Some(response)
+}
+
+fn unpacked(packed: &[u8]) -> Option<Vec<u8>> {
+    let mut data = Vec::new();
+    GzDecoder::new(packed).read_to_end(&mut data).ok().map(|_| data)
 }
 
 fn content_type(name: &str) -> &'static str {

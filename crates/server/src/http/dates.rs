@@ -26,11 +26,27 @@ pub fn instant(text: &str, timezone: &str, edge: Edge) -> Option<DateTime<Utc>> 
         return Some(time.with_timezone(&Utc)).filter(|time| YEARS.contains(&time.year()));
     }
     let date = date(text)?;
-    let zone: Tz = timezone.parse().unwrap_or(Tz::UTC);
+    let zone = zone(timezone);
     match edge {
         Edge::Start => begin_of(date, zone),
         Edge::End => Some(begin_of(date.checked_add_days(Days::new(1))?, zone)? - Duration::microseconds(1)),
     }
+}
+
+/// A time zone by its name.
+pub fn zone(name: &str) -> Tz {
+    name.parse().unwrap_or(Tz::UTC)
+}
+
+/// So many days later, at the same time by the clock on the wall.
+pub fn days_later(start: DateTime<Utc>, days: i32, zone: Tz) -> DateTime<Utc> {
+    let days = Duration::days(days.into());
+    let wall = start.with_timezone(&zone).naive_local().checked_add_signed(days);
+    // The hour that summer time skips is the one after it; of the hour that comes twice the first is meant.
+    let found = wall.and_then(|wall| {
+        (0..4).find_map(|hours| zone.from_local_datetime(&(wall + Duration::hours(hours))).earliest())
+    });
+    found.map_or(start + days, |time| time.with_timezone(&Utc))
 }
 
 /// A day that begins in the hour that summer time skips begins with the first hour that exists.
@@ -63,6 +79,23 @@ mod tests {
             ("0026-11-20T09:00:00Z", "Europe/Kyiv", Edge::Start, None),
         ] {
             assert_eq!(at(text, zone, edge).as_deref(), wanted, "{text} {zone}");
+        }
+    }
+
+    #[test]
+    fn a_period_ends_at_the_same_time_of_the_day() {
+        let kyiv = zone("Europe/Kyiv");
+        for (start, days, end) in [
+            ("2026-03-02T09:00:00Z", 7, "2026-03-09T09:00:00Z"),
+            // Summer time begins on 29 March and ends on 25 October.
+            ("2026-03-20T09:00:00Z", 14, "2026-04-03T08:00:00Z"),
+            ("2026-10-20T09:00:00Z", 14, "2026-11-03T10:00:00Z"),
+            // 3:30 does not exist on the day that the clocks go ahead, and comes twice on the other.
+            ("2026-03-28T01:30:00Z", 1, "2026-03-29T01:30:00Z"),
+            ("2026-10-24T00:30:00Z", 1, "2026-10-25T00:30:00Z"),
+        ] {
+            let end: DateTime<Utc> = end.parse().unwrap();
+            assert_eq!(days_later(start.parse().unwrap(), days, kyiv), end, "{start} + {days}");
         }
     }
 }

@@ -57,6 +57,25 @@ impl Format {
     }
 }
 
+/// The same in the words of `export=`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportFormat {
+    /// [`Format::Csv`].
+    Csv,
+    /// [`Format::Xlsx`].
+    Excel,
+}
+
+impl From<ExportFormat> for Format {
+    fn from(format: ExportFormat) -> Self {
+        match format {
+            ExportFormat::Csv => Self::Csv,
+            ExportFormat::Excel => Self::Xlsx,
+        }
+    }
+}
+
 /// The bytes of a file, for the document of the API.
 #[derive(Debug, utoipa::ToSchema)]
 #[schema(value_type = String, format = Binary)]
@@ -82,7 +101,12 @@ pub fn all(rows: Rows) -> Source {
     source
 }
 
-/// A file to save, named by what it holds and the day.
+/// What a file is called: by what it holds and the day.
+pub fn name(of: &str, day: NaiveDate, format: Format) -> String {
+    format!("{of}-{day}.{}", format.ending())
+}
+
+/// A file to save.
 pub fn table(name: &str, day: NaiveDate, format: Format, heads: Vec<String>, rows: Source) -> Response {
     let (pieces, body) = mpsc::channel::<io::Result<Bytes>>(WAITING);
     match format {
@@ -99,7 +123,7 @@ pub fn table(name: &str, day: NaiveDate, format: Format, heads: Vec<String>, row
     // Fused: what compresses it asks again after the end.
     let body =
         stream::unfold(body, |mut body| async move { body.recv().await.map(|piece| (piece, body)) }).fuse();
-    let disposition = format!("attachment; filename=\"{name}-{day}.{}\"", format.ending());
+    let disposition = format!("attachment; filename=\"{}\"", self::name(name, day, format));
     let headers =
         [(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)];
     (headers, Body::from_stream(body)).into_response()

@@ -9,12 +9,15 @@ const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const READER_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Policy of the client's page; `nonce` is new for every answer, `ancestors` may show the page in a frame.
-pub fn page_policy(nonce: &str, ancestors: &str) -> String {
+/// Policy of the client's page; `nonce` is new for every answer, `ancestors` may show the page in a frame, and the
+/// scripts of the account may load from and talk to `hosts`.
+pub fn page_policy(nonce: &str, ancestors: &str, hosts: &[String]) -> String {
+    let more: String = hosts.iter().map(|host| format!(" {host}")).collect();
+    let frames = if hosts.is_empty() { String::new() } else { format!("frame-src{more}; ") };
     format!(
-        "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; \
-         connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+        "default-src 'none'; script-src 'self' 'nonce-{nonce}'{more}; style-src 'self' 'nonce-{nonce}'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:{more}; media-src 'self' blob:; font-src 'self'; \
+         connect-src 'self'{more}; {frames}manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors {ancestors}"
     )
 }

@@ -97,6 +97,28 @@ impl<T> Page<T> {
     }
 }
 
+/// Things that one list of a filter may name.
+const MOST_NAMED: usize = 1_000;
+
+/// What a filter names, each once.
+///
+/// # Errors
+/// 400 when it names more than a person would.
+pub fn few(ids: &[i64]) -> Result<Vec<i64>> {
+    at_most(MOST_NAMED, ids)
+}
+
+/// The same with a bound of its own.
+///
+/// # Errors
+/// As [`few`].
+pub fn at_most(most: usize, ids: &[i64]) -> Result<Vec<i64>> {
+    let mut ids = ids.to_vec();
+    ids.sort_unstable();
+    ids.dedup();
+    if ids.len() > most { Err(Code::InvalidParameter.into()) } else { Ok(ids) }
+}
+
 impl PageParams {
     /// # Errors
     /// 400 when a number is out of its range.

@@ -13,4 +13,5 @@ pub mod listing;
 pub mod multipart;
 pub mod ops;
 pub mod query;
+pub mod reader;
 pub mod serve;

@@ -19,8 +19,8 @@ use crate::texts::Text;
 
 /// Largest file, bytes.
 pub const MAX_FILE: usize = 8 * 1_048_576;
-/// Largest form: a file and the fields beside it.
-const MAX_FORM: usize = 9 * 1_048_576;
+/// Largest form beside its file.
+const MAX_FIELDS: usize = 1_048_576;
 /// A browser that is answered before it has sent everything shows no answer at all, so a larger form is read to
 /// its end and thrown away, up to this size.
 const MAX_READ: usize = 64 * 1_048_576;
@@ -69,12 +69,25 @@ fn boundary(headers: &HeaderMap) -> Option<String> {
 }
 
 impl Upload {
+    /// Whether the form may have more than so many bytes; one that does not say may have any number.
+    pub fn may_exceed(&self, bytes: usize) -> bool {
+        self.declared.is_none_or(|declared| declared > bytes as u64)
+    }
+
     /// Reads the form.
     ///
     /// # Errors
     /// 413 when it is too large, 400 when it is broken.
     pub async fn read(self) -> Result<Form> {
-        let bytes = read(self.body).await?;
+        self.read_up_to(MAX_FILE).await
+    }
+
+    /// The same with a file of so many bytes.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub async fn read_up_to(self, largest_file: usize) -> Result<Form> {
+        let bytes = read(self.body, largest_file + MAX_FIELDS).await?;
         let body = stream::iter([Ok::<_, std::convert::Infallible>(bytes)]);
         let mut multipart = multer::Multipart::new(body, self.boundary);
         let mut parts = Vec::new();
@@ -92,13 +105,13 @@ impl Upload {
     }
 }
 
-async fn read(body: Body) -> Result<Bytes> {
+async fn read(body: Body, most: usize) -> Result<Bytes> {
     let mut stream = body.into_data_stream();
     let (mut bytes, mut length) = (Vec::new(), 0);
     while let Some(chunk) = stream.next().await {
         let chunk = chunk.map_err(broken)?;
         length += chunk.len();
-        if length <= MAX_FORM {
+        if length <= most {
             bytes.extend_from_slice(&chunk);
         } else {
             bytes = Vec::new();
@@ -107,7 +120,7 @@ async fn read(body: Body) -> Result<Bytes> {
             break;
         }
     }
-    if length > MAX_FORM {
+    if length > most {
         return Err(Code::FileTooLarge.into());
     }
     Ok(bytes.into())

@@ -7,21 +7,58 @@ use rozmova_store::{Lane, NewJob, job};
 
 use crate::{
     app::App,
-    features::{accounts, courses, integration, media, people, play},
+    features::{
+        accounts, assignments, courses, groups, integration, media, people, play, reminders, reports,
+    },
     mail,
 };
 
 const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// Two hours and eight minutes, as a power of two of minutes.
+const LONGEST_PAUSE: i32 = 7;
 const SWEEP: &str = "sweep";
 const BACKUP: &str = "backup";
 
+/// Work over many people, which may take minutes: no letter waits for it.
+const LONG: &[&str] = &[
+    people::IMPORT,
+    assignments::ASSIGN,
+    groups::CHANGE,
+    reminders::ANNOUNCE,
+    reminders::REMIND,
+    reports::SCHEDULED,
+];
+/// Letters to many: who waits for a link to sign in does not wait for them.
+const NOTICES: &[&str] = &[mail::NOTICE];
 /// Results go to receivers of our customers, which may take their time.
-const LANES: [Lane; 2] = [Lane::Except(integration::RESULT), Lane::Only(integration::RESULT)];
+const RESULTS: &[&str] = &[integration::RESULT];
+/// What has a lane of its own.
+const APART: &[&str] = &[
+    people::IMPORT,
+    assignments::ASSIGN,
+    groups::CHANGE,
+    reminders::ANNOUNCE,
+    reminders::REMIND,
+    reports::SCHEDULED,
+    mail::NOTICE,
+    integration::RESULT,
+];
+
+/// The long work first: its letters go out behind the rest.
+const LANES: [Lane; 4] = [Lane::Only(LONG), Lane::Except(APART), Lane::Only(NOTICES), Lane::Only(RESULTS)];
+/// Longer no job keeps its lane: it goes on behind those that wait.
+pub const TURN: Duration = Duration::from_secs(60);
 
 /// Runs what is due until the process stops.
 pub async fn work(app: App) {
-    let [ours, results] = LANES;
-    tokio::join!(keep_running(&app, ours), keep_running(&app, results), keep_time(&app));
+    let [long, rest, notices, results] = LANES;
+    tokio::join!(
+        keep_running(&app, long),
+        keep_running(&app, rest),
+        keep_running(&app, notices),
+        keep_running(&app, results),
+        keep_time(&app)
+    );
 }
 
 async fn keep_running(app: &App, lane: Lane) {
@@ -31,7 +68,7 @@ async fn keep_running(app: &App, lane: Lane) {
         }
         tokio::select! {
             () = app.stop.cancelled() => return,
-            () = app.jobs_waiting.notified(), if lane == LANES[0] => {}
+            () = app.jobs_waiting.notified(), if lane == LANES[1] => {}
             () = tokio::time::sleep(LOOK_EVERY) => {}
         }
     }
@@ -82,10 +119,11 @@ async fn run_lane(app: &App, lane: Lane) -> anyhow::Result<usize> {
         };
         count += 1;
         match run_apart(app, &job).await {
-            Ok(()) => system.job_done(job.id).await?,
+            Ok(Ended::Done) => system.job_done(job.id).await?,
+            Ok(Ended::Again(at)) => system.job_postponed(&job, at).await?,
             Err(error) => {
                 tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error = ?error, "a job failed");
-                let wait = chrono::Duration::minutes(1 << job.attempts.clamp(0, 10));
+                let wait = chrono::Duration::minutes(1 << job.attempts.clamp(0, LONGEST_PAUSE));
                 system.job_failed(job.id, format!("{error:#}"), app.clock.now() + wait).await?;
             }
         }
@@ -93,8 +131,17 @@ async fn run_lane(app: &App, lane: Lane) -> anyhow::Result<usize> {
     Ok(count)
 }
 
+/// How a job ended that did not fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// There is nothing more to do.
+    Done,
+    /// It goes on at this time.
+    Again(DateTime<Utc>),
+}
+
 /// In a task of its own: a job that panics fails, and takes nothing with it.
-async fn run_apart(app: &App, job: &job::Model) -> anyhow::Result<()> {
+async fn run_apart(app: &App, job: &job::Model) -> anyhow::Result<Ended> {
     let (app, job) = (app.clone(), job.clone());
     match tokio::spawn(async move { run(&app, &job).await }).await {
         Ok(outcome) => outcome,
@@ -102,9 +149,14 @@ async fn run_apart(app: &App, job: &job::Model) -> anyhow::Result<()> {
     }
 }
 
-async fn run(app: &App, job: &job::Model) -> anyhow::Result<()> {
+async fn run(app: &App, job: &job::Model) -> anyhow::Result<Ended> {
     match job.kind.as_str() {
-        mail::SEND => mail::send(app, job.payload.parse()?, job.attempts).await,
+        mail::SEND | mail::NOTICE => return mail::send(app, job.payload.parse()?, job.attempts).await,
+        assignments::ASSIGN => return assignments::run_assigning(app, &job.payload).await,
+        groups::CHANGE => return groups::run_change(app, &job.payload).await,
+        reminders::ANNOUNCE => return reminders::announce(app, &job.payload).await,
+        reminders::REMIND => return reminders::remind(app, &job.payload).await,
+        reports::SCHEDULED => return reports::run_scheduled(app, &job.payload).await,
         accounts::RESET => accounts::send_reset(app, &job.payload).await,
         people::IMPORT => people::run_import(app, &job.payload).await,
         people::INVITE => people::send_invitations(app, &job.payload).await,
@@ -112,16 +164,23 @@ async fn run(app: &App, job: &job::Model) -> anyhow::Result<()> {
         SWEEP => sweep(app).await,
         BACKUP => crate::backup::weekly(app).await,
         other => anyhow::bail!("nobody knows jobs of the kind {other}"),
-    }
+    }?;
+    Ok(Ended::Done)
 }
 
-async fn plan_periodic(app: &App) -> anyhow::Result<()> {
+/// Plans what happens every hour.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn plan_periodic(app: &App) -> anyhow::Result<()> {
     let now = app.clock.now();
     let tx = app.db.begin().await?;
     for (kind, run_at) in [(SWEEP, now), (BACKUP, next_sunday_night(now))] {
         tx.enqueue(NewJob { kind, payload: String::new(), dedup_key: Some(kind.into()), run_at }).await?;
     }
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    reports::plan_scheduled(app).await?;
+    reminders::plan(app).await
 }
 
 /// Sunday, 03:00 UTC.

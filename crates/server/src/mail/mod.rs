@@ -1,17 +1,37 @@
 //! Letters: written into the outbox in the transaction of the change that causes them, sent by the worker.
 
+mod notice;
 mod transport;
 
+pub use notice::{Brand, Line, MOST_LINES, Notice, Reader, post_all};
 pub use transport::{Mailer, SentLetter};
 
-use rozmova_domain::language::Language;
-use rozmova_store::{NewJob, Scoped, Tx, mail};
-use sea_orm::ActiveValue::Set;
+use std::collections::HashSet;
 
-use crate::{app::App, http::error::Result, texts::Text};
+use chrono::{DateTime, Utc};
+use rozmova_domain::{language::Language, text::search_key};
+use rozmova_store::{NewJob, Scoped, Tx, assignment, employee, mail};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect,
+    sea_query::{Expr, ExprTrait},
+};
+
+use crate::{
+    app::App,
+    features::reminders::polite,
+    http::{dates::zone, error::Result},
+    jobs::Ended,
+    texts::Text,
+};
 
 /// Kind of the job that sends a letter.
 pub const SEND: &str = "mail";
+/// Kind of the job that sends one of many letters that nobody waits for.
+pub const NOTICE: &str = "notice";
+
+/// Kind of the letters that name people to the heads of their divisions.
+pub const DIGEST: &str = "digest";
 
 /// A letter with one button.
 #[derive(Debug)]
@@ -40,6 +60,7 @@ impl Letter<'_> {
         let row = mail::ActiveModel {
             recipient: Set(self.to.to_owned()),
             kind: Set(self.kind.to_owned()),
+            search_key: Set(search_key(&format!("{} {subject}", self.to))),
             subject: Set(subject),
             text: Set(text),
             html: Set(html),
@@ -94,21 +115,122 @@ impl Letter<'_> {
 ///
 /// # Errors
 /// When the mail server did not take it: the job is tried again.
-pub async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<()> {
+pub async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<Ended> {
     let system = app.db.system();
     let Some(letter) = system.mail(id).await? else {
         // Its registration was dropped meanwhile.
-        return Ok(());
+        return Ok(Ended::Done);
     };
-    if letter.sent_at.is_some() {
-        return Ok(());
+    if letter.sent_at.is_some() || letter.state == "dropped" {
+        return Ok(Ended::Done);
     }
-    match app.mailer.send(&letter).await {
-        Ok(()) => Ok(system.save_mail_fate(id, attempts, None, Some(app.clock.now())).await?),
+    match fate(app, &letter).await? {
+        Fate::Send => {}
+        Fate::Wait(until) => return Ok(Ended::Again(until)),
+        Fate::Drop => {
+            system.drop_mail(id).await?;
+            return Ok(Ended::Done);
+        }
+    }
+    match app.mailer.send(&letter, &app.config.public_url()).await {
+        Ok(()) => {
+            system.save_mail_fate(id, attempts, None, Some(app.clock.now())).await?;
+            Ok(Ended::Done)
+        }
         Err(error) => {
             system.save_mail_fate(id, attempts, Some(format!("{error:#}")), None).await?;
             Err(error)
         }
+    }
+}
+
+/// What is to become of a letter now.
+enum Fate {
+    Send,
+    /// It is night where the account is.
+    Wait(DateTime<Utc>),
+    /// It is not wanted any more.
+    Drop,
+}
+
+/// A letter that waited, perhaps for the mail server, is looked at again: nobody who has left or has switched letters
+/// off gets one, and nobody is reminded of what is done.
+async fn fate(app: &App, letter: &mail::Model) -> anyhow::Result<Fate> {
+    let Some(person) = letter.employee_id else {
+        return Ok(Fate::Send);
+    };
+    let system = app.db.system();
+    let found = system.person(person).await?;
+    let wants = |row: &employee::Model| {
+        row.dismissed_at.is_none() && row.notifications && row.email == letter.recipient
+    };
+    let Some((_, data)) = found.filter(|(row, _)| wants(row)) else {
+        return Ok(Fate::Drop);
+    };
+    let now = app.clock.now();
+    if let Some(about) = letter.about.as_ref().filter(|_| letter.kind != DIGEST) {
+        let about: Vec<i64> = serde_json::from_str(about)?;
+        let left = data
+            .find::<assignment::Model>()
+            .filter(assignment::Column::Id.is_in(about))
+            .filter(assignment::Column::PassedAt.is_null())
+            .filter(assignment::Column::WithdrawnAt.is_null())
+            .filter(still_so(&letter.kind, now))
+            .count(data.reader())
+            .await?;
+        if left == 0 {
+            return Ok(Fate::Drop);
+        }
+    }
+    let when = polite(now, zone(&system.account(&data).await?.timezone));
+    Ok(if when > now { Fate::Wait(when) } else { Fate::Send })
+}
+
+/// Gives up letters that were not sent and name these people to others; their texts go.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn forget_named(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
+    use mail::Column;
+    let waiting: Vec<(i64, String)> = data
+        .find::<mail::Model>()
+        .select_only()
+        .columns([Column::Id, Column::About])
+        .filter(Column::Kind.eq(DIGEST))
+        .filter(Column::State.is_in(["queued", "failed"]))
+        .filter(Column::About.is_not_null())
+        .into_tuple()
+        .all(tx.reader())
+        .await?;
+    let people: HashSet<i64> = people.iter().copied().collect();
+    let mut gone = Vec::new();
+    for (id, about) in waiting {
+        let named: Vec<i64> = serde_json::from_str(&about)?;
+        if named.iter().any(|person| people.contains(person)) {
+            gone.push(id);
+        }
+    }
+    for chunk in gone.chunks(1_000) {
+        data.update::<mail::Model>()
+            .col_expr(Column::State, Expr::value("dropped"))
+            .col_expr(Column::Text, Expr::value(""))
+            .col_expr(Column::Html, Expr::value(""))
+            .col_expr(Column::Unsubscribe, Expr::value(None::<String>))
+            .filter(Column::Id.is_in(chunk.iter().copied()))
+            .exec(tx.reader())
+            .await?;
+    }
+    Ok(())
+}
+
+/// What the letter says still holds: an end of a window that was moved meanwhile is told of anew.
+fn still_so(kind: &str, now: DateTime<Utc>) -> Condition {
+    use assignment::Column;
+    let told = |column: Column| column.into_expr().eq(Column::EndsAt.into_expr());
+    match kind {
+        "due_soon" => Condition::all().add(told(Column::RemindedSoonFor)).add(Column::EndsAt.gte(now)),
+        "overdue" => Condition::all().add(told(Column::RemindedOverdueFor)),
+        _ => Condition::all(),
     }
 }
 

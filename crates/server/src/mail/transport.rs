@@ -12,7 +12,7 @@ use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     message::{
         Mailbox, MultiPart, SinglePart,
-        header::{ContentTransferEncoding, ContentType},
+        header::{ContentTransferEncoding, ContentType, Header, HeaderName, HeaderValue},
     },
 };
 use rozmova_store::mail;
@@ -30,6 +30,46 @@ pub struct SentLetter {
     pub subject: String,
     /// Plain text.
     pub text: String,
+    /// HTML.
+    pub html: String,
+    /// Where a mail program switches such letters off.
+    pub unsubscribe: Option<String>,
+}
+
+/// Mail programs show a button that switches such letters off (RFC 2369).
+#[derive(Clone, Debug)]
+struct ListUnsubscribe(String);
+
+/// The same with one request and no page (RFC 8058).
+#[derive(Clone, Debug)]
+struct ListUnsubscribePost;
+
+impl Header for ListUnsubscribe {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe")
+    }
+
+    fn parse(text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self(text.trim_matches(['<', '>']).to_owned()))
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), format!("<{}>", self.0))
+    }
+}
+
+impl Header for ListUnsubscribePost {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), "List-Unsubscribe=One-Click".to_owned())
+    }
 }
 
 /// Sends letters.
@@ -92,17 +132,20 @@ impl Mailer {
         }
     }
 
+    /// Sends a letter; `site` is where the product is.
+    ///
     /// # Errors
     /// When the server, or the disk, did not take the letter.
-    pub async fn send(&self, letter: &mail::Model) -> anyhow::Result<()> {
+    pub async fn send(&self, letter: &mail::Model, site: &str) -> anyhow::Result<()> {
+        let unsubscribe = letter.unsubscribe.as_ref().map(|key| format!("{site}/api/unsubscribe/{key}/"));
         match &self.way {
             Way::Smtp(server) => {
-                server.send(self.message(letter, None)?).await?;
+                server.send(self.message(letter, unsubscribe, None)?).await?;
             }
             Way::Files { folder, tell } => {
                 tokio::fs::create_dir_all(folder).await?;
                 // Readable in any editor.
-                let message = self.message(letter, Some(ContentTransferEncoding::Binary))?;
+                let message = self.message(letter, unsubscribe, Some(ContentTransferEncoding::Binary))?;
                 let stamp = letter.created_at.format("%Y%m%dT%H%M%S");
                 let name = format!("{stamp}-{}-{}-{}", letter.id, letter.kind, file_name(&letter.recipient));
                 tokio::fs::write(folder.join(name), message.formatted()).await?;
@@ -116,6 +159,8 @@ impl Mailer {
                     to: letter.recipient.clone(),
                     subject: letter.subject.clone(),
                     text: letter.text.clone(),
+                    html: letter.html.clone(),
+                    unsubscribe,
                 });
             }
         }
@@ -149,6 +194,7 @@ impl Mailer {
     fn message(
         &self,
         letter: &mail::Model,
+        unsubscribe: Option<String>,
         encoding: Option<ContentTransferEncoding>,
     ) -> anyhow::Result<Message> {
         let part = |kind: ContentType, text: &str| {
@@ -158,7 +204,11 @@ impl Mailer {
                 None => builder.body(text.to_owned()),
             }
         };
-        Ok(Message::builder()
+        let mut message = Message::builder();
+        if let Some(address) = unsubscribe {
+            message = message.header(ListUnsubscribe(address)).header(ListUnsubscribePost);
+        }
+        Ok(message
             .from(self.from.clone())
             .to(letter.recipient.parse()?)
             .subject(&letter.subject)
@@ -198,13 +248,20 @@ mod tests {
             error: None,
             created_at: "2026-03-02T09:00:00Z".parse().unwrap(),
             sent_at: None,
+            employee_id: None,
+            about: None,
+            unsubscribe: Some("2a-KEY".into()),
+            search_key: String::new(),
         };
-        Mailer::from_config(&config).unwrap().send(&letter).await.unwrap();
+        let mailer = Mailer::from_config(&config).unwrap();
+        mailer.send(&letter, "https://x.example").await.unwrap();
         let file = folder.path().join("mail/20260302T090000-7-registration-olia@kvitka.example.eml");
         let text = std::fs::read_to_string(file).unwrap();
         assert!(
             text.contains("Вітаємо, Оля!") && text.contains("http://127.0.0.1:8080/confirm/abc"),
             "{text}"
         );
+        assert!(text.contains("List-Unsubscribe: <https://x.example/api/unsubscribe/2a-KEY/>\r\n"), "{text}");
+        assert!(text.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"), "{text}");
     }
 }

@@ -11,8 +11,19 @@ error-not-authenticated = Sign in to continue.
 error-invalid-credentials = Incorrectly entered login or password.
 error-token-expired = Your session has ended. Sign in again.
 error-account-dismissed = Your access has been closed. Speak to your administrator if this is a mistake.
-error-plan-required = The trial is over. Choose a plan in “Plan and billing” to go on adding people and courses.
-error-plan-limit = The storage of your plan is full. Delete files that nobody uses, or choose a larger plan.
+error-plan-required = The trial or the paid term is over. Choose a plan in “Plan and billing” to go on adding people and courses.
+error-plan-limit = Your plan allows no more. Dismiss people who have left, delete files that nobody uses, or choose a larger plan in “Plan and billing”.
+error-plan-storage = The storage of your plan is full. Delete files that nobody uses, or choose a larger plan in “Plan and billing”.
+error-plan-seats = Your plan is for up to { $max ->
+    [one] { $max } person
+   *[other] { $max } people
+}, and this would be more. Dismiss those who have left, or choose a larger plan in “Plan and billing”.
+error-plan-too-small = This plan is for up to { $max ->
+    [one] { $max } person
+   *[other] { $max } people
+}, and you have more. Dismiss those who have left, or choose a larger plan.
+error-no-invoice = There is no invoice { $number }.
+error-invoice-closed = The invoice { $number } is { $status } already.
 error-forbidden = Not enough rights to visit this section.
 error-forbidden-users = No rights to edit users.
 error-above-you = This person holds rights that you lack, so you cannot change them.
@@ -38,6 +49,7 @@ error-no-questions = The game has no questions and cannot be completed.
 error-last-administrator = At least one active person must keep the Administrator role.
 error-in-use = This is still in use.
 error-asset-in-use = Courses use this file. Take it out of them first.
+error-asset-in-template = Result templates show this file. Delete those templates first.
 error-too-many-requests = Too many attempts. Please wait a moment and try again.
 error-overloaded = The server is busy. Please try again in a few seconds.
 error-internal = Something went wrong on our side. It has been noted; please try again.
@@ -70,6 +82,7 @@ field-unknown = This does not exist.
 field-no-origin = Write an origin like https://lms.example.org, without a path.
 field-no-webhook = Write a public address that begins with https://.
 field-embedding-off = This course may not be embedded. Switch it on in the settings of the course.
+field-unknown-timezone = There is no time zone with this name.
 field-passwords-differ = The two passwords differ.
 field-wrong-password = The current password is wrong.
 field-email-registered = A user with such email already exists. Sign in or reset the password.
@@ -97,6 +110,7 @@ field-version-required = Send the version that you read.
 field-above-max = More than the best possible total of { $max }.
 field-email-needed = Leave an email so that we can answer.
 field-too-many-pixels = At most { $max } megapixels, and no side longer than 20,000 pixels. Try a smaller image.
+field-too-many-pictures = The file brings more than { $max } pictures. Split it into several files.
 field-broken-form = The form has not arrived whole. Please send it again.
 field-not-a-table = This is not a table. Choose a CSV file or an Excel workbook (.xlsx).
 field-no-rows = There are no rows below the head of this table.
@@ -121,6 +135,9 @@ left-out-self-assigned-game = The course is for self-passing.
 left-out-dismissed = This person has been dismissed.
 left-out-may-not-play = This person has no right to pass assigned games.
 left-out-already-assigned = The course is already assigned and open.
+left-out-already-passed = The person has passed the course already.
+left-out-taken-by-hand = The course was taken from this person by hand.
+left-out-lapsed = The group gave this course before, and its time is over.
 
 message-check-mail = Check your mail: we have sent you a link.
 message-reset-sent = If this address is known, a mail with a link is on its way.

@@ -74,14 +74,26 @@ finding-no-character =
         [card] Nobody speaks on card “{ $card }”. Choose a character for the card or for the whole course.
        *[course] Nobody speaks in the course. Choose a character, so that the learner sees whom they talk to.
     }
-finding-missing-alt =
-    { $kind ->
-        [background] The background picture { $file } has no title and no description.
-        [audio] The sound { $file } has no text for people who cannot hear it.
-       *[video] The video { $file } has no text for people who cannot see or hear it.
-    } { $where ->
+missing-alt-picture =
+    { $where ->
+        [answer] A picture in answer “{ $answer }” { card-whose } “{ $card }” has no description.
+        [feedback] A picture in the feedback to answer “{ $answer }” { card-whose } “{ $card }” has no description.
+        [offer] A picture in the description of product “{ $file }” has no description of its own.
+        [result] A picture in the text of result card “{ $file }” has no description.
+        [message] A picture in the message at the end of the quiz has no description.
+       *[card] A picture in the text { card-whose } “{ $card }” has no description.
+    } Say in a few words what is to be seen, or mark it as decoration.
+missing-alt-used =
+    { $where ->
         [card] { card-subject } “{ $card }” uses it. Describe it in a few words.
        *[course] Describe it in a few words, or remove it from the course.
+    }
+finding-missing-alt =
+    { $kind ->
+        [text] { missing-alt-picture }
+        [background] The background picture { $file } has no title and no description. { missing-alt-used }
+        [audio] The sound { $file } has no text for people who cannot hear it. { missing-alt-used }
+       *[video] The video { $file } has no text for people who cannot see or hear it. { missing-alt-used }
     }
 finding-long-text =
     { $what ->

@@ -28,3 +28,44 @@ mail-email-change-button = Confirm the address
 mail-email-changed-subject = Your Rozmova address was changed
 mail-email-changed-body = From now on you log in to Rozmova with another address. If it was not you, tell your administrator at once.
 mail-email-changed-button = Open Rozmova
+mail-notice-footer = You receive this message because you train with “{ $company }” in Rozmova.
+mail-switch-off = Switch such letters off
+mail-more = and { $count } more
+mail-note-no-deadline = no deadline
+mail-note-deadline = deadline { $date }
+mail-note-overdue = overdue: { $overdue }
+mail-note-soon = due soon: { $soon }
+mail-note-both = overdue: { $overdue }, due soon: { $soon }
+mail-assigned-subject = { $count ->
+    [1] New course: { $title }
+   *[other] New courses for you: { $count }
+}
+mail-assigned-body = { $count ->
+    [one] “{ $company }” has assigned a course to you. You can play it on your phone whenever it suits you.
+   *[other] “{ $company }” has assigned { $count } courses to you. You can play them on your phone whenever it suits you.
+}
+mail-assigned-button = Open my courses
+mail-due-soon-subject = { $count ->
+    [1] The deadline is near: { $title }
+   *[other] Deadlines are near: { $count } courses
+}
+mail-due-soon-body = { $count ->
+    [one] A course is waiting for you, and its deadline is near.
+   *[other] { $count } courses are waiting for you, and their deadlines are near.
+}
+mail-due-soon-button = Go on
+mail-overdue-subject = { $count ->
+    [1] The deadline has passed: { $title }
+   *[other] Deadlines have passed: { $count } courses
+}
+mail-overdue-body = { $count ->
+    [one] The deadline of a course has passed, and the course is not. Ask your head for more time if you need it.
+   *[other] The deadlines of { $count } courses have passed, and the courses are not. Ask your head for more time if you need it.
+}
+mail-overdue-button = Open my courses
+mail-digest-subject = Training in your division: overdue { $overdue }, due soon { $soon }
+mail-digest-body = { $count ->
+    [one] This week one person of your division needs a reminder.
+   *[other] This week { $count } people of your division need a reminder.
+}
+mail-digest-button = Open Rozmova

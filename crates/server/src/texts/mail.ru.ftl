@@ -30,3 +30,47 @@ mail-email-change-button = Подтвердить адрес
 mail-email-changed-subject = Ваш адрес в Rozmova изменён
 mail-email-changed-body = Теперь вы входите в Rozmova с другим адресом. Если это сделали не вы, сразу скажите администратору.
 mail-email-changed-button = Открыть Rozmova
+mail-notice-footer = Вы получили это письмо, потому что учитесь с «{ $company }» в Rozmova.
+mail-switch-off = Отключить такие письма
+mail-more = и ещё { $count }
+mail-note-no-deadline = без срока
+mail-note-deadline = срок { $date }
+mail-note-overdue = просрочено: { $overdue }
+mail-note-soon = скоро срок: { $soon }
+mail-note-both = просрочено: { $overdue }, скоро срок: { $soon }
+mail-assigned-subject = { $count ->
+    [1] Новый курс: { $title }
+   *[other] Новые курсы для вас: { $count }
+}
+mail-assigned-body = { $count ->
+    [one] «{ $company }» назначает вам { $count } курс. Его можно пройти с телефона, когда вам удобно.
+    [few] «{ $company }» назначает вам { $count } курса. Их можно пройти с телефона, когда вам удобно.
+   *[other] «{ $company }» назначает вам { $count } курсов. Их можно пройти с телефона, когда вам удобно.
+}
+mail-assigned-button = Открыть мои курсы
+mail-due-soon-subject = { $count ->
+    [1] Срок уже близко: { $title }
+   *[other] Сроки уже близко, курсов: { $count }
+}
+mail-due-soon-body = { $count ->
+    [one] Вас ждёт { $count } курс, и срок уже близко.
+    [few] Вас ждут { $count } курса, и сроки уже близко.
+   *[other] Вас ждут { $count } курсов, и сроки уже близко.
+}
+mail-due-soon-button = Продолжить
+mail-overdue-subject = { $count ->
+    [1] Срок прошёл: { $title }
+   *[other] Сроки прошли, курсов: { $count }
+}
+mail-overdue-body = { $count ->
+    [one] Прошёл срок { $count } курса, который ещё не пройден. Если нужно время, обратитесь к руководителю.
+   *[other] Прошли сроки { $count } курсов, которые ещё не пройдены. Если нужно время, обратитесь к руководителю.
+}
+mail-overdue-button = Открыть мои курсы
+mail-digest-subject = Обучение в вашем подразделении: просрочено { $overdue }, скоро срок { $soon }
+mail-digest-body = { $count ->
+    [one] На этой неделе в напоминании нуждается { $count } человек из вашего подразделения.
+    [few] На этой неделе в напоминании нуждаются { $count } человека из вашего подразделения.
+   *[other] На этой неделе в напоминании нуждаются { $count } человек из вашего подразделения.
+}
+mail-digest-button = Открыть Rozmova

@@ -30,3 +30,47 @@ mail-email-change-button = Підтвердити адресу
 mail-email-changed-subject = Вашу адресу в Rozmova змінено
 mail-email-changed-body = Відтепер ви входите в Rozmova з іншою адресою. Якщо це зробили не ви, одразу скажіть адміністраторові.
 mail-email-changed-button = Відкрити Rozmova
+mail-notice-footer = Ви отримали цей лист, бо навчаєтеся з «{ $company }» у Rozmova.
+mail-switch-off = Вимкнути такі листи
+mail-more = і ще { $count }
+mail-note-no-deadline = без строку
+mail-note-deadline = строк { $date }
+mail-note-overdue = прострочено: { $overdue }
+mail-note-soon = скоро строк: { $soon }
+mail-note-both = прострочено: { $overdue }, скоро строк: { $soon }
+mail-assigned-subject = { $count ->
+    [1] Новий курс: { $title }
+   *[other] Нові курси для вас: { $count }
+}
+mail-assigned-body = { $count ->
+    [one] «{ $company }» призначає вам { $count } курс. Його можна пройти з телефона, коли вам зручно.
+    [few] «{ $company }» призначає вам { $count } курси. Їх можна пройти з телефона, коли вам зручно.
+   *[other] «{ $company }» призначає вам { $count } курсів. Їх можна пройти з телефона, коли вам зручно.
+}
+mail-assigned-button = Відкрити мої курси
+mail-due-soon-subject = { $count ->
+    [1] Строк уже близько: { $title }
+   *[other] Строки вже близько, курсів: { $count }
+}
+mail-due-soon-body = { $count ->
+    [one] На вас чекає { $count } курс, і строк уже близько.
+    [few] На вас чекають { $count } курси, і строки вже близько.
+   *[other] На вас чекають { $count } курсів, і строки вже близько.
+}
+mail-due-soon-button = Продовжити
+mail-overdue-subject = { $count ->
+    [1] Строк минув: { $title }
+   *[other] Строки минули, курсів: { $count }
+}
+mail-overdue-body = { $count ->
+    [one] Минув строк { $count } курсу, який ще не складено. Якщо потрібен час, зверніться до керівника.
+   *[other] Минули строки { $count } курсів, які ще не складено. Якщо потрібен час, зверніться до керівника.
+}
+mail-overdue-button = Відкрити мої курси
+mail-digest-subject = Навчання у вашому підрозділі: прострочено { $overdue }, скоро строк { $soon }
+mail-digest-body = { $count ->
+    [one] Цього тижня нагадування потребує { $count } людина з вашого підрозділу.
+    [few] Цього тижня нагадування потребують { $count } людини з вашого підрозділу.
+   *[other] Цього тижня нагадування потребують { $count } людей з вашого підрозділу.
+}
+mail-digest-button = Відкрити Rozmova

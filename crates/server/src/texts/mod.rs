@@ -112,25 +112,34 @@ fn build(language: Language) -> Bundle {
     bundle
 }
 
-fn sources(language: Language) -> [&'static str; 4] {
+fn sources(language: Language) -> [&'static str; 7] {
     match language {
         Language::En => [
+            include_str!("billing.en.ftl"),
             include_str!("errors.en.ftl"),
             include_str!("exchange.en.ftl"),
             include_str!("findings.en.ftl"),
             include_str!("mail.en.ftl"),
+            include_str!("reports.en.ftl"),
+            include_str!("training.en.ftl"),
         ],
         Language::Uk => [
+            include_str!("billing.uk.ftl"),
             include_str!("errors.uk.ftl"),
             include_str!("exchange.uk.ftl"),
             include_str!("findings.uk.ftl"),
             include_str!("mail.uk.ftl"),
+            include_str!("reports.uk.ftl"),
+            include_str!("training.uk.ftl"),
         ],
         Language::Ru => [
+            include_str!("billing.ru.ftl"),
             include_str!("errors.ru.ftl"),
             include_str!("exchange.ru.ftl"),
             include_str!("findings.ru.ftl"),
             include_str!("mail.ru.ftl"),
+            include_str!("reports.ru.ftl"),
+            include_str!("training.ru.ftl"),
         ],
     }
 }

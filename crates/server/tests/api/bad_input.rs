@@ -55,6 +55,43 @@ both_databases! {
         assert_eq!((&past["count"], &past["next"], &past["prev"]), (&json!(0), &json!(null), &json!(null)));
     }
 
+    async fn filters_that_name_too_much(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let named = |name: &str, ids: std::ops::RangeInclusive<u32>| ids.map(|id| format!("{name}={id}")).collect::<Vec<_>>().join("&");
+        let lists = [("employee", "organization"), ("employee", "division"), ("employee/all", "division"), ("assignments/game/admin", "organization"), ("assignments/game/admin", "division"),
+            ("report/game_analysis", "game")];
+        for (list, name) in lists {
+            admin.get(&format!("/api/{list}/?{}", named(name, 1..=1_000))).await.expect(StatusCode::OK);
+            admin.get(&format!("/api/{list}/?{}", named(name, 1..=1_001))).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
+            let same = vec![format!("{name}=1"); 2_000].join("&");
+            admin.get(&format!("/api/{list}/?{same}")).await.expect(StatusCode::OK);
+        }
+        // Many roles and groups at once: everybody who has one of them.
+        let (one, two) = (app.employee(&admin, "One", "Learner").await, app.employee(&admin, "Two", "Training manager").await);
+        let game = app.published_game(&admin, "A course", 2).await;
+        let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
+        let role = |title: &str| roles["results"].as_array().unwrap().iter().find(|role| role["title"] == title).unwrap()["id"].clone();
+        let mut body = json!({"games": [{"game": game["id"]}], "roles": [role("Learner"), role("Learner"), role("Training manager")], "dry_run": true});
+        assert_eq!(admin.post("/api/assignments/game/bulk_assignment/", body.clone()).await.json(StatusCode::CREATED)["total"], 2);
+        let mut groups = Vec::new();
+        for person in [&one, &two] {
+            let group = admin.post("/api/group/", json!({"name": format!("Group {}", person.id), "period": 1})).await.json(StatusCode::CREATED);
+            admin.post(&format!("/api/group/{}/employee/", group["id"]), json!({"employees": [one.id, person.id]})).await.expect(StatusCode::OK);
+            groups.push(group["id"].clone());
+        }
+        body["roles"] = json!([]);
+        body["groups"] = json!(groups);
+        assert_eq!(admin.post("/api/assignments/game/bulk_assignment/", body.clone()).await.json(StatusCode::CREATED)["total"], 2);
+        body["groups"] = json!([]);
+        for (most, status) in [(5_000, StatusCode::CREATED), (5_001, StatusCode::BAD_REQUEST)] {
+            let exclude: Vec<u32> = (1_000_000..1_000_000 + most).collect();
+            body["filter"] = json!({"exclude": exclude});
+            admin.post("/api/assignments/game/bulk_assignment/", body.clone()).await.expect(status);
+        }
+        body["groups"] = (1..=1_001).collect();
+        admin.post("/api/assignments/game/bulk_assignment/", body).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+    }
+
     async fn tokens(app: TestApp) {
         let admin = app.account("kvitka").await;
         admin.get("/api/users/me/").await.expect(StatusCode::OK);
@@ -89,6 +126,9 @@ async fn pages_and_files_of_the_client_are_never_mixed_up_with_the_api() {
     assert_eq!((health.status, health.text().as_str()), (StatusCode::OK, "ok"));
     nobody.get("/readyz").await.expect(StatusCode::OK);
     nobody.get("/assets/missing.js").await.expect(StatusCode::NOT_FOUND);
+    // A token has points, too, and is no file.
+    let signs_in = format!("/set_token/eyJ0eXAi.eyJpc3Mi.{}", "x".repeat(43));
+    assert_eq!(nobody.get(&signs_in).await.status, nobody.get("/login").await.status);
     nobody.get("/../../etc/passwd").await.expect(StatusCode::NOT_FOUND);
     let answer = nobody.get("/api/users/me/").await;
     assert_eq!(answer.headers["cache-control"], "no-store");

@@ -47,6 +47,19 @@ both_databases! {
         }
     }
 
+    async fn a_quiz_is_among_them(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let list = admin.get("/api/games/?kind=quiz").await.json(StatusCode::OK);
+        assert_eq!((&list["total"], &list["results"][0]["is_demo"], &list["results"][0]["problems_count"]), (&json!(1), &json!(true), &json!(0)));
+        let id = &list["results"][0]["id"];
+        let info = admin.get(&format!("/api/quiz/{id}/?mode=play")).await.json(StatusCode::OK);
+        assert_eq!((&info["mode"], &info["quiz"]["questions_count"]), (&json!("dry"), &list["results"][0]["questions_count"]));
+        admin.get(&format!("/api/quiz/{id}/export/?format=moodle_xml")).await.expect(StatusCode::OK);
+        let copy = admin.post(&format!("/api/games/{id}/clone/"), json!({})).await.json(StatusCode::CREATED);
+        let published = admin.patch(&format!("/api/games/{}/", copy["id"]), json!({"version": copy["version"], "is_published": true})).await.json(StatusCode::OK);
+        assert_eq!((&published["kind"], &published["is_published"], &published["points_to_pass"]), (&json!("quiz"), &json!(true), &list["results"][0]["points_to_pass"]));
+    }
+
     async fn they_are_tried_and_copied(app: TestApp) {
         let admin = app.account("kvitka").await;
         let manager = app.employee(&admin, "Mia", "Training manager").await;
@@ -118,7 +131,7 @@ both_databases! {
             assert_eq!(demos(&admin).await.len(), 3);
         }
         let drafts = data.find::<rozmova_store::draft::Model>().count(data.reader()).await.unwrap();
-        assert_eq!(drafts, 3);
+        assert_eq!(drafts, 4, "the quiz among them");
     }
 
     async fn a_registration_that_nobody_confirms_goes_with_them(app: TestApp) {

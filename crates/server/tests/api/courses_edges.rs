@@ -140,4 +140,34 @@ both_databases! {
         let game = admin.patch(&format!("/api/games/{}/", game["id"]), missing).await.json(StatusCode::OK);
         assert_eq!(game["findings"]["errors"][0]["code"], "missing_media");
     }
+
+    /// A start locks its assignment and then refers to the course: deleting the course goes the same way.
+    async fn a_course_is_deleted_while_people_begin_it(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let mut learners = Vec::new();
+        for name in ["Ada", "Bea", "Cai", "Dan"] {
+            learners.push(app.employee(&admin, name, "Learner").await);
+        }
+        for round in 0..5 {
+            let game = app.published_game(&admin, &format!("Round {round}"), 2).await;
+            let users: Vec<i64> = learners.iter().map(|person| person.id).collect();
+            let body = json!({"games": [{"game": game["id"]}], "users": users});
+            admin.post("/api/assignments/game/bulk_assignment/", body).await.expect(StatusCode::CREATED);
+            let mut calls = Vec::new();
+            for person in &learners {
+                let list = person.get("/api/assignments/game/?per_page=100").await.value();
+                let row = list["results"].as_array().unwrap().iter().find(|one| one["game"]["id"] == game["id"]).unwrap();
+                let (person, body) = (person.clone(), json!({"game_assignment_id": row["id"]}));
+                calls.push(tokio::spawn(async move { person.post("/api/game_sessions/", body).await }));
+            }
+            let (admin, path) = (admin.clone(), format!("/api/games/{}/", game["id"]));
+            let deleted = tokio::spawn(async move { admin.delete(&path).await });
+            for call in calls {
+                let answer = call.await.unwrap();
+                let begun = answer.status == StatusCode::CREATED;
+                assert!(begun || answer.status.is_client_error(), "{}", answer.text());
+            }
+            deleted.await.unwrap().expect(StatusCode::NO_CONTENT);
+        }
+    }
 }

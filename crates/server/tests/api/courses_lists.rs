@@ -36,7 +36,7 @@ both_databases! {
             ("title=БАРИСТА", vec!["Бариста"]),
             ("title=Бари", vec![]),
             ("search=бари", vec!["Бариста"]),
-            ("kind=quiz", vec![]),
+            ("kind=quiz&demo=0", vec![]),
             ("kind=game&showQuizzes=1&demo=0", vec!["Abend", "Zeit", "Бариста"]),
             (&format!("demo=0&exclude={}", own["id"]), vec!["Zeit", "Бариста"]),
             ("demo=0&per_page=2&page=2", vec!["Бариста"]),

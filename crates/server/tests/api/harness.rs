@@ -15,11 +15,14 @@ use rozmova::{
 };
 use rozmova_domain::clock::Clock;
 use rozmova_store::Db;
-use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
+mod crowd;
+mod databases;
 mod variations;
+
+pub use crowd::worked;
 
 pub const PASSWORD: &str = "violet-kettle-42";
 
@@ -90,17 +93,7 @@ impl TestApp {
 
     /// None where `TEST_POSTGRES_URL` is not set.
     pub async fn postgres() -> Option<Self> {
-        let url = std::env::var("TEST_POSTGRES_URL").ok()?;
-        let (base, _) = url.rsplit_once('/').unwrap();
-        let name = format!("t_{:032x}", rand::random::<u128>());
-        let admin = sea_orm::Database::connect(&url).await.unwrap();
-        admin
-            .execute_unprepared(&format!(
-                "CREATE DATABASE {name} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'"
-            ))
-            .await
-            .unwrap();
-        let db = Db::open(&format!("{base}/{name}")).await.unwrap();
+        let db = Db::open(&databases::new_postgres().await?).await.unwrap();
         Some(Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await)
     }
 
@@ -259,6 +252,10 @@ impl Client {
 
     pub async fn post(&self, path: &str, body: Value) -> Answer {
         self.send("POST", path, Body::from(body.to_string())).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send("PUT", path, Body::from(body.to_string())).await
     }
 
     pub async fn patch(&self, path: &str, body: Value) -> Answer {

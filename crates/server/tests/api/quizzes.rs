@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::harness::*;
 
 /// Questions 1, 2, … of three answers: ten times the number is right; the points are the number.
-fn questions(count: i64) -> Value {
+pub fn questions(count: i64) -> Value {
     let answer = |id: i64| json!({"id": id, "text": format!("A{id}"), "right": id % 10 == 0, "feedback": format!("KEY-{id}")});
     (1..=count)
         .map(|id| {
@@ -15,14 +15,14 @@ fn questions(count: i64) -> Value {
         .collect()
 }
 
-async fn published(author: &Client, title: &str, count: i64, settings: Value) -> Value {
+pub async fn published(author: &Client, title: &str, count: i64, settings: Value) -> Value {
     let body = json!({"kind": "quiz", "title": title, "questions": questions(count), "quiz": settings});
     let quiz = author.post("/api/games/", body).await.json(StatusCode::CREATED);
     let path = format!("/api/games/{}/", quiz["id"]);
     author.patch(&path, json!({"version": quiz["version"], "is_published": true})).await.json(StatusCode::OK)
 }
 
-async fn begun(app: &TestApp, admin: &Client, settings: Value, count: i64) -> (Client, i64, Value) {
+pub async fn begun(app: &TestApp, admin: &Client, settings: Value, count: i64) -> (Client, i64, Value) {
     let learner = app.employee(admin, "Lena", "Learner").await;
     let quiz = published(admin, "Menu knowledge", count, settings).await;
     let id = app.assign(admin, &quiz, &[&learner]).await[0];
@@ -30,7 +30,7 @@ async fn begun(app: &TestApp, admin: &Client, settings: Value, count: i64) -> (C
     (learner, id, session)
 }
 
-async fn answer(player: &Client, session: &Value, question: i64, chosen: i64) -> Value {
+pub async fn answer(player: &Client, session: &Value, question: i64, chosen: i64) -> Value {
     let body =
         json!({"session": session["key"], "question": question, "answer": chosen, "step": session["step"]});
     player.post("/api/results/", body).await.json(StatusCode::OK)

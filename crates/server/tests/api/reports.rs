@@ -60,3 +60,35 @@ both_databases! {
         admin.get(&format!("{REPORT}?status=great")).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reports_are_read_from_the_replica() {
+    let Some(app) = TestApp::postgres_with_empty_replica().await else { return };
+    let admin = app.account("kvitka").await;
+    let game = app.published_game(&admin, "Talk", 1).await;
+    let anna = app.employee(&admin, "Anna", "Learner").await;
+    let ids = app.assign(&admin, &game, &[&anna]).await;
+    anna.play(ids[0], true).await;
+    let list = admin.get("/api/assignments/game/admin/").await.json(StatusCode::OK);
+    assert_eq!((&list["total"], &list["results"][0]["status"]), (&json!(1), &json!("passed")));
+    for path in ["/api/report/game_analysis/", "/api/report/answer_analysis/"] {
+        assert_eq!(admin.get(path).await.json(StatusCode::OK)["total"], 0, "{path}");
+    }
+    let answers =
+        admin.get(&format!("/api/report/answer_analysis/{}/", game["id"])).await.json(StatusCode::OK);
+    assert_eq!(answers["attempts"], 0);
+    assert_eq!(admin.get("/api/report/game_analysis/?export=csv").await.text().lines().count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replica_that_is_away_takes_only_the_reports_with_it() {
+    let Some(app) = TestApp::postgres_with_lost_replica().await else { return };
+    let admin = app.account("kvitka").await;
+    let game = app.published_game(&admin, "Talk", 1).await;
+    let anna = app.employee(&admin, "Anna", "Learner").await;
+    let ids = app.assign(&admin, &game, &[&anna]).await;
+    assert_eq!(anna.play(ids[0], true).await["status"], "passed");
+    let refused = admin.get("/api/report/game_analysis/").await;
+    assert!(refused.headers.contains_key("retry-after"));
+    refused.refused(StatusCode::SERVICE_UNAVAILABLE, "overloaded");
+}

@@ -22,6 +22,7 @@ struct Other {
     asset: i64,
     template: i64,
     session: String,
+    invoice: i64,
 }
 
 async fn other_account(app: &TestApp) -> Other {
@@ -45,7 +46,12 @@ async fn other_account(app: &TestApp) -> Other {
     let asset = id(crate::media_library::send(&admin, "image", "ZZB picture", &crate::media_files::photo())
         .await
         .json(StatusCode::CREATED));
+    let payer =
+        json!({"company": "ZZB Ltd", "tax_id": "", "address": "ZZB street", "email": "pay@zzb.example"});
+    let order = json!({"plan": "unlim", "period": 6, "billing_data": payer});
+    let invoice = id(admin.post("/api/billing/charge/", order).await.json(StatusCode::CREATED));
     Other {
+        invoice,
         asset,
         template,
         role,
@@ -74,6 +80,10 @@ async fn state(other: &Other) -> String {
         "/api/group/",
         "/api/asset/",
         "/api/games/result/template/",
+        "/api/settings/",
+        "/api/billing/",
+        "/api/billing/history/",
+        "/api/audit/?per_page=100",
     ] {
         all += &other.admin.get(path).await.text();
     }
@@ -93,10 +103,11 @@ both_databases! {
                 continue;
             }
             let id = match path.as_str() {
-                p if p.contains("/games/assignment/") || p.contains("/assignments/") => other.assignment,
+                p if p.contains("/games/assignment/") || p.contains("/quiz/assignment/") || p.contains("/assignments/") => other.assignment,
                 p if p.contains("/result/template/") => other.template,
                 p if p.contains("/games/") || p.contains("/quiz/") => other.game,
                 p if p.contains("/asset/") => other.asset,
+                p if p.contains("/billing/invoices/") => other.invoice,
                 p if p.contains("/roles/") => other.role,
                 p if p.contains("/group/") => other.group,
                 p if p.contains("/organizations/") => other.organization,

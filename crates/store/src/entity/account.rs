@@ -35,6 +35,14 @@ pub struct Model {
     pub organization_codes: i32,
     /// Codes of positions that were given.
     pub position_codes: i32,
+    /// People are reminded of deadlines.
+    pub reminders: bool,
+    /// Nobody is reminded of what was over before; none: since the account exists.
+    pub reminders_since: Option<DateTimeUtc>,
+    /// The Monday morning for which heads of divisions were written to last.
+    pub digest_for: Option<DateTimeUtc>,
+    /// JSON of the scripts in the head of pages.
+    pub scripts: String,
     /// Created at.
     pub created_at: DateTimeUtc,
 }

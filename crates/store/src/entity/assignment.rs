@@ -48,6 +48,20 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// Withdrawn at.
     pub withdrawn_at: Option<DateTimeUtc>,
+    /// Who took it from the person by hand; none: a group did, or the end of a course or person.
+    pub withdrawn_by: Option<i64>,
+    /// How it came about: `hand`, `group` or `import`.
+    pub source: String,
+    /// The group that gave it; none: no group did, or it was deleted.
+    pub group_id: Option<i64>,
+    /// Name of the group when it was deleted.
+    pub group_name: Option<String>,
+    /// The run of which the person is still to be told by a letter.
+    pub announce_run: Option<i64>,
+    /// The end of which the person was reminded beforehand.
+    pub reminded_soon_for: Option<DateTimeUtc>,
+    /// The end of which the person was reminded afterwards.
+    pub reminded_overdue_for: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -24,7 +24,7 @@ pub struct Model {
     pub text: String,
     /// Html.
     pub html: String,
-    /// queued, sent or failed.
+    /// queued, sent, failed or dropped.
     pub state: String,
     /// Attempts.
     pub attempts: i32,
@@ -34,6 +34,15 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// Sent at.
     pub sent_at: Option<DateTimeUtc>,
+    /// Whom it is for, where the person can switch such letters off.
+    pub employee_id: Option<i64>,
+    /// JSON of the assignments that it is about: when all of them are passed or taken away, it is not sent. Of a digest:
+    /// of the people whom it names.
+    pub about: Option<String>,
+    /// Key of the link that switches such letters off.
+    pub unsubscribe: Option<String>,
+    /// Folded recipient and subject.
+    pub search_key: String,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

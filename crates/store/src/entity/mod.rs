@@ -2,13 +2,15 @@
 #![expect(clippy::disallowed_methods, reason = "expanded by `sea_orm::model`")]
 
 pub(crate) mod account;
-pub(crate) mod answer;
 pub(crate) mod asset;
 pub(crate) mod asset_use;
 pub(crate) mod assignment;
 pub(crate) mod attempt;
+pub(crate) mod attempt_tally;
+pub(crate) mod audit;
 pub(crate) mod background_task;
 pub(crate) mod bug_report;
+pub(crate) mod charge;
 pub(crate) mod course;
 pub(crate) mod course_integration;
 pub(crate) mod course_skill;
@@ -17,13 +19,17 @@ pub(crate) mod domain_name;
 pub(crate) mod draft;
 pub(crate) mod employee;
 pub(crate) mod group;
+pub(crate) mod group_game;
 pub(crate) mod group_member;
 pub(crate) mod job;
 pub(crate) mod login;
 pub(crate) mod mail;
 pub(crate) mod mailed_key;
+pub(crate) mod numbering;
 pub(crate) mod organization;
 pub(crate) mod position;
+pub(crate) mod report_schedule;
+pub(crate) mod report_view;
 pub(crate) mod result_template;
 pub(crate) mod revision;
 pub(crate) mod role;
@@ -34,10 +40,6 @@ pub(crate) mod tables {
     /// A customer.
     pub mod account {
         pub use super::super::account::{ActiveModel, Column, Model};
-    }
-    /// A standing answer of an attempt, a fact for the reports.
-    pub mod answer {
-        pub use super::super::answer::{ActiveModel, Column, Model};
     }
     /// An uploaded file; its content is in the media store under its key.
     pub mod asset {
@@ -55,6 +57,14 @@ pub(crate) mod tables {
     pub mod attempt {
         pub use super::super::attempt::{ActiveModel, Column, Model};
     }
+    /// What reports read of an attempt.
+    pub mod attempt_tally {
+        pub use super::super::attempt_tally::{ActiveModel, Column, Model};
+    }
+    /// What somebody did that others may have to know of.
+    pub mod audit {
+        pub use super::super::audit::{ActiveModel, Column, Model};
+    }
     /// Long work that a person waits for: its progress and its result.
     pub mod background_task {
         pub use super::super::background_task::{ActiveModel, Column, Model};
@@ -62,6 +72,10 @@ pub(crate) mod tables {
     /// What somebody wrote to support.
     pub mod bug_report {
         pub use super::super::bug_report::{ActiveModel, Column, Model};
+    }
+    /// An invoice, or a charge that failed.
+    pub mod charge {
+        pub use super::super::charge::{ActiveModel, Column, Model};
     }
     /// A game or a quiz: its settings and the figures that lists show.
     pub mod course {
@@ -95,6 +109,10 @@ pub(crate) mod tables {
     pub mod group {
         pub use super::super::group::{ActiveModel, Column, Model};
     }
+    /// A course of a group.
+    pub mod group_game {
+        pub use super::super::group_game::{ActiveModel, Column, Model};
+    }
     /// Somebody in a group.
     pub mod group_member {
         pub use super::super::group_member::{ActiveModel, Column, Model};
@@ -115,6 +133,10 @@ pub(crate) mod tables {
     pub mod mailed_key {
         pub use super::super::mailed_key::{ActiveModel, Column, Model};
     }
+    /// Numbers that follow each other without a gap.
+    pub mod numbering {
+        pub use super::super::numbering::{ActiveModel, Column, Model};
+    }
     /// An organisation of an account.
     pub mod organization {
         pub use super::super::organization::{ActiveModel, Column, Model};
@@ -122,6 +144,14 @@ pub(crate) mod tables {
     /// A place for one person in an organisation.
     pub mod position {
         pub use super::super::position::{ActiveModel, Column, Model};
+    }
+    /// A report that is mailed every week or month.
+    pub mod report_schedule {
+        pub use super::super::report_schedule::{ActiveModel, Column, Model};
+    }
+    /// A report with its filters that a person has kept under a name.
+    pub mod report_view {
+        pub use super::super::report_view::{ActiveModel, Column, Model};
     }
     /// Result cards kept under a name, for other courses.
     pub mod result_template {

@@ -36,6 +36,8 @@ pub struct Model {
     pub has_audio: bool,
     /// Has goods.
     pub has_goods: bool,
+    /// Whether players are told no points of it.
+    pub hides_points: bool,
     /// Created by.
     pub created_by: Option<i64>,
     /// Created at.

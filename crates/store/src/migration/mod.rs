@@ -12,6 +12,10 @@ mod m0006_groups;
 mod m0007_courses;
 mod m0008_media;
 mod m0009_quizzes;
+mod m0010_training;
+mod m0011_quiz_points;
+mod m0012_reports;
+mod m0013_account_life;
 
 pub(crate) struct Migrator;
 
@@ -28,6 +32,10 @@ impl MigratorTrait for Migrator {
             Box::new(m0007_courses::Migration),
             Box::new(m0008_media::Migration),
             Box::new(m0009_quizzes::Migration),
+            Box::new(m0010_training::Migration),
+            Box::new(m0011_quiz_points::Migration),
+            Box::new(m0012_reports::Migration),
+            Box::new(m0013_account_life::Migration),
         ]
     }
 }

@@ -1,19 +1,25 @@
-import { ActionIcon, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Menu, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { DASH, fullName, useFormat } from '@/shared/lib/format';
 import { type Column, DataTable } from '@/shared/ui/data-table';
+import type { Selection } from '@/shared/ui/selection';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import type { Assignment } from './api';
 import classes from './assignments-table.module.css';
+import { Source } from './source';
 
 type Props = {
   rows: readonly Assignment[] | undefined;
   stale: boolean;
   empty: ReactNode;
+  onChange?: (row: Assignment) => void;
   onWithdraw?: (row: Assignment) => void;
+  selection?: Selection;
+  sort?: string;
+  onSort?: (next: string) => void;
   /** All rows are of one person, whose name stands above them. */
   ofOne?: boolean;
 };
@@ -42,8 +48,9 @@ const Two = ({
   </Stack>
 );
 
-export function AssignmentsTable({ rows, stale, empty, onWithdraw, ofOne }: Props) {
+export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Props) {
   const { t, i18n } = useTranslation('assignments');
+  const { t: common } = useTranslation();
   const format = useFormat();
 
   const deadline = (row: Assignment) => {
@@ -52,67 +59,89 @@ export function AssignmentsTable({ rows, stale, empty, onWithdraw, ofOne }: Prop
     const open = !OVER.has(row.status);
     const tone =
       words.tone === 'past' ? 'var(--app-err)' : words.tone === 'soon' ? 'var(--app-warn)' : undefined;
-    return <Two first={format.date(row.end_date)} second={open && words.relative} tone={tone} nowrap />;
+    const second =
+      row.timeliness === 'done_late' ? t('doneLate', { count: row.late_days }) : open && words.relative;
+    return <Two first={format.date(row.end_date)} second={second} tone={open ? tone : undefined} nowrap />;
   };
   const attempts = (row: Assignment) =>
     row.attempts_left === null
       ? t('notLimited')
       : t('attemptsLeft', { left: row.attempts_left, total: row.attempts_total });
-  const source = (row: Assignment) => (
-    <Two
-      first={row.created_by ? fullName(row.created_by) : DASH}
-      second={t('byHand', { date: format.date(row.created_at) })}
-      nowrap
-    />
-  );
-
   const columns: Column<Assignment>[] = [
     {
       id: 'user',
+      sortable: true,
+      width: '23%',
       header: t('column.who'),
       cell: (row) => <Two first={<strong>{nameOf(row)}</strong>} second={row.user?.email} />,
     },
-    { id: 'game', width: '22%', header: t('column.course'), cell: (row) => row.game.title },
+    {
+      id: 'game',
+      sortable: true,
+      width: '20%',
+      header: t('column.course'),
+      cell: (row) => <span className={classes.title}>{row.game.title}</span>,
+    },
     {
       id: 'status',
-      width: 150,
+      width: 140,
       header: t('column.status'),
-      cell: (row) => <StatusBadge status={row.status} />,
+      cell: (row) => (
+        <Two
+          first={<StatusBadge status={row.status} />}
+          second={row.best && t('best', { percent: format.percent(row.best.percent) })}
+          nowrap
+        />
+      ),
     },
-    { id: 'end_date', width: 150, header: t('column.deadline'), cell: deadline },
-    { id: 'attempts', width: 110, header: t('column.attempts'), cell: attempts },
+    { id: 'end_date', sortable: true, width: 132, header: t('column.deadline'), cell: deadline },
+    { id: 'attempts', width: 104, header: t('column.attempts'), cell: attempts },
     {
-      id: 'best',
-      header: t('column.best'),
-      align: 'right',
-      cell: (row) => format.percent(row.best?.percent),
+      id: 'created_at',
+      sortable: true,
+      header: t('column.source'),
+      cell: (row) => <Source assignment={row} />,
     },
-    { id: 'source', header: t('column.source'), cell: source },
   ];
+
+  const actions = (row: Assignment) => (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon
+          color="gray"
+          size="lg"
+          aria-label={common('actionsFor', { name: `${nameOf(row)}, ${row.game.title}` })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onChange?.(row)}>
+          {t('change.action')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onWithdraw?.(row)}
+        >
+          {t('withdraw.action')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 
   return (
     <DataTable
       label={t('title')}
-      rows={rows}
-      columns={ofOne ? columns.filter((column) => column.id !== 'user') : columns}
+      columns={
+        ofOne
+          ? columns.filter(({ id }) => id !== 'user').map((column) => ({ ...column, sortable: false }))
+          : columns
+      }
       rowKey={(row) => row.id}
       rowLabel={(row) => `${nameOf(row)}, ${row.game.title}`}
-      stale={stale}
-      empty={empty}
-      actions={
-        onWithdraw &&
-        ((row) => (
-          <ActionIcon
-            color="red"
-            size="lg"
-            title={t('withdraw.action')}
-            aria-label={t('withdraw.label', { name: nameOf(row), course: row.game.title })}
-            onClick={() => onWithdraw(row)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        ))
-      }
+      actions={onChange && onWithdraw ? actions : undefined}
+      {...table}
     />
   );
 }

@@ -2,15 +2,17 @@ import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { assignedPlay } from '@/shared/lib/play-address';
 import { useCan } from '@/shared/lib/session';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import type { Assignment } from './api';
+import { Details } from './details';
 import { Facts } from './facts';
 import classes from './learner.module.css';
 import { isPlayable } from './learning';
 
-export const playAddress = (assignment: Assignment) => `/gameplay/${assignment.id}`;
+const playAddress = ({ id, game }: Assignment) => assignedPlay(game.kind, id);
 
 const useMayPlay = () => useCan('pass_assigned_games');
 
@@ -45,6 +47,7 @@ export function NextCard({ assignment }: { assignment: Assignment }) {
             {begun ? t('continue') : assignment.best ? t('again') : t('start')}
           </Button>
         )}
+        <Details assignment={assignment} />
       </div>
     </section>
   );
@@ -65,6 +68,7 @@ export function CourseCard({ assignment, over = false }: { assignment: Assignmen
           <StatusBadge status={assignment.status} />
         </div>
         <Facts assignment={assignment} over={over} />
+        <Details assignment={assignment} />
       </div>
       {mayPlay && isPlayable(assignment) && (
         <Button

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconCalendarEvent,
   IconClock,
+  IconListCheck,
   IconLock,
   IconRepeat,
   IconTrophy,
@@ -44,6 +45,7 @@ export function Facts({ assignment, over = false }: { assignment: Assignment; ov
   const reason = typeof playable === 'string' ? REASONS[playable as keyof typeof REASONS] : undefined;
   return (
     <ul className={classes.facts}>
+      {assignment.game.kind === 'quiz' && <Fact icon={IconListCheck}>{t('quiz')}</Fact>}
       {!over && deadline && (
         <Fact icon={deadline.tone === 'calm' ? IconCalendarEvent : IconAlertTriangle} tone={deadline.tone}>
           {deadline.tone === 'past'

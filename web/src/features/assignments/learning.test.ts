@@ -19,6 +19,8 @@ const assignment = (id: number, more: Partial<Assignment>) =>
     best: null,
     session_in_progress: null,
     domain: 'acme',
+    group: null,
+    source: { kind: 'hand', by: null, group: null, at: '2026-11-01T00:00:00Z' },
     created_by: null,
     created_at: `2026-11-0${id}T00:00:00Z`,
     ...more,

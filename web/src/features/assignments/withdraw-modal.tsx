@@ -2,45 +2,40 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import { type Assignment, useWithdraw } from './api';
+import { useWithdraw } from './api';
+import type { Asked } from './asked';
 
-/** Takes one course from one person, after saying what becomes of running and finished attempts. */
-export function WithdrawModal({
-  assignment,
-  onClose,
-}: {
-  assignment: Assignment | null;
-  onClose: () => void;
-}) {
+type Props = { asked: Asked; onClose: () => void; onDone: () => void };
+
+/** Takes courses from people, after saying what becomes of running and finished attempts. */
+export function WithdrawModal({ asked, onClose, onDone }: Props) {
   const { t } = useTranslation('assignments');
   const withdraw = useWithdraw();
-  const close = () => {
-    withdraw.reset();
-    onClose();
-  };
+  const { one, count } = asked;
   return (
     <ConfirmModal
-      opened={assignment !== null}
-      title={t('withdraw.title', { course: assignment?.game.title ?? '' })}
-      confirm={t('withdraw.action')}
+      opened
       danger
+      title={one ? t('withdraw.title', { course: one.game.title }) : t('withdraw.titleMany', { count })}
+      confirm={t('withdraw.action')}
       loading={withdraw.isPending}
-      error={withdraw.error ? errorText(withdraw.error) : null}
-      onClose={close}
+      error={withdraw.error && errorText(withdraw.error)}
+      onClose={onClose}
       onConfirm={() =>
-        assignment &&
         withdraw.mutate(
-          { params: { path: { id: assignment.id } } },
+          { body: asked.target },
           {
-            onSuccess: () => {
-              notify.done(t('withdraw.done'));
-              close();
+            onSuccess: ({ deleted }) => {
+              notify.done(one ? t('withdraw.done') : t('withdraw.doneMany', { count: deleted }));
+              onDone();
             },
           },
         )
       }
     >
-      {t('withdraw.text', { name: assignment?.user ? fullName(assignment.user) : '' })}
+      {one
+        ? t('withdraw.text', { name: one.user ? fullName(one.user) : '' })
+        : t('withdraw.textMany', { count })}
     </ConfirmModal>
   );
 }

@@ -1,11 +1,25 @@
-export const LIST = '/administrator/games';
-export const CREATE = '/administrator/games/create';
-export const designerOf = (id: number) => `${LIST}/${id}`;
-export const testRunOf = (id: number) => `/gameplay/dry/${id}`;
+import type { Course, Kind } from './api';
 
-/** The problems of a course; with a card the designer shows that one. */
-export const problemsOf = (id: number, card?: number | null) =>
-  `${designerOf(id)}?problems${card ? `&card=${card}` : ''}`;
+type Named = Pick<Course, 'id' | 'kind'>;
+
+const LISTS = { game: '/administrator/games', quiz: '/administrator/quizzes' } satisfies Record<Kind, string>;
+
+export const listOf = (kind: Kind) => LISTS[kind];
+export const createOf = (kind: Kind) => `${LISTS[kind]}/create`;
+
+/** Where a course is written: the designer of a game, the questions of a quiz. */
+export const editorOf = ({ id, kind }: Named) =>
+  kind === 'quiz' ? `${LISTS.quiz}/${id}/questions` : `${LISTS.game}/${id}`;
+
+export const testRunOf = ({ id, kind }: Named) =>
+  kind === 'quiz' ? `/quiz/dry/${id}` : `/gameplay/dry/${id}`;
+
+/** The problems of a course; with a card the designer shows that one, and a question of a quiz opens at its answer. */
+export const problemsOf = (course: Named, card?: number | null, answer?: number | null) => {
+  if (course.kind === 'quiz' && card)
+    return `${LISTS.quiz}/${course.id}/question/${card}${answer ? `?answer=${answer}` : ''}`;
+  return `${editorOf(course)}?problems${card ? `&card=${card}` : ''}`;
+};
 
 /** The wizard with these courses already chosen. */
 export const assignmentOf = (ids: readonly number[]) =>

@@ -1,12 +1,15 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
-import { type Me, meQuery } from '@/shared/lib/session';
+import { type Me, meQuery, useMe } from '@/shared/lib/session';
 
 type Schemas = components['schemas'];
 export type Course = Schemas['GameRow'];
+export type Kind = Course['kind'];
 export type CourseUsage = Schemas['GameUsage'];
 export type CourseQuery = NonNullable<paths['/api/games/']['get']['parameters']['query']>;
+
+type Asked = { params: { path: { id: number } } };
 
 const BASE = '/api/games/';
 const LISTS = [BASE, '/api/games/all/'];
@@ -18,13 +21,20 @@ export const useCourses = (query: CourseQuery) =>
   api.useQuery('get', BASE, { params: { query } }, { placeholderData: keepPreviousData, select: asRows });
 
 /** The demo courses to begin from; an account that hides them has none. */
-export const useDemoCourses = (enabled: boolean) =>
+export const useDemoCourses = (kind: Kind, enabled: boolean) =>
   api.useQuery(
     'get',
     BASE,
-    { params: { query: { is_demo: 1, per_page: 100 } } },
+    { params: { query: { kind, is_demo: 1, per_page: 100 } } },
     { enabled, select: (answer) => asRows(answer).results },
   );
+
+/** Whether there are examples to begin from; whoever only makes quizzes need not hear of those of games. */
+export function useHasExamples(kind: Kind): boolean {
+  const isShown = useMe().account.show_demo_courses;
+  const { data } = useDemoCourses(kind, isShown && kind === 'quiz');
+  return kind === 'quiz' ? (data?.length ?? 0) > 0 : isShown;
+}
 
 /** Every list of courses, the pickers of other screens too; a single course may be the one that is gone. */
 export function useCoursesChanged() {
@@ -55,10 +65,20 @@ export function useDeleteCourse() {
   return api.useMutation('delete', '/api/games/{id}/', { onSuccess: changed, meta: { quiet: true } });
 }
 
-/** Publishes or hides. An old version answers with a conflict, so the list is read anew in any case. */
+/** Publishes or hides. An old version answers with a conflict, so all that shows it is read anew in any case. */
 export function usePublishCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('patch', '/api/games/{id}/', { onSettled: changed, meta: { quiet: true } });
+  const queries = useQueryClient();
+  return api.useMutation('patch', '/api/games/{id}/', {
+    onSettled: (_game, _error, { params }) => {
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [, path, asked] }) =>
+          path === '/api/games/{id}/' && (asked as Asked | undefined)?.params.path.id === params.path.id,
+      });
+      return changed();
+    },
+    meta: { quiet: true },
+  });
 }
 
 /** What keeps a course from being published; asked anew each time, because it changes with every edit. */

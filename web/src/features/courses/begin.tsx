@@ -1,40 +1,47 @@
 import { Button } from '@mantine/core';
-import { IconMessages, IconPlus, IconTemplate } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { IconFileImport, IconListCheck, IconMessages, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Empty } from '@/shared/ui/empty';
-import { CREATE } from './addresses';
+import { createOf } from './addresses';
+import type { Kind } from './api';
+import { useWords } from './words';
 
-/** The address of the gallery of examples, without one that is chosen. */
-const FROM_EXAMPLE = `${CREATE}?begin=example`;
+/** How a course begins otherwise than empty. */
+const OTHER_WAYS = {
+  game: { begin: 'example', label: 'fromExample', icon: IconTemplate },
+  quiz: { begin: 'file', label: 'fromFile', icon: IconFileImport },
+} as const;
+const ICONS = { game: IconMessages, quiz: IconListCheck };
 
-export const CreateButton = () => {
-  const { t } = useTranslation('courses');
+export const CreateButton = ({ kind }: { kind: Kind }) => {
+  const t = useWords(kind);
   return (
-    <Button component={Link} to={CREATE} leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} to={createOf(kind)} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('create')}
     </Button>
   );
 };
 
 /** There is no course yet: the two ways to begin. */
-export function Begin() {
-  const { t } = useTranslation('courses');
+export function Begin({ kind }: { kind: Kind }) {
+  const t = useWords(kind);
+  const other = OTHER_WAYS[kind];
+  const Icon = ICONS[kind];
   return (
     <Empty
-      icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
+      icon={<Icon size={40} stroke={1.4} aria-hidden />}
       title={t('empty.title')}
       description={t('empty.text')}
       action={
         <>
-          <CreateButton />
+          <CreateButton kind={kind} />
           <Button
             component={Link}
-            to={FROM_EXAMPLE}
+            to={`${createOf(kind)}?begin=${other.begin}`}
             variant="default"
-            leftSection={<IconTemplate size={18} aria-hidden />}
+            leftSection={<other.icon size={18} aria-hidden />}
           >
-            {t('fromExample')}
+            {t(other.label)}
           </Button>
         </>
       }

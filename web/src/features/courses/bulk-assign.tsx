@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BulkBar } from '@/shared/ui/bulk-bar';
 import { assignmentOf } from './addresses';
-import type { Course } from './api';
+import type { Course, Kind } from './api';
 import { canBeAssigned } from './rules';
+import { useWords } from './words';
 
-type Props = { chosen: readonly Course[]; onClear: () => void };
+type Props = { kind: Kind; chosen: readonly Course[]; onClear: () => void };
 
 /** Leads to the wizard with the chosen courses; those that cannot be assigned are named as left out. */
-export function BulkAssign({ chosen, onClear }: Props) {
-  const { t } = useTranslation('courses');
+export function BulkAssign({ kind, chosen, onClear }: Props) {
+  const t = useWords(kind);
   const ready = chosen.filter(canBeAssigned);
   const leftOut = chosen.length - ready.length;
   return (

@@ -1,14 +1,14 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 import { DASH, type formatters, fullName } from '@/shared/lib/format';
 import { CourseCover } from '@/shared/ui/course-cover';
 import type { Column } from '@/shared/ui/data-table';
-import { designerOf, problemsOf } from './addresses';
+import { editorOf, problemsOf } from './addresses';
 import type { Course } from './api';
 import { CourseMarks } from './course-marks';
 import { CourseState } from './course-state';
 import classes from './courses.module.css';
+import type { Words } from './words';
 
 type Format = ReturnType<typeof formatters>;
 
@@ -18,7 +18,7 @@ function CourseName({ course }: { course: Course }) {
       <CourseCover id={course.id} cover={course.cover} colour={course.colour} className={classes.cover} />
       <div className={classes.words}>
         {course.can_edit ? (
-          <Anchor component={Link} to={designerOf(course.id)} fw={600} lineClamp={2}>
+          <Anchor component={Link} to={editorOf(course)} fw={600} lineClamp={2}>
             {course.title}
           </Anchor>
         ) : (
@@ -36,7 +36,7 @@ function CourseName({ course }: { course: Course }) {
   );
 }
 
-export function courseColumns(t: TFunction<'courses'>, format: Format): Column<Course>[] {
+export function courseColumns(t: Words, format: Format): Column<Course>[] {
   const problems = (course: Course) => {
     const count = format.number(course.problems_count);
     if (course.problems_count === 0) return count;
@@ -44,7 +44,7 @@ export function courseColumns(t: TFunction<'courses'>, format: Format): Column<C
     return (
       <Badge
         component={Link}
-        to={problemsOf(course.id)}
+        to={problemsOf(course)}
         color="red"
         className={classes.problems}
         aria-label={t('problemsOf', { count: course.problems_count, title: course.title })}

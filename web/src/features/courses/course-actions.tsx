@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { assignmentOf, designerOf, testRunOf } from './addresses';
+import { assignmentOf, editorOf, testRunOf } from './addresses';
 import type { Course } from './api';
 import { canBeAssigned, canBePublished } from './rules';
 
@@ -37,7 +37,7 @@ export function CourseActions({ course, onAction }: Props) {
         {course.can_edit && (
           <Menu.Item
             component={Link}
-            to={designerOf(course.id)}
+            to={editorOf(course)}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             {t('action.open')}
@@ -45,7 +45,7 @@ export function CourseActions({ course, onAction }: Props) {
         )}
         <Menu.Item
           component={Link}
-          to={testRunOf(course.id)}
+          to={testRunOf(course)}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
         >
           {t(course.is_demo ? 'action.try' : 'action.testRun')}

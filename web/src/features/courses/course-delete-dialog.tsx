@@ -5,6 +5,7 @@ import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { type Course, type CourseUsage, useDeleteCourse, useUsage } from './api';
+import { useWords, type Words } from './words';
 
 type Props = { course: Course; onClose: () => void; onDeleted: (course: Course) => void };
 
@@ -12,8 +13,7 @@ const sameName = (typed: string, title: string) =>
   typed.trim().toLocaleLowerCase() === title.trim().toLocaleLowerCase();
 
 /** What becomes of those who have it, of those who are in the middle, and of what they have reached. */
-function Touched({ cards, usage }: { cards: number; usage: CourseUsage }) {
-  const { t } = useTranslation('courses');
+function Touched({ t, cards, usage }: { t: Words; cards: number; usage: CourseUsage }) {
   const { assignments, running, finished } = usage;
   return (
     <List spacing={6}>
@@ -27,12 +27,13 @@ function Touched({ cards, usage }: { cards: number; usage: CourseUsage }) {
 }
 
 function Body({ course, onClose, onDeleted }: Props) {
-  const { t } = useTranslation(['courses', 'common']);
+  const t = useWords(course.kind);
+  const { t: common } = useTranslation();
   const usage = useUsage(course.id);
   const remove = useDeleteCourse();
   const [typed, setTyped] = useState('');
   if (usage.isError) return <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />;
-  if (!usage.data) return <Skeleton h={120} role="status" aria-label={t('common:loading')} />;
+  if (!usage.data) return <Skeleton h={120} role="status" aria-label={common('loading')} />;
   const mustType = usage.data.finished + usage.data.running > 0;
   const mayDelete = !mustType || sameName(typed, course.title);
 
@@ -53,7 +54,7 @@ function Body({ course, onClose, onDeleted }: Props) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <Touched cards={course.questions_count} usage={usage.data} />
+        <Touched t={t} cards={course.questions_count} usage={usage.data} />
         {mustType && (
           <TextInput
             label={t('delete.type')}
@@ -70,7 +71,7 @@ function Body({ course, onClose, onDeleted }: Props) {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common:cancel')}
+            {common('cancel')}
           </Button>
           <Button type="submit" color="red" disabled={!mayDelete} loading={remove.isPending}>
             {t('action.delete')}

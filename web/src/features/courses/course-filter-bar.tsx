@@ -1,20 +1,24 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCan, useMe } from '@/shared/lib/session';
+import { useCan } from '@/shared/lib/session';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
+import type { Kind } from './api';
 import { type CourseFilters, isFiltered, NO_FILTERS } from './filters';
+import { useWords } from './words';
 
 type Props = {
+  kind: Kind;
+  /** Whether there are examples to be told apart. */
+  withExamples: boolean;
   filters: CourseFilters;
   onChange: (next: Partial<CourseFilters>, options?: { replace?: boolean }) => void;
 };
 
-export function CourseFilterBar({ filters, onChange }: Props) {
-  const { t } = useTranslation('courses');
+export function CourseFilterBar({ kind, withExamples, filters, onChange }: Props) {
+  const t = useWords(kind);
   const { t: common } = useTranslation();
-  const isDemoShown = useMe().account.show_demo_courses;
   // Who makes only own games sees no others but the examples.
   const seesOthers = useCan('create_assign_games');
   return (
@@ -44,7 +48,12 @@ export function CourseFilterBar({ filters, onChange }: Props) {
           onChange={(pressed) => onChange({ mine: pressed ? '1' : undefined })}
         />
       )}
-      {(isDemoShown || filters.demo !== 'with') && (
+      <ToggleChip
+        label={t('filter.problems')}
+        pressed={filters.problems === '1'}
+        onChange={(pressed) => onChange({ problems: pressed ? '1' : undefined })}
+      />
+      {(withExamples || filters.demo !== 'with') && (
         <FilterChip
           single
           label={t('filter.demo')}

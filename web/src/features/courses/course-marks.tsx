@@ -1,7 +1,7 @@
 import { Group, Tooltip } from '@mantine/core';
 import { IconBulb, IconShoppingBag, IconVideo, IconVolume, IconWorld } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Course } from './api';
+import { useWords } from './words';
 
 const CONTENT = [
   { name: 'video', icon: IconVideo, has: (course: Course) => course.has_video },
@@ -13,9 +13,9 @@ const ACCESS = [
   { name: 'public', icon: IconWorld, has: (course: Course) => course.public },
 ] as const;
 
-/** What is in a game and, on request, who may come to it: small pictures with names. */
+/** What is in a course and, on request, who may come to it: small pictures with names. */
 export function CourseMarks({ course, withAccess }: { course: Course; withAccess?: boolean }) {
-  const { t } = useTranslation('courses');
+  const t = useWords(course.kind);
   const marks = withAccess ? [...CONTENT, ...ACCESS] : CONTENT;
   const shown = marks.filter(({ has }) => has(course));
   if (shown.length === 0) return null;

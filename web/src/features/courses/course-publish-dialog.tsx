@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
@@ -8,15 +9,23 @@ import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { problemsOf } from './addresses';
 import { type Course, useFindings, usePublishCourse } from './api';
+import { useWords } from './words';
 
 type Finding = components['schemas']['Finding'];
 
-/** Each leads to its card in the designer. */
-const Findings = ({ course, list }: { course: number; list: readonly Finding[] }) => (
+type FindingsProps = { course: Course; list: readonly Finding[]; onGo?: () => void };
+
+/** Each leads to where it is mended. */
+const Findings = ({ course, list, onGo }: FindingsProps) => (
   <List size="sm" spacing="xs">
     {list.map((finding) => (
       <List.Item key={`${finding.code}:${finding.question}:${finding.answer}:${finding.message}`}>
-        <Anchor component={Link} to={problemsOf(course, finding.question)} inherit>
+        <Anchor
+          component={Link}
+          to={problemsOf(course, finding.question, finding.answer)}
+          onClick={onGo}
+          inherit
+        >
           {finding.message}
         </Anchor>
       </List.Item>
@@ -28,12 +37,22 @@ const Findings = ({ course, list }: { course: number; list: readonly Finding[] }
 const isRefused = (error: unknown) =>
   isApiError(error) && (error.code === 'not_publishable' || error.code === 'no_start_question');
 
-function Body({ course, onClose }: { course: Course; onClose: () => void }) {
-  const { t } = useTranslation(['courses', 'common']);
+type Props = {
+  course: Course | null;
+  /** What is new since the last time, where that is known. */
+  changes?: ReactNode;
+  onClose: () => void;
+  /** A finding was followed: its place may open in the page that stands below. */
+  onGo?: () => void;
+};
+
+function Body({ course, changes, onClose, onGo }: Props & { course: Course }) {
+  const t = useWords(course.kind);
+  const { t: common } = useTranslation();
   const findings = useFindings(course.id);
   const publish = usePublishCourse();
   if (findings.isError) return <ErrorState error={findings.error} onRetry={() => void findings.refetch()} />;
-  if (!findings.data) return <Skeleton h={96} role="status" aria-label={t('common:loading')} />;
+  if (!findings.data) return <Skeleton h={96} role="status" aria-label={common('loading')} />;
   const { errors, warnings } = findings.data;
   const isBlocked = errors.length > 0;
   const send = () =>
@@ -57,15 +76,18 @@ function Body({ course, onClose }: { course: Course; onClose: () => void }) {
       {isBlocked ? (
         <>
           <Text>{t('publish.errors', { count: errors.length })}</Text>
-          <Findings course={course.id} list={errors} />
+          <Findings course={course} list={errors} onGo={onGo} />
         </>
       ) : (
-        <Text>{t(meaning)}</Text>
+        <>
+          <Text>{t(meaning)}</Text>
+          {changes}
+        </>
       )}
       {!isBlocked && warnings.length > 0 && (
         <>
           <Text>{t('publish.warnings', { count: warnings.length })}</Text>
-          <Findings course={course.id} list={warnings} />
+          <Findings course={course} list={warnings} onGo={onGo} />
         </>
       )}
       {publish.error && (
@@ -74,11 +96,15 @@ function Body({ course, onClose }: { course: Course; onClose: () => void }) {
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('common:cancel')}
+        <Button variant="default" onClick={onClose} data-autofocus autoFocus>
+          {common('cancel')}
         </Button>
         {isBlocked ? (
-          <Button component={Link} to={problemsOf(course.id, errors[0]?.question)}>
+          <Button
+            component={Link}
+            to={problemsOf(course, errors[0]?.question, errors[0]?.answer)}
+            onClick={onGo}
+          >
             {t('publish.open')}
           </Button>
         ) : (
@@ -92,15 +118,15 @@ function Body({ course, onClose }: { course: Course; onClose: () => void }) {
 }
 
 /** Checks first: errors lead to the designer, warnings are asked about. */
-export function CoursePublishDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
+export function CoursePublishDialog({ course, ...rest }: Props) {
   const { t } = useTranslation('courses');
   return (
     <AppModal
       opened={course !== null}
-      onClose={onClose}
+      onClose={rest.onClose}
       title={t('publish.title', { title: course?.title ?? '' })}
     >
-      {course && <Body key={course.id} course={course} onClose={onClose} />}
+      {course && <Body key={course.id} course={course} {...rest} />}
     </AppModal>
   );
 }

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { type Course, usePublishCourse } from './api';
+import { useWords } from './words';
 
 type Props = { course: Course | null; onClose: () => void };
 
 export function CourseUnpublishDialog({ course, onClose }: Props) {
-  const { t } = useTranslation('courses');
+  const t = useWords(course?.kind ?? 'game');
   const hide = usePublishCourse();
   const close = () => {
     hide.reset();

@@ -1,21 +1,21 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18n from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '@/shared/lib/notify';
-import { designerOf } from './addresses';
-import { type Course, useCloneCourse } from './api';
+import { editorOf } from './addresses';
+import { type Course, type Kind, useCloneCourse } from './api';
+import { useWords } from './words';
 
 const CLOSES_AFTER = 7000;
 
 /** Copies a course; one toast tells that it goes on, and then leads to the copy or says why there is none. */
-export function useClone() {
-  const { t } = useTranslation('courses');
+export function useClone(kind: Kind) {
+  const t = useWords(kind);
   const navigate = useNavigate();
   const clone = useCloneCourse();
 
-  return async (course: Course) => {
+  return async (course: Pick<Course, 'id' | 'title'>) => {
     const id = notifications.show({
       loading: true,
       color: 'blue',
@@ -35,7 +35,7 @@ export function useClone() {
       const copy = await clone.mutateAsync({ params: { path: { id: course.id } }, body: {} });
       const open = () => {
         notifications.hide(id);
-        void navigate(designerOf(copy.id));
+        void navigate(editorOf(copy));
       };
       notifications.update({
         ...over,

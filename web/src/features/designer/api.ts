@@ -97,7 +97,7 @@ export const courseQuery = (id: number) =>
       const { data, error } = await http.GET('/api/games/{id}/', { params });
       if (error) throw error;
       if (!('can_edit' in data) || !isNested(data)) throw new Error('the course came without its content');
-      return { canEdit: data.can_edit, title: data.title, loaded: await prepared(data) };
+      return { canEdit: data.can_edit, kind: data.kind, title: data.title, loaded: await prepared(data) };
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,6 +8,7 @@ import { courseRemote, loadFindings } from './api';
 import { DesignerContext } from './context';
 import { Designer } from './designer';
 import type { Loaded } from './model/loaded';
+import { findCard } from './model/lookup';
 import type { PreviewCardProps } from './preview/types';
 import { browserKeeper } from './save/keeper';
 import { Saver } from './save/saver';
@@ -22,13 +23,16 @@ type Props = {
   loaded: Loaded;
   view: View | null;
   withProblems: boolean;
+  /** The card that the address asks for. */
+  card: number | null;
   PreviewCard: ComponentType<PreviewCardProps>;
   onView: (view: View) => void;
   onChanged: () => void;
 };
 
 /** Sets up the store and the saving of one course, as long as it is open. */
-export function CourseDesigner({ game, loaded, view, withProblems, PreviewCard, onView, onChanged }: Props) {
+export function CourseDesigner(props: Props) {
+  const { game, loaded, view, withProblems, card, PreviewCard, onView, onChanged } = props;
   const { t, i18n } = useTranslation('designer');
   const queries = useQueryClient();
   const me = useMe();
@@ -38,7 +42,11 @@ export function CourseDesigner({ game, loaded, view, withProblems, PreviewCard, 
     () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }),
     [queries],
   );
-  const [store] = useState(() => new DesignerStore(loaded));
+  const [store] = useState(() => {
+    const begun = new DesignerStore(loaded);
+    if (card !== null && findCard(loaded.draft, card)) begun.goTo(card);
+    return begun;
+  });
   const [saver] = useState(
     () =>
       new Saver(

@@ -8,6 +8,7 @@ import {
   Tooltip,
   VisuallyHidden,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -92,7 +93,7 @@ function UndoRedo() {
   );
 }
 
-function ProblemsButton({ onClick, isNarrow }: { onClick: () => void; isNarrow: boolean }) {
+function ProblemsButton({ onClick, isShort }: { onClick: () => void; isShort: boolean }) {
   const { t } = useTranslation('designer');
   const errors = useDraft((s) => s.findings.errors.length);
   const advice = useDraft((s) => s.findings.warnings.length);
@@ -100,7 +101,7 @@ function ProblemsButton({ onClick, isNarrow }: { onClick: () => void; isNarrow: 
   return (
     <Button
       variant="default"
-      px={isNarrow ? 'xs' : 'sm'}
+      px={isShort ? 'xs' : 'sm'}
       leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
       rightSection={
         <Group gap={4} wrap="nowrap" aria-hidden="true">
@@ -117,9 +118,9 @@ function ProblemsButton({ onClick, isNarrow }: { onClick: () => void; isNarrow: 
       title={words.join(', ')}
       onClick={onClick}
     >
-      {isNarrow ? null : t('problems.title')}
+      {isShort ? null : t('problems.title')}
       <VisuallyHidden component="span">
-        {isNarrow ? t('problems.title') : null}: {words.join(', ')}
+        {isShort ? t('problems.title') : null}: {words.join(', ')}
       </VisuallyHidden>
     </Button>
   );
@@ -180,6 +181,8 @@ export function TopBar(p: Props) {
   const actions = useActions();
   const isPublished = useDraft((s) => s.course.is_published);
   const title = useDraft((s) => s.draft.title);
+  // Else the bar would break in two whenever its last button becomes longer.
+  const isTight = useMediaQuery('(max-width: 94em)', false, { getInitialValueInEffect: false });
   return (
     <header className={classes.bar}>
       <VisuallyHidden component="h1" tabIndex={-1}>
@@ -229,7 +232,7 @@ export function TopBar(p: Props) {
             {t('card.add')}
           </Button>
         )}
-        <ProblemsButton onClick={p.onProblems} isNarrow={p.isNarrow} />
+        <ProblemsButton onClick={p.onProblems} isShort={isTight} />
         {!p.isPhone && (
           <Tooltip label={t('find.title')}>
             <ActionIcon variant="default" size={36} aria-label={t('find.title')} onClick={p.onFind}>

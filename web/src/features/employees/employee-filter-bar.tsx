@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
+import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { SearchBox } from '@/shared/ui/search-box';
+import { ToggleChip } from '@/shared/ui/toggle-chip';
 import { useDivisions, useGroups, useOrganizations, useRoles } from './api';
-import type { OptionalColumn } from './column-choice';
-import { ColumnChooser } from './column-chooser';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from './column-choice';
 import { type EmployeeFilters, employeeFilters, isFiltered, NO_FILTERS, NO_ROLE } from './filters';
 
 type Props = {
@@ -48,6 +49,11 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
           { value: '1', label: t('dismissedMany') },
         ]}
         onChange={([fired]) => onChange({ fired: fired ?? '0' })}
+      />
+      <ToggleChip
+        label={t('neverSignedIn')}
+        pressed={filters.confirmed === '0'}
+        onChange={(pressed) => onChange({ confirmed: pressed ? '0' : undefined })}
       />
       {organizations && organizations.length > 1 && (
         <FilterChip
@@ -94,7 +100,12 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
           {common('clearFilters')}
         </Button>
       )}
-      <ColumnChooser value={columns} onChange={onColumns} />
+      <ColumnChooser
+        label={t('columns')}
+        options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
+        value={columns}
+        onChange={onColumns}
+      />
     </Group>
   );
 }

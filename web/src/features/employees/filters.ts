@@ -25,6 +25,7 @@ export const employeeFilters = {
   role: roleParam,
   group: id,
   fired: oneOf(['0', '1'], '0'),
+  confirmed: oneOf(['0']),
   sort: sortOf(SORTS, 'last_name'),
   /** Of this address only; without it the person's own choice holds. */
   columns: text,
@@ -38,17 +39,22 @@ export const NO_FILTERS = {
   role: undefined,
   group: undefined,
   fired: '0',
+  confirmed: undefined,
 } satisfies Partial<EmployeeFilters>;
 
-const narrowing = ({ search, organization, division, role, group, fired }: EmployeeFilters) => ({
-  fired,
-  ...(search && { search }),
-  ...(organization.length > 0 && { organization }),
-  ...(division.length > 0 && { division }),
-  // The schema knows the ids; the word for nobody's role is accepted beside them.
-  ...(role && { role: role as EmployeeQuery['role'] }),
-  ...(group && { group }),
-});
+const narrowing = (filters: EmployeeFilters) => {
+  const { search, organization, division, role, group, fired, confirmed } = filters;
+  return {
+    fired,
+    ...(confirmed && { confirmed: 0 }),
+    ...(search && { search }),
+    ...(organization.length > 0 && { organization }),
+    ...(division.length > 0 && { division }),
+    // The schema knows the ids; the word for nobody's role is accepted beside them.
+    ...(role && { role: role as EmployeeQuery['role'] }),
+    ...(group && { group }),
+  };
+};
 
 /** The page of the list; empty filters are left out of the request. */
 export const toQuery = (filters: EmployeeFilters): EmployeeQuery => ({

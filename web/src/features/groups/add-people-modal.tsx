@@ -6,7 +6,8 @@ import { errorText } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
-import { CANDIDATES, type LearnerGroup, type PeopleFilter, type Person, usePeople } from './api';
+import { CANDIDATES, type LearnerGroup, type PeopleFilter, type Person, type Target, usePeople } from './api';
+import { EffectPreview } from './effect';
 import classes from './groups.module.css';
 import { EVERYBODY, filterOf, PeopleFilterFields } from './people-filter';
 import type { useMembership } from './use-membership';
@@ -19,6 +20,7 @@ export function AddPeopleModal({ group, membership, onClose }: Props) {
   const { t: common } = useTranslation();
   const [narrowing, setNarrowing] = useState(EVERYBODY);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<Target | null>(null);
   const people = usePeople({ per_page: CANDIDATES, ...filterOf(narrowing) });
   const { adding } = membership;
   const inside = new Set(group.employees.map((person) => person.id));
@@ -34,8 +36,39 @@ export function AddPeopleModal({ group, membership, onClose }: Props) {
     [person.email, person.user_position[0]?.title, inside.has(person.id) && t('add.inside')]
       .filter(Boolean)
       .join(' · ');
-  const addFound = () =>
-    membership.add({ filter: filterOf(narrowing) as PeopleFilter, exclude: [] }, { onDone: onClose });
+  /** With courses in the group it is said first what they bring. */
+  const add = (target: Target) => {
+    if (group.games.length > 0) setAsked(target);
+    else membership.add(target, { onDone: onClose });
+  };
+  const addFound = () => add({ filter: filterOf(narrowing) as PeopleFilter, exclude: [] });
+  if (asked)
+    return (
+      <AppModal opened size="lg" onClose={onClose} title={t('add.title')} closeOnClickOutside={false}>
+        <Stack>
+          <EffectPreview group={group} change={{ verb: 'addPeople', target: asked }} />
+          <FormAlert text={adding.error && errorText(adding.error)} />
+          <Group justify="flex-end" gap="xs">
+            <Button
+              variant="default"
+              onClick={() => {
+                adding.reset();
+                setAsked(null);
+              }}
+            >
+              {common('back')}
+            </Button>
+            <Button
+              data-autofocus
+              loading={adding.isPending}
+              onClick={() => membership.add(asked, { onDone: onClose })}
+            >
+              {t('add.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </AppModal>
+    );
   return (
     <AppModal opened size="lg" onClose={onClose} title={t('add.title')} closeOnClickOutside={false}>
       <Stack>
@@ -100,9 +133,9 @@ export function AddPeopleModal({ group, membership, onClose }: Props) {
             <Button
               disabled={chosen.size === 0}
               loading={chosen.size > 0 && adding.isPending}
-              onClick={() => membership.add({ employees: [...chosen] }, { onDone: onClose })}
+              onClick={() => add({ employees: [...chosen] })}
             >
-              {t('add.confirm')}
+              {group.games.length > 0 ? common('next') : t('add.confirm')}
             </Button>
           </Group>
         </Group>

@@ -1,11 +1,18 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/shared/api/client';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
+import { finished } from '@/shared/lib/jobs';
+import { upload } from '@/shared/lib/upload';
 
 type Schemas = components['schemas'];
 export type GroupRow = Schemas['GroupRow'];
-/** With everybody who is in it. */
+/** With everybody who is in it, and its courses. */
 export type LearnerGroup = Schemas['Group'];
+export type GroupGame = Schemas['GroupGame'];
+export type GroupEffect = Schemas['GroupEffect'];
+type GroupChanged = Schemas['GroupChanged'];
+export type GroupImported = Schemas['GroupImported'];
+export type Course = Schemas['GameRow'];
 export type Person = Schemas['Employee'];
 export type PeopleFilter = Schemas['PeopleFilter'];
 type PeopleQuery = NonNullable<paths['/api/employee/']['get']['parameters']['query']>;
@@ -14,6 +21,16 @@ type GroupQuery = NonNullable<paths['/api/group/']['get']['parameters']['query']
 const QUIET = { meta: { quiet: true } };
 const SLOW = { staleTime: 60_000 };
 export const CANDIDATES = 25;
+
+/** Whom a change of the group is for: these people, or everybody who matches but these. */
+export type Target = { employees: number[] } | { filter: PeopleFilter; exclude: number[] };
+/** A course and its terms in the group; null: the group's. */
+export type GameTerms = { game: number; attempts: number | null; period: number | null };
+/** What changes who or what is in a group. */
+export type Change =
+  | { verb: 'addPeople' | 'removePeople'; target: Target }
+  | { verb: 'addGames'; games: GameTerms[] }
+  | { verb: 'removeGames'; games: number[] };
 
 const byId = (id: number) => ({ params: { path: { id } } });
 const groupQuery = (id: number) => api.queryOptions('get', '/api/group/{id}/', byId(id));
@@ -31,11 +48,55 @@ export const useOrganizations = () =>
   api.useQuery('get', '/api/organizations/all/', {}, { ...SLOW, ...QUIET });
 export const useDivisions = () => api.useQuery('get', '/api/divisions/all/', {}, { ...SLOW, ...QUIET });
 
-/** Groups, the lists of people that count or filter by them, and the one person whose groups are named. */
+/** Who is meant by the ids in an answer, wherever they work. */
+export const usePeopleNames = (enabled: boolean) =>
+  api.useQuery('get', '/api/employee/all/', { params: { query: { fired: 'all' } } }, { enabled, ...SLOW });
+/** The courses that the person may put into groups, and take out. */
+export const useOwnCourses = (enabled: boolean) =>
+  api.useQuery(
+    'get',
+    '/api/games/all/',
+    { params: { query: { demo: 0, showQuizzes: 1 } } },
+    { enabled, ...SLOW },
+  );
+
+/** What may be put into the group and is not in it. */
+export const useCoursesFor = (group: number, search: string) =>
+  api.useQuery(
+    'get',
+    '/api/games/',
+    {
+      params: {
+        query: {
+          exclude_group: group,
+          is_published: 1,
+          is_self_assigned: 0,
+          demo: 0,
+          showQuizzes: 1,
+          per_page: 100,
+          ...(search && { search }),
+        },
+      },
+    },
+    {
+      placeholderData: keepPreviousData,
+      // Without `catalogue` and `compact` the list is one of rows.
+      select: (answer) => answer as Schemas['Page_GameRow'],
+    },
+  );
+
+/** Groups, what is counted or filtered by them, the one person whose groups are named, and what they give. */
 function useRefresh() {
   const queries = useQueryClient();
   return () => {
-    for (const path of ['/api/group/', '/api/employee/', '/api/employee/all/', '/api/user/{id}/'] as const)
+    for (const path of [
+      '/api/group/',
+      '/api/employee/',
+      '/api/employee/all/',
+      '/api/user/{id}/',
+      '/api/games/',
+      '/api/assignments/game/admin/',
+    ] as const)
       void queries.invalidateQueries({ queryKey: ['get', path] });
   };
 }
@@ -44,7 +105,7 @@ function useRefresh() {
 function useTake() {
   const queries = useQueryClient();
   const refresh = useRefresh();
-  return (group: LearnerGroup) => {
+  return (group: LearnerGroup | GroupChanged) => {
     queries.setQueryData(groupQuery(group.id).queryKey, group);
     refresh();
   };
@@ -58,7 +119,99 @@ export const useChangeGroup = () =>
 export const useDeleteGroup = () =>
   api.useMutation('delete', '/api/group/{id}/', { ...QUIET, onSuccess: useRefresh() });
 
+type Answer = { data?: GroupChanged | Schemas['JobStarted']; error?: unknown };
+type OfGroup = { params: { path: { id: number } } };
+
+/** A large change goes on in the background: its assignments are waited for, as those of a small one are. */
+async function settled(id: number, answer: Answer): Promise<GroupChanged> {
+  const { data } = answer;
+  if (!data) throw answer.error;
+  if (!('job' in data)) return data;
+  const effect = (await finished(data.job)) as GroupEffect;
+  const group = await http.GET('/api/group/{id}/', byId(id));
+  if (group.error) throw group.error;
+  return { ...group.data, effect };
+}
+
+function useSettled<V extends OfGroup>(send: (change: V) => Promise<Answer>) {
+  return useMutation({
+    mutationFn: async (change: V) => settled(change.params.path.id, await send(change)),
+    ...QUIET,
+    onSuccess: useTake(),
+  });
+}
+type Body<P extends '/api/group/{id}/employee/' | '/api/group/{id}/game/', M extends 'post' | 'delete'> = {
+  body: paths[P][M]['requestBody']['content']['application/json'];
+};
+
 export const useAddMembers = () =>
-  api.useMutation('post', '/api/group/{id}/employee/', { ...QUIET, onSuccess: useTake() });
+  useSettled((change: OfGroup & Body<'/api/group/{id}/employee/', 'post'>) =>
+    http.POST('/api/group/{id}/employee/', change),
+  );
 export const useRemoveMembers = () =>
-  api.useMutation('delete', '/api/group/{id}/employee/', { ...QUIET, onSuccess: useTake() });
+  useSettled((change: OfGroup & Body<'/api/group/{id}/employee/', 'delete'>) =>
+    http.DELETE('/api/group/{id}/employee/', change),
+  );
+export const useAddGames = () =>
+  useSettled((change: OfGroup & Body<'/api/group/{id}/game/', 'post'>) =>
+    http.POST('/api/group/{id}/game/', change),
+  );
+export const useRemoveGames = () =>
+  useSettled((change: OfGroup & Body<'/api/group/{id}/game/', 'delete'>) =>
+    http.DELETE('/api/group/{id}/game/', change),
+  );
+
+async function tried(id: number, change: Change): Promise<GroupEffect> {
+  const to = (body: object) => ({ params: { path: { id } }, body: { ...body, dry_run: true } });
+  const answer = await (() => {
+    switch (change.verb) {
+      case 'addPeople':
+        return http.POST('/api/group/{id}/employee/', to(change.target));
+      case 'removePeople':
+        return http.DELETE('/api/group/{id}/employee/', to(change.target));
+      case 'addGames':
+        return http.POST('/api/group/{id}/game/', to({ games: change.games }));
+      case 'removeGames':
+        return http.DELETE('/api/group/{id}/game/', {
+          params: { path: { id } },
+          body: { games: change.games, dry_run: true },
+        });
+    }
+  })();
+  if (answer.error) throw answer.error;
+  // However large, a trial is answered at once.
+  return (answer.data as GroupChanged).effect;
+}
+
+/** What a change would do to assignments, before anything is written. */
+export const useTrial = (id: number, change: Change) =>
+  useQuery({
+    queryKey: ['group-trial', id, change],
+    queryFn: () => tried(id, change),
+    gcTime: 0,
+    staleTime: 0,
+    ...QUIET,
+  });
+
+/** Puts people into the group by a file; tried, it only says what would come of it. */
+export function useImportMembers(id: number) {
+  const take = useTake();
+  return useMutation({
+    mutationFn: async ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<GroupImported> => {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      if (dryRun) form.append('dry_run', '1');
+      const answer = await upload<GroupImported | Schemas['GroupImportStarted']>(
+        `/api/group/${id}/employee/import/`,
+        form,
+      );
+      if (!('job' in answer)) return answer;
+      const { job, ...rows } = answer;
+      return { ...rows, ...(await settled(id, { data: { job } })) };
+    },
+    ...QUIET,
+    onSuccess: (group, { dryRun }) => {
+      if (!dryRun) take(group);
+    },
+  });
+}

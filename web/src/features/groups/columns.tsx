@@ -31,6 +31,13 @@ export function useGroupColumns(): Column<GroupRow>[] {
     { id: 'period', header: t('column.period'), align: 'right', nowrap: true, cell: terms.period },
     { id: 'attempts', header: t('column.attempts'), align: 'right', nowrap: true, cell: terms.attempts },
     {
+      id: 'games',
+      header: t('column.games'),
+      align: 'right',
+      nowrap: true,
+      cell: (group) => format.number(group.games_count),
+    },
+    {
       id: 'people',
       header: t('column.people'),
       align: 'right',

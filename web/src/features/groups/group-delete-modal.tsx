@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import { type GroupRow, useDeleteGroup } from './api';
+import { type Change, type GroupRow, type PeopleFilter, useDeleteGroup } from './api';
+import { EffectPreview } from './effect';
 
 type Props = { group: GroupRow; onClose: () => void; onDeleted?: () => void };
 
-/** Names the group, and says that its people stay. */
+/** Deleting is taking everybody out, the dismissed too. */
+const everybody = (group: GroupRow): Change => ({
+  verb: 'removePeople',
+  target: { filter: { group: group.id, fired: 'all' } as PeopleFilter, exclude: [] },
+});
+
+/** Names the group, says that its people stay, and what they lose. */
 export function GroupDeleteModal({ group, onClose, onDeleted }: Props) {
   const { t } = useTranslation('groups');
   const remove = useDeleteGroup();
@@ -32,6 +39,9 @@ export function GroupDeleteModal({ group, onClose, onDeleted }: Props) {
       }
     >
       {group.employees_count > 0 ? t('delete.text', { count: group.employees_count }) : t('delete.nobody')}
+      {group.employees_count > 0 && group.games_count > 0 && (
+        <EffectPreview group={{ id: group.id, games: [] }} change={everybody(group)} />
+      )}
     </ConfirmModal>
   );
 }

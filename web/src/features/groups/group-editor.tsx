@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
@@ -8,16 +8,15 @@ import { useServerForm } from '@/shared/lib/use-server-form';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { Panel } from '@/shared/ui/panel';
+import { SaveBar } from '@/shared/ui/save-bar';
 import { type LearnerGroup, useChangeGroup } from './api';
 import { bodyOf, GROUP_RULES, isSame, valuesOf } from './form';
 import { GroupFields } from './group-fields';
-import classes from './groups.module.css';
 
 type Props = { group: LearnerGroup; onReload: () => Promise<LearnerGroup | undefined> };
 
 /** Name, description, period and attempts of a group. */
 export function GroupEditor({ group, onReload }: Props) {
-  const { t } = useTranslation('groups');
   const { t: common } = useTranslation();
   const change = useChangeGroup();
   // What the form was filled with: a save names its version, however new the group on the server is by then.
@@ -84,19 +83,7 @@ export function GroupEditor({ group, onReload }: Props) {
             onTheirs={() => void onTheirs()}
           />
         )}
-        {isDirty && (
-          <div className={classes.save}>
-            <Text fw={600}>{t('unsaved')}</Text>
-            <Group gap="xs">
-              <Button variant="default" onClick={() => show(base)}>
-                {t('discard')}
-              </Button>
-              <Button type="submit" loading={change.isPending}>
-                {common('save')}
-              </Button>
-            </Group>
-          </div>
-        )}
+        {isDirty && <SaveBar loading={change.isPending} onDiscard={() => show(base)} />}
       </Stack>
     </form>
   );

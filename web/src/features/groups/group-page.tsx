@@ -1,12 +1,12 @@
-import { Anchor, Group, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconClipboardPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useCan } from '@/shared/lib/session';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { GROUPS } from './addresses';
 import { type LearnerGroup, useGroup } from './api';
 
 type Reload = () => Promise<LearnerGroup | undefined>;
@@ -30,17 +30,29 @@ type Props = { group: LearnerGroup; subtitle?: string; actions: ReactNode; child
 /** The frame that the two faces of a group share. */
 export function GroupPage({ group, subtitle, actions, children }: Props) {
   const { t } = useTranslation('groups');
+  const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']) && group.employees_count > 0;
+  const assign = mayAssign && (
+    <Button
+      component={Link}
+      to={`/administrator/assignments/create?group=${group.id}`}
+      variant="default"
+      leftSection={<IconClipboardPlus size={18} aria-hidden />}
+    >
+      {t('assign')}
+    </Button>
+  );
   return (
     <Stack gap="lg">
-      <div>
-        <Anchor component={Link} to={GROUPS} fz="sm">
-          <Group gap={6} component="span">
-            <IconArrowLeft size={16} aria-hidden />
-            {t('toList')}
-          </Group>
-        </Anchor>
-        <PageHeader title={group.name} subtitle={subtitle} actions={actions} />
-      </div>
+      <PageHeader
+        title={group.name}
+        subtitle={subtitle}
+        actions={
+          <>
+            {assign}
+            {actions}
+          </>
+        }
+      />
       {children}
     </Stack>
   );

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { IconFileImport, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
+import { errorText } from '@/shared/lib/notify';
 import { useChoice } from '@/shared/lib/use-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { paging, text, useUrlState } from '@/shared/lib/use-url-state';
@@ -14,12 +15,16 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { Panel } from '@/shared/ui/panel';
 import { SearchBox } from '@/shared/ui/search-box';
-import { type LearnerGroup, type PeopleFilter, usePeople } from './api';
+import { type LearnerGroup, type PeopleFilter, type Target, usePeople } from './api';
+import { EffectModal } from './effect-modal';
 import { useMemberColumns } from './member-columns';
-import { type Target, useMembership } from './use-membership';
+import { useMembership } from './use-membership';
 
 const AddPeopleModal = lazy(async () => ({
   default: (await import('./add-people-modal')).AddPeopleModal,
+}));
+const ImportModal = lazy(async () => ({
+  default: (await import('./import-people-modal')).ImportPeopleModal,
 }));
 const FILTERS = { ...paging, search: text };
 
@@ -30,6 +35,8 @@ export function Members({ group, mayChange }: Props) {
   const { t } = useTranslation('groups');
   const [{ search, page, per_page }, patch] = useUrlState(FILTERS);
   const [isAdding, add] = useDisclosure(false);
+  const [isImporting, importing] = useDisclosure(false);
+  const [leaving, setLeaving] = useState<Target | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const found = { group: group.id, fired: 'all', ...(search && { search }) };
   const people = usePeople({ page, per_page, ...found });
@@ -39,30 +46,46 @@ export function Members({ group, mayChange }: Props) {
   const membership = useMembership(group);
   const rows = useLastPage(people.data, (last) => patch({ page: last }, { replace: true }));
 
-  const remove = (target: Target) =>
+  const removeNow = (target: Target) =>
     membership.remove(target, {
       onDone: () => {
+        setLeaving(null);
         choice.clear();
         // The button that was pressed goes away with its row.
         heading.current?.focus();
       },
     });
+  /** With courses in the group it is said first what goes with them. */
+  const remove = (target: Target) => {
+    membership.removing.reset();
+    if (group.games.length > 0) setLeaving(target);
+    else removeNow(target);
+  };
   const { chosen } = choice;
   const removeChosen = () =>
     remove(
       chosen.all ? { filter: found as PeopleFilter, exclude: chosen.except } : { employees: chosen.ids },
     );
-  const addButton = mayChange && (
-    <Button
-      variant="default"
-      leftSection={<IconUserPlus size={18} aria-hidden />}
-      onClick={() => {
-        membership.adding.reset();
-        add.open();
-      }}
-    >
-      {t('add.open')}
-    </Button>
+  const addButtons = mayChange && (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={importing.open}
+      >
+        {t('import.open')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        onClick={() => {
+          membership.adding.reset();
+          add.open();
+        }}
+      >
+        {t('add.open')}
+      </Button>
+    </Group>
   );
   const removing = membership.removing.isPending;
   return (
@@ -71,7 +94,7 @@ export function Members({ group, mayChange }: Props) {
         <Title order={2} id="group-people" ref={heading} tabIndex={-1}>
           {t('people', { count: group.employees_count })}
         </Title>
-        {addButton}
+        {addButtons}
       </Group>
       {(group.employees_count > 0 || search) && (
         <Group gap="xs" role="search">
@@ -150,7 +173,20 @@ export function Members({ group, mayChange }: Props) {
       )}
       <Suspense>
         {isAdding && <AddPeopleModal group={group} membership={membership} onClose={add.close} />}
+        {isImporting && <ImportModal group={group} onClose={importing.close} />}
       </Suspense>
+      {leaving && (
+        <EffectModal
+          group={group}
+          change={{ verb: 'removePeople', target: leaving }}
+          title={t('remove.title')}
+          confirm={t('remove.open')}
+          loading={removing}
+          error={membership.removing.error && errorText(membership.removing.error)}
+          onConfirm={() => removeNow(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Stack>
   );
 }

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { undoToast } from '@/shared/ui/undo-toast';
-import { type LearnerGroup, type PeopleFilter, useAddMembers, useRemoveMembers } from './api';
+import { type GroupEffect, type LearnerGroup, type Target, useAddMembers, useRemoveMembers } from './api';
+import { useEffectWords } from './effect-words';
 
-/** Whom a change of the group is for: these people, or everybody who matches but these. */
-export type Target = { employees: number[] } | { filter: PeopleFilter; exclude: number[] };
 type Callbacks = { onDone: () => void };
 
 /** Who is in the first group and not in the second, of those that the change was for. */
@@ -18,19 +17,22 @@ function difference(one: LearnerGroup, other: LearnerGroup, target: Target) {
 /** Puts people into a group and takes them out; either can be taken back, for exactly those whom it concerned. */
 export function useMembership(group: LearnerGroup) {
   const { t } = useTranslation('groups');
+  const effectWords = useEffectWords();
   const adding = useAddMembers();
   const removing = useRemoveMembers();
   const path = { params: { path: { id: group.id } } };
 
-  const say = (verb: 'add' | 'remove', people: LearnerGroup['employees']) => {
+  const say = (verb: 'add' | 'remove', people: LearnerGroup['employees'], effect: GroupEffect) => {
     const [first] = people;
     if (!first) return notify.info(t(`${verb}.nobody`));
     const employees = people.map((person) => person.id);
     const back = verb === 'add' ? removing : adding;
-    undoToast(
+    const done =
       people.length === 1
         ? t(`${verb}.doneOne`, { name: fullName(first) })
-        : t(`${verb}.done`, { count: people.length }),
+        : t(`${verb}.done`, { count: people.length });
+    undoToast(
+      [done, ...effectWords.done(effect)].join(' '),
       () =>
         void back
           .mutateAsync({ ...path, body: { employees } })
@@ -43,7 +45,7 @@ export function useMembership(group: LearnerGroup) {
         { ...path, body: target },
         {
           onSuccess: (after) => {
-            say('add', difference(after, group, target));
+            say('add', difference(after, group, target), after.effect);
             onDone();
           },
         },
@@ -53,10 +55,11 @@ export function useMembership(group: LearnerGroup) {
         { ...path, body: target },
         {
           onSuccess: (after) => {
-            say('remove', difference(group, after, target));
+            say('remove', difference(group, after, target), after.effect);
             onDone();
           },
-          onError: notify.failed,
+          // With courses a dialog is open, which says it.
+          onError: group.games.length > 0 ? undefined : notify.failed,
         },
       ),
     adding,

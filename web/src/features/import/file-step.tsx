@@ -1,11 +1,10 @@
-import { Button, Checkbox, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileDrop } from '@/shared/ui/file-drop';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { type FileFormat, saveSample } from './api';
-import classes from './import.module.css';
 
 const ACCEPTED = '.csv,.txt,.xlsx';
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
@@ -24,58 +23,21 @@ type Props = {
 /** The file, by a button or by dropping it, and a sample to begin with. */
 export function FileStep({ file, isRead, fault, isBusy, withInvitation, onFile, onInvitation }: Props) {
   const { t } = useTranslation('import');
-  const [isOver, setOver] = useState(false);
-  const reset = useRef<(() => void) | null>(null);
   const sample = useMutation({ mutationFn: saveSample });
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !isBusy) onFile(dropped);
-  };
   return (
     <Stack>
       <FormAlert text={fault} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button inside does the same */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        data-read={isRead || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <IconFileSpreadsheet size={isRead ? 24 : 40} stroke={1.3} aria-hidden />
-        <Text fw={600}>{file ? file.name : t('file.title')}</Text>
-        <FileButton
-          accept={ACCEPTED}
-          resetRef={reset}
-          onChange={(chosen) => {
-            if (chosen) onFile(chosen);
-            // A mended file has the name of the old one and would be no change to the browser.
-            reset.current?.();
-          }}
-          disabled={isBusy}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant={file ? 'default' : 'filled'}
-              disabled={isBusy}
-              leftSection={<IconUpload size={18} aria-hidden />}
-            >
-              {file ? t('file.another') : t('file.choose')}
-            </Button>
-          )}
-        </FileButton>
-        <Text fz="sm" c="dimmed" ta="center">
-          {isRead ? t('file.read') : t('file.hint')}
-        </Text>
-      </div>
+      <FileDrop
+        accept={ACCEPTED}
+        icon={(size) => <IconFileSpreadsheet size={size} stroke={1.3} aria-hidden />}
+        title={file ? file.name : t('file.title')}
+        button={file ? t('file.another') : t('file.choose')}
+        hint={isRead ? t('file.read') : t('file.hint')}
+        hasFile={file !== null}
+        isSmall={isRead}
+        isBusy={isBusy}
+        onFile={onFile}
+      />
       {!isRead && (
         <Group gap="xs">
           <Text fz="sm">{t('sample.text')}</Text>

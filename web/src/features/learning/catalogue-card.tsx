@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import {
   IconClock,
+  IconListCheck,
   IconMessages,
   IconRepeat,
   IconShoppingBag,
@@ -12,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
+import { selfPlay } from '@/shared/lib/play-address';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import type { CatalogueRow } from './api';
@@ -37,7 +39,11 @@ function Facts({ course }: { course: CatalogueRow }) {
       {course.estimated_duration !== null && (
         <Fact icon={IconClock}>{t('minutes', { count: course.estimated_duration })}</Fact>
       )}
-      <Fact icon={IconMessages}>{t('cards', { count: course.questions_count })}</Fact>
+      {course.kind === 'quiz' ? (
+        <Fact icon={IconListCheck}>{t('quiz', { count: course.questions_count })}</Fact>
+      ) : (
+        <Fact icon={IconMessages}>{t('cards', { count: course.questions_count })}</Fact>
+      )}
       {left !== null && left > 0 && <Fact icon={IconRepeat}>{t('attempts', { count: left })}</Fact>}
       {course.has_video && <Fact icon={IconVideo}>{t('video')}</Fact>}
       {course.has_audio && <Fact icon={IconVolume}>{t('audio')}</Fact>}
@@ -90,7 +96,7 @@ export function CatalogueCard({ course, skill, onSkill }: Props) {
         ) : (
           <Button
             component={Link}
-            to={`/gameplay/self/${course.id}`}
+            to={selfPlay(course.id)}
             size="md"
             fullWidth
             variant={step === 'again' ? 'default' : step === 'start' ? 'light' : 'filled'}

@@ -77,9 +77,10 @@ export const useEditAsset = () =>
   api.useMutation('patch', '/api/asset/{id}/', { meta: { quiet: true }, onSuccess: useLibraryChanged() });
 
 export const useDeleteAsset = () =>
-  api.useMutation('delete', '/api/asset/{id}/', { meta: { quiet: true }, onSuccess: useLibraryChanged() });
+  // A refusal too says that the list is behind: the file is in use meanwhile.
+  api.useMutation('delete', '/api/asset/{id}/', { meta: { quiet: true }, onSettled: useLibraryChanged() });
 
-type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
+export type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
 
 export function sendFile(type: MediaType, file: File, title: string, { onProgress, signal }: Sending) {
   const form = new FormData();

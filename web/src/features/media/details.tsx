@@ -1,8 +1,7 @@
-import { Anchor, Button, Group, List, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
 import { errorText, notify } from '@/shared/lib/notify';
 import type { MediaType } from '@/shared/lib/pick-media';
@@ -12,9 +11,10 @@ import { MediaPreview } from '@/shared/ui/media-preview/media-preview';
 import { type Asset, type Item, useDeleteAsset, useEditAsset } from './api';
 import { fileSize } from './file-size';
 import classes from './media.module.css';
+import { type UsedBy, Uses } from './uses';
 
 const MAX_TITLE = 150;
-const MAX_ALT = 2000;
+const MAX_ALT = 1000;
 
 function Words({ asset, type }: { asset: Asset; type: MediaType }) {
   const { t } = useTranslation('media');
@@ -66,41 +66,14 @@ function Words({ asset, type }: { asset: Asset; type: MediaType }) {
   );
 }
 
-type UsedIn = NonNullable<Asset['used_in']>;
-
-function Uses({ used }: { used: UsedIn }) {
-  const { t } = useTranslation('media');
-  if (used.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('unused')}
-      </Text>
-    );
-  return (
-    <div>
-      <Text size="sm">{t('usedIn', { count: used.length })}</Text>
-      <List size="sm">
-        {used.map(({ game }) => (
-          <List.Item key={game.id}>
-            <Anchor component={Link} to={`/administrator/games/${game.id}`} target="_blank">
-              {game.title}
-            </Anchor>
-          </List.Item>
-        ))}
-      </List>
-    </div>
-  );
-}
-
 function Delete({ asset, onDeleted }: { asset: Asset; onDeleted: () => void }) {
   const { t } = useTranslation('media');
   const { t: common } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteAsset();
   const name = asset.title || t('untitled');
-  const details = isApiError(remove.error)
-    ? (remove.error.details as { used_in?: UsedIn } | undefined)
-    : undefined;
+  const { error } = remove;
+  const usedBy = isApiError(error) && error.code === 'in_use' ? (error.details as UsedBy) : null;
   return (
     <>
       <Button
@@ -121,7 +94,7 @@ function Delete({ asset, onDeleted }: { asset: Asset; onDeleted: () => void }) {
         confirm={common('delete')}
         danger
         loading={remove.isPending}
-        error={remove.error && errorText(remove.error)}
+        error={error && errorText(error)}
         onClose={() => setAsking(false)}
         onConfirm={() =>
           remove.mutate(
@@ -136,7 +109,7 @@ function Delete({ asset, onDeleted }: { asset: Asset; onDeleted: () => void }) {
           )
         }
       >
-        {details?.used_in ? <Uses used={details.used_in} /> : t('deleteText')}
+        {usedBy ? <Uses by={usedBy} none={t('usedElsewhere')} /> : t('deleteText')}
       </ConfirmModal>
     </>
   );
@@ -171,7 +144,7 @@ export function Details({ type, item, onDeleted }: Props) {
               {t(`size.${size.unit}`, { value: size.value })}
               {own.width && own.height ? ` · ${own.width} × ${own.height}` : ''}
             </Text>
-            <Uses used={own.used_in ?? []} />
+            <Uses by={own} none={t('unused')} />
             <Group>
               <Delete asset={own} onDeleted={onDeleted} />
             </Group>

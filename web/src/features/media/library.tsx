@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { IconPhotoOff } from '@tabler/icons-react';
+import { IconMusicOff, IconPhotoOff, IconVideoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaType } from '@/shared/lib/pick-media';
@@ -16,6 +16,8 @@ type Props = {
   onUse?: (item: Item) => void;
   onClearSearch: () => void;
 };
+
+const NOTHING = { audio: IconMusicOff, video: IconVideoOff };
 
 /** The account's own files of a type, then those that come with the product. */
 export function Library({ type, search, selected, onSelect, onUse, onClearSearch }: Props) {
@@ -49,13 +51,14 @@ export function Library({ type, search, selected, onSelect, onUse, onClearSearch
         }}
       />
     );
+  const Nothing = type === 'audio' || type === 'video' ? NOTHING[type] : IconPhotoOff;
   const pages = own.data?.total_pages ?? 1;
   if (items.length === 0 && house.items.length === 0 && page === 1)
     return search ? (
       <EmptyFiltered onClear={onClearSearch} />
     ) : (
       <Empty
-        icon={<IconPhotoOff size={40} stroke={1.4} aria-hidden />}
+        icon={<Nothing size={40} stroke={1.4} aria-hidden />}
         title={t(`empty.${type}`)}
         description={t(`limits.${type}`)}
       />

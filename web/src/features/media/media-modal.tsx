@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaType, PickWish } from '@/shared/lib/pick-media';
 import { AppModal } from '@/shared/ui/app-modal';
 import { SearchBox } from '@/shared/ui/search-box';
-import { fromAsset, type Item, sendCharacter } from './api';
+import { type Asset, fromAsset, type Item, sendCharacter } from './api';
 import { CharacterForm } from './character-form';
 import { Details } from './details';
 import { Library } from './library';
@@ -53,6 +53,23 @@ export function MediaModal({ wish, opened, onClose }: Props) {
     reset.current?.();
     if (files.length > 0) void uploads.add(type, files);
   };
+  const now = useRef({ wish, opened });
+  const began = useRef<PickWish | null>(null);
+  useEffect(() => {
+    now.current = { wish, opened };
+    const { files = [], types } = wish;
+    // Once per wish, however often the effect runs.
+    if (began.current === wish) return;
+    began.current = wish;
+    uploads.forgetFailed();
+    const isWaitedFor = () => now.current.opened && now.current.wish === wish;
+    const arrived = (asset: Asset) => {
+      if (!isWaitedFor()) return;
+      setSelected(fromAsset(asset));
+      if (files.length === 1) use(fromAsset(asset));
+    };
+    if (files.length > 0) void uploads.add(types[0] ?? 'image', files, arrived);
+  });
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -145,8 +162,8 @@ export function MediaModal({ wish, opened, onClose }: Props) {
             </Text>
             <Usage />
           </Stack>
-          {wish.onPick && (
-            <Button disabled={!selected || isMaking} onClick={() => selected && use(selected)}>
+          {wish.onPick && !isMaking && (
+            <Button disabled={!selected} onClick={() => selected && use(selected)}>
               {t('use')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PickMediaContext, type PickWish } from '@/shared/lib/pick-media';
 
 const MediaModal = lazy(() => import('./media-modal').then((m) => ({ default: m.MediaModal })));
@@ -7,10 +7,17 @@ const MediaModal = lazy(() => import('./media-modal').then((m) => ({ default: m.
 export function MediaProvider({ children }: { children: ReactNode }) {
   const [wish, setWish] = useState<PickWish | null>(null);
   const [opened, setOpened] = useState(false);
+  const from = useRef<Element | null>(null);
   const pick = useCallback((next: PickWish) => {
+    from.current = document.activeElement;
     setWish(next);
     setOpened(true);
   }, []);
+  useEffect(() => {
+    // It goes with all that is in it: whoever opened it goes on where they were.
+    if (!opened && document.activeElement === document.body && from.current instanceof HTMLElement)
+      from.current.focus();
+  }, [opened]);
   return (
     <PickMediaContext value={pick}>
       {children}

@@ -14,8 +14,10 @@ type Props = {
   onUse?: (item: Item) => void;
 };
 
-const minutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+const minutes = (length: number) => {
+  const seconds = Math.round(length);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
 
 /** Files to choose from: pictures side by side, sounds and videos line by line. */
 export function Tiles({ label, type, items, selected, onSelect, onUse }: Props) {

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '@/shared/lib/notify';
 import type { MediaType } from '@/shared/lib/pick-media';
-import { type Asset, sendFile, useLibraryChanged } from './api';
+import { type Asset, type Sending, sendFile, useLibraryChanged } from './api';
 import { type Fault, faultOf, titleOf } from './limits';
 
 export type Upload = {
@@ -46,14 +46,15 @@ export function useUploads(onDone: (asset: Asset) => void) {
   const send = async (
     type: MediaType,
     name: string,
-    work: (sending: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<Asset>,
+    work: (sending: Sending) => Promise<Asset>,
+    arrived = onDone,
   ) => {
     const { key, signal } = begin(type, name);
     try {
       const asset = await work({ onProgress: (share) => patch(key, { share }), signal });
       remove(key);
       changed();
-      onDone(asset);
+      arrived(asset);
     } catch (error) {
       if (!isCancelled(error)) patch(key, { fault: { text: errorText(error) } });
     }
@@ -62,14 +63,19 @@ export function useUploads(onDone: (asset: Asset) => void) {
   return {
     uploads,
     remove,
+    /** Puts away what did not arrive. */
+    forgetFailed: () => setUploads((before) => before.filter((one) => one.fault === null)),
     send,
-    async add(type: MediaType, files: readonly File[]) {
+    async add(type: MediaType, files: readonly File[], arrived = onDone) {
       for (const file of files) {
         const fault = await faultOf(file, type);
         if (fault) {
           const { key } = begin(type, file.name);
           patch(key, { fault: { code: fault } });
-        } else await send(type, file.name, (sending) => sendFile(type, file, titleOf(file), sending));
+        } else {
+          const work = (sending: Sending) => sendFile(type, file, titleOf(file), sending);
+          await send(type, file.name, work, arrived);
+        }
       }
     },
   };

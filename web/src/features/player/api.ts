@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { http } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
 import type { Finding, Mode, PlayInfo, Session } from './types';
+import type { Unsent } from './unsent';
 
 const PATIENCE = 15_000;
 type Reply = Promise<{ data?: unknown; error?: unknown }>;
@@ -52,18 +53,44 @@ export function playApi(token?: string) {
         }),
       ),
 
-    session: (key: string): Promise<Session> =>
-      read((signal) => http.GET('/api/game_sessions/{key}/', { params: keyed(key), headers, signal })),
+    /** The session as it stands; a question of a quiz with movement becomes the one that is shown. */
+    session: (key: string, question?: number): Promise<Session> =>
+      read((signal) =>
+        http.GET('/api/game_sessions/{key}/', {
+          params: { ...keyed(key), query: { question } },
+          headers,
+          signal,
+        }),
+      ),
 
-    answer: (session: string, answer: number, step: number): Promise<Session> =>
-      read((signal) => http.POST('/api/results/', { body: { session, answer, step }, headers, signal })),
+    answer: (session: string, { question, answers, step }: Unsent): Promise<Session> =>
+      read((signal) => {
+        const [only, ...more] = answers;
+        const how = { headers, signal };
+        return only !== undefined && more.length === 0
+          ? http.POST('/api/results/', { body: { session, question, answer: only, step }, ...how })
+          : http.POST('/api/results/multiple/', {
+              body: { session, question, answer: answers, step },
+              ...how,
+            });
+      }),
 
-    move: (key: string, move: 'back' | 'restart', step: number): Promise<Session> =>
+    mark: (key: string, question: number, marked: boolean): Promise<Session> =>
+      read((signal) =>
+        http.POST('/api/game_sessions/{key}/mark/', {
+          params: keyed(key),
+          body: { question, marked },
+          headers,
+          signal,
+        }),
+      ),
+
+    move: (key: string, move: 'back' | 'restart' | 'finish', step: number): Promise<Session> =>
       read((signal) => {
         const order = { params: keyed(key), body: { step }, headers, signal };
-        return move === 'back'
-          ? http.POST('/api/game_sessions/{key}/back/', order)
-          : http.POST('/api/game_sessions/{key}/restart/', order);
+        if (move === 'back') return http.POST('/api/game_sessions/{key}/back/', order);
+        if (move === 'restart') return http.POST('/api/game_sessions/{key}/restart/', order);
+        return http.POST('/api/game_sessions/{key}/finish/', order);
       }),
   };
 }

@@ -8,12 +8,14 @@ type AskProps = {
   title: string;
   children: ReactNode;
   action: string;
+  /** What the other button says. */
+  stay?: string;
   onStay: () => void;
   onDo: () => void;
 };
 
 /** Escape is the player's own key: it opens and closes these dialogs, so they leave it alone. */
-function Ask({ opened, title, children, action, onStay, onDo }: AskProps) {
+export function Ask({ opened, title, children, action, stay, onStay, onDo }: AskProps) {
   const { t } = useTranslation('player');
   return (
     <Modal
@@ -21,13 +23,13 @@ function Ask({ opened, title, children, action, onStay, onDo }: AskProps) {
       closeOnEscape={false}
       onClose={onStay}
       title={title}
-      closeButtonProps={{ 'aria-label': t('leave.stay') }}
+      closeButtonProps={{ 'aria-label': stay ?? t('leave.stay') }}
     >
       <Stack>
         <Text>{children}</Text>
         <Group justify="flex-end">
           <Button size="md" variant="default" onClick={onStay} data-autofocus>
-            {t('leave.stay')}
+            {stay ?? t('leave.stay')}
           </Button>
           <Button size="md" onClick={onDo}>
             {action}
@@ -43,8 +45,12 @@ type Props = { opened: boolean; session: Session; onStay: () => void; onDo: () =
 export function LeaveDialog({ session, ...props }: Props) {
   const { t } = useTranslation('player');
   return (
-    <Ask {...props} title={t('leave.title')} action={t('leave.leave')}>
-      {session.mode === 'dry' ? t('leave.dry') : t('leave.kept')}
+    <Ask {...props} title={t('leave.title', { context: session.game.kind })} action={t('leave.leave')}>
+      {session.mode === 'dry'
+        ? t('leave.dry')
+        : session.time_left_s === null
+          ? t('leave.kept')
+          : t('leave.timed')}
     </Ask>
   );
 }
@@ -57,7 +63,7 @@ export function RestartDialog({ session, ...props }: Props) {
   return (
     <Ask {...props} title={t('restart.title')} action={t('restart.restart')}>
       {isFree
-        ? t('restart.free')
+        ? t('restart.free', { context: session.game.kind })
         : left === null
           ? t('restart.unlimited')
           : t('restart.counted', { count: left })}

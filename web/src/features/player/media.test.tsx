@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CardView } from './card-view';
+import { CardView } from './game/card-view';
 import { question } from './testing';
 import type { PlayQuestion } from './types';
 

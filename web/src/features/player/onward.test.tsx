@@ -29,6 +29,15 @@ it('leads to the next course that is neither this one nor passed', async () => {
   );
 });
 
+it('leads to a quiz at its own address', async () => {
+  const quiz = row(8, 'not_started');
+  server.use(
+    answers('get', '/api/assignments/game/', page([{ ...quiz, game: { ...quiz.game, kind: 'quiz' } }])),
+  );
+  show(<Onward assignment={5} />, { me: learner });
+  expect(await screen.findByRole('link', { name: /Course 8/ })).toHaveAttribute('href', '/quiz/8');
+});
+
 it('says nothing when there is nothing to do', async () => {
   server.use(answers('get', '/api/assignments/game/', page([row(5, 'failed')])));
   show(<Onward assignment={5} />, { me: learner });

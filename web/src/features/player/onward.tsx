@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '@/shared/api/client';
+import { assignedPlay } from '@/shared/lib/play-address';
 import { useCan } from '@/shared/lib/session';
 import { CourseCover } from '@/shared/ui/course-cover';
 import classes from './onward.module.css';
@@ -28,7 +29,7 @@ export function Onward({ assignment, catalogue = true }: { assignment?: number; 
     <section className={classes.onward} aria-labelledby={heading}>
       <h2 id={heading}>{t('onward.title')}</h2>
       {next && (
-        <Link to={`/gameplay/${next.id}`} className={classes.next}>
+        <Link to={assignedPlay(next.game.kind, next.id)} className={classes.next}>
           <CourseCover
             className={classes.cover}
             id={next.game.id}

@@ -1,31 +1,45 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconRefresh, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canRestart, segments } from './model';
-import classes from './player.module.css';
+import { canRestart } from './delivery';
+import classes from './header.module.css';
+import { segments } from './segments';
 import type { Session } from './types';
 
 const SEGMENTS = 10;
 
-type Props = {
-  session: Session;
-  step: number;
-  /** Null: there is nothing to hear on this card. */
-  sound: boolean | null;
-  onSound: () => void;
-  onLeave: () => void;
-  onRestart: () => void;
+type ButtonProps = {
+  icon: typeof IconX;
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
 };
 
-export function PlayHeader({ session, step, sound, onSound, onLeave, onRestart }: Props) {
+/** A round thing to press in the bar above a play. */
+export const HeaderButton = ({ icon: Icon, label, pressed, onClick }: ButtonProps) => (
+  <button type="button" className={classes.icon} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+    <Icon size={22} aria-hidden />
+  </button>
+);
+
+type Props = {
+  session: Session;
+  /** Where one is. */
+  place: string;
+  onLeave: () => void;
+  /** Null: it is offered elsewhere. */
+  onRestart: (() => void) | null;
+  /** Stands before the button that starts over. */
+  children?: ReactNode;
+};
+
+/** The bar above a play: the way out, how far one has come, and the tools. */
+export function PlayHeader({ session, place, onLeave, onRestart, children }: Props) {
   const { t } = useTranslation('player');
-  const Speaker = sound ? IconVolume : IconVolumeOff;
   return (
     <header className={classes.top}>
-      <button type="button" className={classes.icon} aria-label={t('leave.label')} onClick={onLeave}>
-        <IconX size={22} aria-hidden />
-      </button>
+      <HeaderButton icon={IconX} label={t('leave.label', { context: session.game.kind })} onClick={onLeave} />
       <VisuallyHidden component="h1">{session.game.title}</VisuallyHidden>
       <div
         className={classes.bar}
@@ -40,23 +54,11 @@ export function PlayHeader({ session, step, sound, onSound, onLeave, onRestart }
           <i key={i} style={{ '--full': full } as CSSProperties} />
         ))}
       </div>
-      <span className={classes.step}>{t('step', { step })}</span>
+      <span className={classes.step}>{place}</span>
       <div className={classes.tools}>
-        {sound !== null && (
-          <button
-            type="button"
-            className={classes.icon}
-            aria-label={t('audio.sound')}
-            aria-pressed={sound}
-            onClick={onSound}
-          >
-            <Speaker size={22} aria-hidden />
-          </button>
-        )}
-        {canRestart(session) && session.step > 0 && (
-          <button type="button" className={classes.icon} aria-label={t('restart.label')} onClick={onRestart}>
-            <IconRefresh size={22} aria-hidden />
-          </button>
+        {children}
+        {onRestart && canRestart(session) && session.step > 0 && (
+          <HeaderButton icon={IconRefresh} label={t('restart.label')} onClick={onRestart} />
         )}
       </div>
     </header>

@@ -66,8 +66,8 @@ it('sends the same choice with the same step again when the line was down, then 
   await user.click(screen.getByRole('button', { name: 'Try now' }));
   const next = await screen.findByRole('button', { name: 'Next' });
   expect(sent('/api/results/')).toEqual([
-    { session: 'key', answer: 11, step: 0 },
-    { session: 'key', answer: 11, step: 0 },
+    { session: 'key', question: 1, answer: 11, step: 0 },
+    { session: 'key', question: 1, answer: 11, step: 0 },
   ]);
   await waitFor(() => expect(next).toHaveFocus());
   expect(screen.getByText(/Nadia: Angry/)).toHaveTextContent('First the feeling, then the facts.');
@@ -161,7 +161,7 @@ it('keeps a choice over a reload and sends it once, with its step', async () => 
   answers['POST /api/results/'] = ['lost'];
   await user.keyboard('2');
   await screen.findByText('No connection');
-  expect(unsent.get('key')).toEqual({ answer: 11, step: 0 });
+  expect(unsent.get('key')).toEqual({ question: 1, answers: [11], step: 0 });
   cleanup();
 
   calls.length = 0;
@@ -170,7 +170,7 @@ it('keeps a choice over a reload and sends it once, with its step', async () => 
   show();
   expect(await screen.findByRole('button', { name: 'Next' })).toBeInTheDocument();
   expect(calls.map((call) => call.path)).toEqual(['/api/game_sessions/key/', '/api/results/']);
-  expect(sent('/api/results/')).toEqual([{ session: 'key', answer: 11, step: 0 }]);
+  expect(sent('/api/results/')).toEqual([{ session: 'key', question: 1, answer: 11, step: 0 }]);
   expect(unsent.get('key')).toBeNull();
 });
 
@@ -184,6 +184,15 @@ it('goes straight back into the conversation after a reload, and begins at the s
   history.replaceState(null, '');
   show();
   expect(await screen.findByRole('button', { name: 'Start' })).toBeInTheDocument();
+});
+
+it('shows the course in the place of its people when a finished conversation is opened again', async () => {
+  history.replaceState({ playing: 'key' }, '');
+  answers['GET /api/game_sessions/key/'] = [{ body: over() }];
+  answers['GET /api/games/assignment/5/'] = [{ body: info({}, { cover: '/media/cover' }) }];
+  show();
+  expect(await screen.findByRole('heading', { name: 'Well done, passed!' })).toBeVisible();
+  expect(document.querySelector('img')).toHaveAttribute('src', '/media/cover');
 });
 
 it('asks before it starts over, and plays the new attempt', async () => {
@@ -202,12 +211,18 @@ it('asks before it starts over, and plays the new attempt', async () => {
 
 it('lays the goods out to look at; digits and Escape belong to them meanwhile', async () => {
   const user = show();
-  const offer = { id: 1, title: 'Tulips', description: 'Eleven of them', picture: null, price: '450 UAH' };
+  const offer = {
+    id: 1,
+    title: 'Tulips',
+    description: '<p>Eleven <strong>of them</strong></p>',
+    picture: null,
+    price: '450 UAH',
+  };
   const first = session(0, { question: question(1, { offers: [offer] }) });
   answers['POST /api/game_sessions/'] = [{ status: 201, body: first }];
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   await user.click(await screen.findByRole('button', { name: '1 product' }));
-  expect(await screen.findByRole('dialog', { name: 'Products' })).toHaveTextContent('450 UAH');
+  expect(await screen.findByRole('dialog', { name: 'Products' })).toHaveTextContent('450 UAHEleven of them');
   await user.keyboard('2');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,23 +1,25 @@
 import { Loader } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isNetworkError } from '@/shared/api/errors';
 import { type PlayApi, usePlayApi } from './api';
-import type { Refusal } from './model';
+import type { Refusal } from './delivery';
 import { preload } from './preload';
 import { RefusalScreen } from './refusal-screen';
-import { Run } from './run';
+import type { RunProps } from './run';
 import classes from './screen.module.css';
 import { StartScreen } from './start-screen';
-import type { Mode, PlayEventName, Session } from './types';
+import type { CourseKind, Mode, PlayEventName, Session } from './types';
 import { place, rememberVisit, visitKey } from './visit';
 
 type Props = {
   mode: Mode;
   id: number;
+  /** What the address promises. What is played is what the course is. */
+  kind?: CourseKind;
   /** Leads out of the player; a visitor and a page in a frame have nowhere to go and return to the start screen. */
-  onExit: (() => void) | null;
+  onExit: ((kind: CourseKind) => void) | null;
   /** What the way out is called, where it does not lead to the assigned training. */
   exitLabel?: string;
   /** What to do after the result. */
@@ -42,26 +44,41 @@ async function visitInProgress(api: PlayApi, id: number): Promise<Session | null
   return session?.status === 'in_progress' ? session : null;
 }
 
-async function prepare(api: PlayApi, mode: Mode, id: number) {
+async function standing(api: PlayApi, mode: Mode, id: number) {
   const reloaded = await known(api, place.session());
   const problems = mode === 'dry' ? await api.problems(id) : [];
-  if (reloaded) return { reloaded, problems };
-  return {
-    info: await api.info(mode, id),
-    visit: mode === 'public' ? await visitInProgress(api, id) : null,
-    problems,
-  };
+  if (reloaded) {
+    const isOver = reloaded.status !== 'in_progress';
+    // The result goes without the look of the course rather than not at all.
+    const about = isOver ? await api.info(mode, id).catch(() => null) : null;
+    return { game: reloaded.game, reloaded, look: about?.game, problems };
+  }
+  const info = await api.info(mode, id);
+  const visit = mode === 'public' ? await visitInProgress(api, id) : null;
+  return { game: info.game, info, look: info.game, visit, problems };
 }
 
-/** Start, conversation and result of one course, in whichever way it is played. */
-export function Player({ mode, id, onExit, exitLabel, onward, onEvent }: Props) {
+/** Nobody loads the player of the other kind. */
+const RUNS: Record<CourseKind, () => Promise<ComponentType<RunProps>>> = {
+  game: async () => (await import('./game/run')).GameRun,
+  quiz: async () => (await import('./quiz/run')).QuizRun,
+};
+
+async function prepare(api: PlayApi, mode: Mode, id: number, promised: CourseKind) {
+  const [course, expected] = await Promise.all([standing(api, mode, id), RUNS[promised]()]);
+  const { kind } = course.game;
+  return { ...course, Run: kind === promised ? expected : await RUNS[kind]() };
+}
+
+/** Start, play and result of one course of either kind, in whichever way it is played. */
+export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, onward, onEvent }: Props) {
   const { t } = useTranslation('player');
   const api = usePlayApi();
   const [begun, setBegun] = useState<Session | null>(null);
   const [round, setRound] = useState(0);
   const prepared = useQuery({
     queryKey: ['play', mode, id, round],
-    queryFn: () => prepare(api, mode, id),
+    queryFn: () => prepare(api, mode, id, promised),
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: (query) => query.state.status === 'error',
@@ -84,8 +101,11 @@ export function Player({ mode, id, onExit, exitLabel, onward, onEvent }: Props) 
     onEvent?.('ready', null);
   }, [info, onEvent]);
 
+  const session = begun ?? data?.reloaded;
+  const kind = data?.game.kind ?? promised;
+  const exit = onExit && (() => onExit(kind));
   const leave = () => {
-    if (onExit) return onExit();
+    if (exit) return exit();
     place.mark(null);
     setBegun(null);
     start.reset();
@@ -93,13 +113,13 @@ export function Player({ mode, id, onExit, exitLabel, onward, onEvent }: Props) 
   };
   const way = exitLabel ?? (onExit ? t('toAssignments') : t('toStart'));
 
-  const session = begun ?? data?.reloaded;
-  if (session)
+  if (session && data)
     return (
-      <Run
+      <data.Run
         key={session.key}
         first={session}
-        problems={data?.problems ?? []}
+        look={data.look}
+        problems={data.problems}
         starting={start.isPending}
         failure={start.error ? refusalOf(start.error) : null}
         exitLabel={way}
@@ -111,23 +131,24 @@ export function Player({ mode, id, onExit, exitLabel, onward, onEvent }: Props) 
         onEvent={onEvent}
         onAgain={() => (mode === 'public' ? leave() : start.mutate(''))}
         onLeave={leave}
-        onExit={onExit}
+        onExit={exit}
       />
     );
   if (prepared.error)
     return (
       <RefusalScreen
         refusal={refusalOf(prepared.error)}
+        kind={kind}
         exitLabel={way}
-        onBack={onExit}
+        onBack={exit}
         onRetry={isNetworkError(prepared.error) ? () => void prepared.refetch() : undefined}
       />
     );
   if (!info)
     return (
       <main id="content" className={classes.screen} aria-busy>
-        <title>{t('loading')}</title>
-        <Loader aria-label={t('loading')} />
+        <title>{t('loading', { context: kind })}</title>
+        <Loader aria-label={t('loading', { context: kind })} />
       </main>
     );
   return (
@@ -145,7 +166,7 @@ export function Player({ mode, id, onExit, exitLabel, onward, onEvent }: Props) 
         if (data.visit) setBegun(data.visit);
         else start.mutate(visitor);
       }}
-      onBack={onExit}
+      onBack={exit}
     />
   );
 }

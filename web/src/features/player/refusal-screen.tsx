@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from './model';
+import type { Refusal } from './delivery';
 import { useRefusalWords } from './refusal';
 import classes from './screen.module.css';
+import type { CourseKind } from './types';
 
-type Props = { refusal: Refusal; exitLabel: string; onBack: (() => void) | null; onRetry?: () => void };
+type Props = {
+  refusal: Refusal;
+  kind: CourseKind;
+  exitLabel: string;
+  onBack: (() => void) | null;
+  onRetry?: () => void;
+};
 
 /** Why one cannot go on, in the server's words, and the way out. It stays until the person leaves. */
-export function RefusalScreen({ refusal, exitLabel, onBack, onRetry }: Props) {
+export function RefusalScreen({ refusal, kind, exitLabel, onBack, onRetry }: Props) {
   const { t } = useTranslation('player');
-  const { title, text } = useRefusalWords()(refusal);
+  const { title, text } = useRefusalWords(kind)(refusal);
   return (
     <main id="content" className={classes.screen}>
       <title>{title}</title>

@@ -9,7 +9,7 @@ beforeAll(() => i18n.loadNamespaces('player'));
 const show = (code: string, message = '') =>
   render(
     <MantineProvider env="test">
-      <RefusalScreen refusal={{ code, message }} exitLabel="Back" onBack={vi.fn()} />
+      <RefusalScreen kind="game" refusal={{ code, message }} exitLabel="Back" onBack={vi.fn()} />
     </MantineProvider>,
   );
 

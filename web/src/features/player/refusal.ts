@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from './model';
+import type { Refusal } from './delivery';
+import type { CourseKind } from './types';
 
 const KEYS = {
   window_closed: 'windowClosed',
@@ -17,14 +18,14 @@ const KEYS = {
 } as const;
 
 /** Why one cannot play, as a headline and a sentence: the server's own where it said one. */
-export function useRefusalWords() {
+export function useRefusalWords(kind: CourseKind) {
   const { t } = useTranslation('player');
   return ({ code, message }: Refusal): { title: string; text: string } => {
     const key = KEYS[code as keyof typeof KEYS];
     const own = key === 'noQuestions' || key === 'noStart' ? null : key;
     return {
-      title: own ? t(`refusal.${own}`) : t('refusal.cannot'),
-      text: message || (key ? t(`why.${key}`) : t('refusal.unknown')),
+      title: t(`refusal.${own ?? 'cannot'}`, { context: kind }),
+      text: message || (key ? t(`why.${key}`, { context: kind }) : t('refusal.unknown')),
     };
   };
 }

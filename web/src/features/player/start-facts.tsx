@@ -7,18 +7,12 @@ import {
   IconShoppingBag,
   IconVideo,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
+import { Fact } from './fact';
+import { QuizFacts } from './quiz/quiz-facts';
 import classes from './screen.module.css';
 import type { Mode, PlayInfo } from './types';
-
-const Fact = ({ icon: Icon, children }: { icon: typeof IconClock; children: ReactNode }) => (
-  <li>
-    <Icon size={20} aria-hidden />
-    <span>{children}</span>
-  </li>
-);
 
 /** What one is in for: how long, how often, until when, and what is to be heard and seen. */
 export function StartFacts({ info, mode }: { info: PlayInfo; mode: Mode }) {
@@ -29,8 +23,12 @@ export function StartFacts({ info, mode }: { info: PlayInfo; mode: Mode }) {
   const attempts = left === null ? t('start.unlimited') : t('start.attempts', { count: left });
   return (
     <ul className={classes.facts}>
-      <Fact icon={IconMessages}>{t('start.talk')}</Fact>
-      {game.estimated_duration ? (
+      {game.kind === 'quiz' ? (
+        <QuizFacts quiz={info.quiz} questions={game.questions_count} />
+      ) : (
+        <Fact icon={IconMessages}>{t('start.talk')}</Fact>
+      )}
+      {game.estimated_duration && !info.quiz?.time_limit ? (
         <Fact icon={IconClock}>{t('start.minutes', { count: game.estimated_duration })}</Fact>
       ) : null}
       {counted && (

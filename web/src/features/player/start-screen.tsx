@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { RichText } from '@/shared/ui/rich-text';
+import type { Refusal } from './delivery';
 import { DraftProblems } from './draft-problems';
-import type { Refusal } from './model';
 import { useRefusalWords } from './refusal';
 import classes from './screen.module.css';
 import { StartFacts } from './start-facts';
@@ -42,8 +42,8 @@ export function StartScreen(props: Props) {
   const [name, setName] = useState(props.name);
   const [nameMissing, setNameMissing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const words = useRefusalWords();
   const { game, assignment } = info;
+  const words = useRefusalWords(game.kind);
 
   const code = obstacle(info, resuming);
   const draft = HOPELESS.map((one) => problems.find((problem) => problem.code === one)).find(Boolean);
@@ -91,12 +91,12 @@ export function StartScreen(props: Props) {
             <Alert
               color={draft.code === 'no_questions' ? 'red' : 'amber'}
               role="alert"
-              title={t('refusal.cannot')}
+              title={t('refusal.cannot', { context: game.kind })}
             >
               {words({ code: draft.code, message: '' }).text}
             </Alert>
           )}
-          <DraftProblems game={game.id} count={problems.length} />
+          <DraftProblems game={game} count={problems.length} />
           {asksName && !blocked && (
             <TextInput
               size="md"
@@ -116,7 +116,7 @@ export function StartScreen(props: Props) {
             <Alert
               color="red"
               role="alert"
-              title={refusal.code === 'network' ? failure.title : t('refusal.cannot')}
+              title={refusal.code === 'network' ? failure.title : t('refusal.cannot', { context: game.kind })}
             >
               {failure.text}
             </Alert>

@@ -81,6 +81,7 @@ export const info = (more: Partial<PlayInfo> = {}, game: Partial<PlayInfo['game'
   session_in_progress: null,
   deadline: null,
   preloads: [],
+  quiz: null,
   game: {
     id: 7,
     title: 'A hard talk',

@@ -5,16 +5,27 @@ import { emotionOf } from './emotions';
 import classes from './transcript.module.css';
 import type { SessionAnswer } from './types';
 
-/** The conversation to read again. It shows what the server told and nothing that it keeps to itself. */
-export function Transcript({ answers }: { answers: SessionAnswer[] }) {
+type Props = {
+  answers: readonly SessionAnswer[];
+  /** What a question of a quiz is called. In a conversation it is told who spoke, and in which mood. */
+  label?: (answer: SessionAnswer) => string;
+};
+
+/** One's answers to read again. It shows what the server told and nothing that it keeps to itself. */
+export function Transcript({ answers, label }: Props) {
   const { t } = useTranslation('player');
+  const context = label ? 'quiz' : 'game';
   return (
     <ol className={classes.steps}>
       {answers.map((answer) => (
         <li key={answer.step} data-right={answer.right ?? undefined}>
           {answer.question_text && (
             <div className={classes.asked}>
-              {answer.character && <strong>{answer.character}</strong>}
+              {label ? (
+                <strong>{label(answer)}</strong>
+              ) : (
+                answer.character && <strong>{answer.character}</strong>
+              )}
               <RichText html={answer.question_text} />
             </div>
           )}
@@ -25,13 +36,15 @@ export function Transcript({ answers }: { answers: SessionAnswer[] }) {
             {typeof answer.right === 'boolean' && (
               <span className={answer.right ? classes.good : classes.bad}>
                 {answer.right ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-                {answer.right ? t('review.right') : t('review.wrong')}
+                {answer.right ? t('review.right', { context }) : t('review.wrong', { context })}
               </span>
             )}
             {typeof answer.right === 'boolean' && typeof answer.points === 'number' && (
               <span>{t('review.points', { count: answer.points })}</span>
             )}
-            <span>{t('review.mood', { emotion: t(`emotion.${emotionOf(answer.emotion)}`) })}</span>
+            {!label && (
+              <span>{t('review.mood', { emotion: t(`emotion.${emotionOf(answer.emotion)}`) })}</span>
+            )}
           </div>
           {answer.feedback && (
             <div className={classes.note}>
@@ -40,7 +53,7 @@ export function Transcript({ answers }: { answers: SessionAnswer[] }) {
           )}
           {answer.better && (
             <div className={classes.better}>
-              <strong>{t('review.better')}</strong>
+              <strong>{t('review.better', { context })}</strong>
               <RichText html={answer.better} />
             </div>
           )}

@@ -1,18 +1,21 @@
 import { storage } from '@/shared/lib/storage';
 
 /** A choice that the server has not confirmed. `step` makes a repeat of it harmless. */
-export type Unsent = { answer: number; step: number };
+export type Unsent = { question: number; answers: number[]; step: number };
 
 const nameOf = (session: string) => `rozmova.unsent.${session}`;
 
 const read = (text: string | null): Unsent | null => {
-  const [, answer, step] = /^(\d+)@(\d+)$/.exec(text ?? '') ?? [];
-  return answer && step ? { answer: Number(answer), step: Number(step) } : null;
+  const [, question, answers, step] = /^(\d+):(\d+(?:,\d+)*)@(\d+)$/.exec(text ?? '') ?? [];
+  return question && answers && step
+    ? { question: Number(question), answers: answers.split(',').map(Number), step: Number(step) }
+    : null;
 };
 
 /** Outlives the page: whoever reloads, or closes the browser on a train, has the choice sent when coming back. */
 export const unsent = {
   get: (session: string) => read(storage.get(nameOf(session))),
-  put: (session: string, { answer, step }: Unsent) => storage.set(nameOf(session), `${answer}@${step}`),
+  put: (session: string, { question, answers, step }: Unsent) =>
+    storage.set(nameOf(session), `${question}:${answers.join(',')}@${step}`),
   drop: (session: string) => storage.drop(nameOf(session)),
 };

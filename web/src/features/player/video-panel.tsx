@@ -2,11 +2,17 @@ import { useTranslation } from 'react-i18next';
 import classes from './media.module.css';
 import type { PlayMedia } from './types';
 
-/** A film in the place of the character. It waits to be started, and what it shows is told in words as well. */
-export function VideoPanel({ video }: { video: PlayMedia }) {
+type Props = {
+  video: PlayMedia;
+  /** Among the words, not in the place of the character. */
+  plain?: boolean;
+};
+
+/** A film. It waits to be started, and what it shows is told in words as well. */
+export function VideoPanel({ video, plain = false }: Props) {
   const { t } = useTranslation('player');
   return (
-    <figure className={classes.video}>
+    <figure className={plain ? classes.film : classes.video}>
       {/* biome-ignore lint/a11y/useMediaCaption: authors describe a video in words, which stand below it */}
       <video
         src={video.url}

@@ -5,6 +5,7 @@ import { atLeast, required, rules } from '@/shared/lib/rules';
 import { useMe } from '@/shared/lib/session';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { NewPassword } from '@/shared/ui/new-password';
 import { useEditMe } from './api';
 
 const SHORTEST = 8;
@@ -44,11 +45,9 @@ export function PasswordSection() {
           key={form.key('old_password')}
           {...form.getInputProps('old_password')}
         />
-        <PasswordInput
+        <NewPassword
           label={t('field.new_password')}
           description={t('passwordHint', { count: SHORTEST })}
-          autoComplete="new-password"
-          required
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           key={form.key('new_password')}
           {...form.getInputProps('new_password')}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
@@ -10,6 +10,7 @@ import { useServerForm } from '@/shared/lib/use-server-form';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { Panel } from '@/shared/ui/panel';
+import { SaveBar } from '@/shared/ui/save-bar';
 import { type Right, type Role, useChangeRole } from './api';
 import { codenamesOf, idsOf } from './model';
 import { Preview } from './preview';
@@ -122,23 +123,16 @@ export function RoleEditor({ role, rights, onReload }: Props) {
           />
         )}
         {isDirty && (
-          <div className={classes.save}>
-            <div>
-              <Text fw={600}>{t('unsaved')}</Text>
-              <Text fz="sm" c="dimmed">
+          <SaveBar
+            hint={
+              <>
                 {t('concerns', { count: role.users_count })}
                 {isMine && ` ${t('concernsYou')}`}
-              </Text>
-            </div>
-            <Group gap="xs">
-              <Button variant="default" onClick={() => show(base)}>
-                {t('discard')}
-              </Button>
-              <Button type="submit" loading={change.isPending}>
-                {common('save')}
-              </Button>
-            </Group>
-          </div>
+              </>
+            }
+            loading={change.isPending}
+            onDiscard={() => show(base)}
+          />
         )}
       </Stack>
     </form>

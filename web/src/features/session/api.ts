@@ -18,4 +18,5 @@ export const useRegister = () => api.useMutation('post', '/api/double_create/', 
 export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', QUIET);
 export const useRecover = () => api.useMutation('post', '/api/reset/', QUIET);
 export const useResetPassword = () => api.useMutation('post', '/api/password_reset/{key}/', QUIET);
+export const useUnsubscribe = () => api.useMutation('post', '/api/unsubscribe/{key}/', QUIET);
 export const useConfirmEmail = () => api.useMutation('post', '/api/email_confirm/', QUIET);

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
 import { atLeast, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { NewPassword } from '@/shared/ui/new-password';
 import { useSite } from './api';
 
 type Props = {
@@ -29,12 +30,10 @@ export function PasswordForm({ submit, loading, aliases, onSubmit }: Props) {
     <form onSubmit={form.onSubmit(({ password }) => onSubmit(password, failHere))} noValidate>
       <Stack>
         <FormAlert text={alert} />
-        <PasswordInput
+        <NewPassword
           size="md"
           label={t('newPassword')}
           description={t('passwordHint', { count: min })}
-          autoComplete="new-password"
-          required
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           key={form.key('password')}
           {...form.getInputProps('password')}

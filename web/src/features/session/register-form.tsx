@@ -40,7 +40,7 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
   // Who comes back from the next page has typed all this already.
   const [before] = useState(pendingRegistration.get);
   const [taken, setTaken] = useState({ email: false, domain: '' });
-  const { form, alert, fail } = useServerForm({
+  const { form, alert, setAlert, fail } = useServerForm({
     initialValues: startOf(before),
     validate: {
       first_name: person.first_name,
@@ -61,6 +61,8 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
         onError: (error) => {
           fail(error);
           const errors = isApiError(error) ? error.errors : undefined;
+          // Beside what the fields say: the first error of none of them, else what is wrong as a whole.
+          if (isApiError(error)) setAlert(error.non_field_errors?.[0] ?? error.message);
           setTaken({ email: Boolean(errors?.email), domain: errors?.domain ? body.domain : '' });
         },
       },

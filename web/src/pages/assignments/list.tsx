@@ -1,116 +1,122 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Assignment, STATUSES, useAssignments, useCourseNames } from '@/features/assignments/api';
+import { useAssignments } from '@/features/assignments/api';
+import { type Asked, askedOne } from '@/features/assignments/asked';
 import { AssignmentsTable } from '@/features/assignments/assignments-table';
+import { BulkActions } from '@/features/assignments/bulk-actions';
+import { ExportMenu } from '@/features/assignments/export-menu';
+import { FilterBar } from '@/features/assignments/filter-bar';
+import { assignmentFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/assignments/filters';
+import { RunPanel } from '@/features/assignments/run-panel';
 import { WithdrawModal } from '@/features/assignments/withdraw-modal';
 import { useCan } from '@/shared/lib/session';
+import { useChoice } from '@/shared/lib/use-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
-import { id, oneOf, paging, text, useUrlState } from '@/shared/lib/use-url-state';
+import { useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
-import { FilterChip } from '@/shared/ui/filter-chip';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { SearchBox } from '@/shared/ui/search-box';
 
-const filters = {
-  ...paging,
-  q: text,
-  game: id,
-  user: id,
-  status: oneOf(STATUSES),
-};
+const ChangeModal = lazy(async () => ({
+  default: (await import('@/features/assignments/change-modal')).ChangeModal,
+}));
 const CREATE = '/administrator/assignments/create';
 
 export function Component() {
-  const { t } = useTranslation(['assignments', 'common']);
-  const [filter, patch] = useUrlState(filters);
-  const [leaving, setLeaving] = useState<Assignment | null>(null);
+  const { t } = useTranslation('assignments');
+  const [filters, patch] = useUrlState(assignmentFilters);
+  const [changing, setChanging] = useState<Asked | null>(null);
+  const [leaving, setLeaving] = useState<Asked | null>(null);
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
-  const names = useCourseNames();
-  const { data, error, refetch, isPlaceholderData } = useAssignments({
-    page: filter.page,
-    per_page: filter.per_page,
-    search: filter.q || undefined,
-    game: filter.game,
-    user: filter.user,
-    status: filter.status,
-  });
+  const { data, error, refetch, isPlaceholderData } = useAssignments(toQuery(filters));
   const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
-  const isFiltered = Boolean(filter.q || filter.game || filter.user || filter.status);
-  const clear = () => patch({ q: '', game: undefined, user: undefined, status: undefined });
+  const total = data?.total ?? 0;
+  const choice = useChoice(keyOf(filters), total);
   const assign = mayAssign && (
     <Button component={Link} to={CREATE} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('assign')}
     </Button>
   );
+  /** What many were asked about is done: they need not stay chosen. */
+  const done = (asked: Asked) => {
+    setChanging(null);
+    setLeaving(null);
+    if (!asked.one) choice.clear();
+    else choice.selection.choose([asked.one.id], false);
+  };
 
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={assign} />
-      <Group gap="xs" my="lg">
-        <SearchBox label={t('search')} value={filter.q} onSearch={(q) => patch({ q }, { replace: true })} />
-        <FilterChip
-          label={t('column.course')}
-          all={t('common:all')}
-          options={(names.data?.results ?? []).map((one) => ({ value: String(one.id), label: one.title }))}
-          value={filter.game ? [String(filter.game)] : []}
-          onChange={([game]) => patch({ game: game ? Number(game) : undefined })}
-          single
-        />
-        <FilterChip
-          label={t('column.status')}
-          all={t('common:all')}
-          options={STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
-          value={filter.status ? [filter.status] : []}
-          onChange={([status]) => patch({ status })}
-          single
-        />
-        {isFiltered && (
-          <Button variant="subtle" onClick={clear}>
-            {t('common:clearFilters')}
-          </Button>
-        )}
-      </Group>
+    <Stack gap="md">
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <ExportMenu filters={filters} total={total} />
+            {assign}
+          </>
+        }
+      />
+      <RunPanel />
+      <FilterBar filters={filters} onChange={patch} />
       <Panel p={0}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <>
-            <AssignmentsTable
-              rows={rows}
-              stale={isPlaceholderData}
-              onWithdraw={mayAssign ? setLeaving : undefined}
-              empty={
-                isFiltered ? (
-                  <EmptyFiltered onClear={clear} />
-                ) : (
-                  <Empty
-                    icon={<IconClipboardList size={40} stroke={1.4} aria-hidden />}
-                    title={t('empty.title')}
-                    description={t('empty.text')}
-                    action={assign}
-                  />
-                )
-              }
-            />
-            {data && data.total > 0 && (
-              <ListFooter
-                page={filter.page}
-                perPage={filter.per_page}
-                total={data.total}
-                onPage={(page) => patch({ page })}
-                onPerPage={(size) => patch({ per_page: size as 25 | 50 | 100 })}
-              />
-            )}
-          </>
+          <AssignmentsTable
+            rows={rows}
+            stale={isPlaceholderData}
+            sort={filters.sort}
+            onSort={(sort) => patch({ sort: assignmentFilters.sort([sort]) })}
+            selection={mayAssign ? choice.selection : undefined}
+            onChange={mayAssign ? (row) => setChanging(askedOne(row)) : undefined}
+            onWithdraw={mayAssign ? (row) => setLeaving(askedOne(row)) : undefined}
+            empty={
+              isFiltered(filters) ? (
+                <EmptyFiltered onClear={() => patch(NO_FILTERS)} />
+              ) : (
+                <Empty
+                  icon={<IconClipboardList size={40} stroke={1.4} aria-hidden />}
+                  title={t('empty.title')}
+                  description={t('empty.text')}
+                  action={assign}
+                />
+              )
+            }
+          />
+        )}
+        {total > 0 && (
+          <ListFooter
+            page={filters.page}
+            perPage={filters.per_page}
+            total={total}
+            onPage={(page) => patch({ page })}
+            onPerPage={(per_page) => patch({ per_page })}
+          />
         )}
       </Panel>
-      <WithdrawModal assignment={leaving} onClose={() => setLeaving(null)} />
-    </>
+      {mayAssign && (
+        <BulkActions
+          choice={choice}
+          total={total}
+          filters={filters}
+          onChange={setChanging}
+          onWithdraw={setLeaving}
+        />
+      )}
+      <Suspense>
+        {changing && (
+          <ChangeModal asked={changing} onClose={() => setChanging(null)} onDone={() => done(changing)} />
+        )}
+      </Suspense>
+      {leaving && (
+        <WithdrawModal asked={leaving} onClose={() => setLeaving(null)} onDone={() => done(leaving)} />
+      )}
+    </Stack>
   );
 }

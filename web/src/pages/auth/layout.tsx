@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
+import { ReportProblem } from '@/features/bug-report/report-problem';
 import { SCENES, type Scene, SceneContext, sceneOf } from '@/features/session/scene';
 import { SiteLinks } from '@/features/session/site-links';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
@@ -40,6 +41,7 @@ export function Component() {
         </main>
         <footer className={classes.footer}>
           <SiteLinks />
+          <ReportProblem />
         </footer>
       </div>
     </div>

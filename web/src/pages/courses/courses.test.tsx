@@ -1,14 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { basics, findings, nested, network } from '@/test/courses';
-import { loadDesigner, open } from '@/test/designer';
+import { afterEach, describe, expect, it } from 'vitest';
+import { basics, findings, nested, network, row } from '@/test/courses';
+import { open, openDesigner } from '@/test/designer';
 
 afterEach(() => notifications.clean());
-beforeEach(async () => {
-  await loadDesigner();
-});
 
 describe('the designer', () => {
   it('edits in the outline, saves by itself and publishes', async () => {
@@ -21,11 +18,12 @@ describe('the designer', () => {
         return { body: nested({ ...body, version }) };
       },
     });
-    open('/administrator/games/5?view=outline');
-    await userEvent.click(await screen.findByRole('button', { name: /1\. Card 1/ }));
-    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await openDesigner('/administrator/games/5?view=outline');
+    await userEvent.click(await screen.findByText(/1\. Card 1/));
+    const name = await screen.findByLabelText('Name');
     await userEvent.clear(name);
-    await userEvent.type(name, 'Greeting');
+    await userEvent.click(name);
+    await userEvent.paste('Greeting');
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The game is published. It can be assigned now.')).toBeVisible();
     const patches = calls.filter((c) => c.method === 'PATCH').map((c) => c.body);
@@ -43,7 +41,7 @@ describe('the designer', () => {
         body: { code: 'not_publishable', message: 'Not yet', details: { ...findings, errors: [error] } },
       }),
     });
-    open('/administrator/games/5?view=outline');
+    await openDesigner('/administrator/games/5?view=outline');
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
     await userEvent.click(await screen.findByText('An answer leads nowhere.'));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Leads to' })).toHaveFocus());
@@ -55,7 +53,7 @@ describe('the designer', () => {
       'GET /api/games/5/': () => ({ body: nested({ questions: [] }) }),
       'PATCH /api/games/5/': ({ body }) => ({ body: nested({ ...body, version: 5 }) }),
     });
-    open('/administrator/games/5?view=outline');
+    await openDesigner('/administrator/games/5?view=outline');
     await userEvent.click(await screen.findByRole('button', { name: 'Make the first card' }));
     expect(await screen.findByRole('button', { name: /1\. Greeting/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
@@ -63,8 +61,14 @@ describe('the designer', () => {
   });
 
   it('only shows a course of somebody else', async () => {
-    network({ ...basics, 'GET /api/games/5/': () => ({ body: nested({ can_edit: false }) }) });
+    network({
+      ...basics,
+      'GET /api/games/5/': () => ({ body: nested({ can_edit: false }) }),
+      'POST /api/games/5/clone/': () => ({ status: 201, body: row(6, { title: 'Copy of Game 5' }) }),
+    });
     open('/administrator/games/5');
     expect(await screen.findByText('You can only look at this game')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Make a copy' }));
+    expect(await screen.findByText(/Copy of Game 5/)).toBeVisible();
   });
 });

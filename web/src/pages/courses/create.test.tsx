@@ -69,7 +69,7 @@ describe('a new game', () => {
     open('/administrator/games/create');
     await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'A hard talk');
     await userEvent.tab();
-    expect(await screen.findByText('There is a game with this name already')).toBeVisible();
+    expect(await screen.findByText('There is a game or a quiz with this name already')).toBeVisible();
     expect(calls.at(-1)?.query.get('title')).toBe('A hard talk');
   });
 

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer, basics, card, findings, nested, network } from '@/test/courses';
-import { loadDesigner, open } from '@/test/designer';
+import { afterEach, expect, it } from 'vitest';
+import { type Answer, answer, basics, type Call, card, findings, nested, network } from '@/test/courses';
+import { openDesigner } from '@/test/designer';
 
 const ADDRESS = '/administrator/games/5?view=outline';
 const three = () => [
@@ -18,29 +18,42 @@ const ME = {
   permissions: ['create_assign_games'],
 };
 
-function serve(fields: Record<string, unknown> = {}, isDown = false) {
+type Fields = Record<string, unknown>;
+
+function serve(fields: Fields = {}, instead?: () => Promise<Answer>) {
   let version = 4;
   return network({
     ...basics,
     'GET /api/users/me/': () => ({ body: ME }),
     'GET /api/games/5/': () => ({ body: nested({ questions: three(), ...fields }) }),
     'PATCH /api/games/5/': ({ body }) => {
-      if (isDown) return { status: 503, body: { code: 'internal', message: '' } };
+      if (instead) return instead();
       version += 1;
       return { body: nested({ questions: three(), ...fields, ...body, version }) };
     },
   });
 }
-const head = (name: string) => screen.findByRole('button', { name: new RegExp(`^\\d\\. ${name}`) });
+/** However slow this machine is: a save goes on until the test is over. */
+const never = () => new Promise<Answer>(() => undefined);
+const saves = (calls: readonly Call[]) => calls.filter((call) => call.method === 'PATCH');
+const loads = (calls: readonly Call[]) =>
+  calls.filter((call) => call.method === 'GET' && call.path === '/api/games/5/');
+// By their words: to reckon the name of every button of the designer again and again takes a busy machine too long.
+const head = async (name: string) => {
+  const words = await screen.findByText(new RegExp(`^\\d\\. ${name}$`), { selector: '[data-card] button *' });
+  const button = words.closest('button');
+  if (!button) throw new Error(`${name} cannot be pressed`);
+  return button;
+};
+const field = (name: string) => screen.findByLabelText(name);
+/** As when another window comes to the front: what is unsaved is sent at once. */
+const saveNow = () => act(() => void dispatchEvent(new Event('blur')));
 
-beforeEach(async () => {
-  await loadDesigner();
-});
 afterEach(() => notifications.clean());
 
 it('deletes the card that has the focus, not the chosen one, and stays in the list', async () => {
   serve();
-  open(ADDRESS);
+  await openDesigner(ADDRESS);
   await userEvent.click(await head('Greeting'));
   (await head('Offer')).focus();
   await userEvent.keyboard('{Delete}');
@@ -52,9 +65,9 @@ it('deletes the card that has the focus, not the chosen one, and stays in the li
 
 it('leads with Escape from the fields back to their card', async () => {
   serve();
-  open(ADDRESS);
+  await openDesigner(ADDRESS);
   await userEvent.click(await head('Offer'));
-  await userEvent.click(await screen.findByRole('textbox', { name: 'What the character says' }));
+  await userEvent.click(await field('What the character says'));
   await userEvent.keyboard('{Escape}');
   expect(await head('Offer')).toHaveFocus();
   // An open list of choices takes the key for itself.
@@ -65,11 +78,11 @@ it('leads with Escape from the fields back to their card', async () => {
 });
 
 it('loses no key: what is typed counts as unsaved at once, is kept and offered again', async () => {
-  const before = serve({}, true);
-  open(ADDRESS);
+  const before = serve({}, never);
+  await openDesigner(ADDRESS);
   await userEvent.click(await head('Greeting'));
   expect(screen.getByText(/^Last changed/)).toBeVisible();
-  const name = await screen.findByRole('textbox', { name: 'Name' });
+  const name = await field('Name');
   await userEvent.type(name, '!');
   expect(screen.getByText('Saving…')).toBeVisible();
   const leaving = new Event('beforeunload', { cancelable: true });
@@ -78,26 +91,29 @@ it('loses no key: what is typed counts as unsaved at once, is kept and offered a
   expect(JSON.stringify(localStorage)).toContain('Greeting!');
 
   cleanup();
-  await waitFor(() => expect(before.some((c) => c.method === 'PATCH')).toBe(true));
+  await waitFor(() => expect(saves(before)).toHaveLength(1));
   const calls = serve();
-  open(ADDRESS);
+  await openDesigner(ADDRESS);
   const offer = await screen.findByRole('dialog', { name: 'You have unsaved work' });
   await userEvent.click(within(offer).getByRole('button', { name: 'Restore my changes' }));
   expect(await head('Greeting!')).toBeVisible();
-  await waitFor(() => expect(calls.some((c) => c.method === 'PATCH')).toBe(true));
+  await waitFor(() => expect(saves(calls)).toHaveLength(1));
 });
 
 it('offers nothing that the server has already', async () => {
-  serve({}, true);
-  open(ADDRESS);
+  const before = serve({}, never);
+  await openDesigner(ADDRESS);
   await userEvent.click(await head('Greeting'));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  await userEvent.type(await field('Name'), '!');
   act(() => void dispatchEvent(new Event('beforeunload', { cancelable: true })));
   cleanup();
+  // Its own network before the next one stands in its place.
+  await waitFor(() => expect(saves(before)).toHaveLength(1));
+  expect(JSON.stringify(localStorage)).toContain('Greeting!');
   // The save did reach the server; only its answer was not waited for.
   const [first, ...rest] = three();
   serve({ questions: [{ ...first, name: 'Greeting!' }, ...rest] });
-  open(ADDRESS);
+  await openDesigner(ADDRESS);
   expect(await head('Greeting!')).toBeVisible();
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Greeting!'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -105,7 +121,7 @@ it('offers nothing that the server has already', async () => {
 
 it('takes the offer to undo away when it was undone by the key', async () => {
   serve();
-  open(ADDRESS);
+  await openDesigner(ADDRESS);
   (await head('Offer')).focus();
   await userEvent.keyboard('{Delete}');
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
@@ -117,18 +133,18 @@ it('takes the offer to undo away when it was undone by the key', async () => {
 
 it('says that it is published and offers to publish only what is new', async () => {
   serve({ is_published: true, has_draft_changes: false });
-  open(ADDRESS);
+  await openDesigner(ADDRESS);
   expect(await screen.findByText('Published')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   await userEvent.click(await head('Greeting'));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  await userEvent.type(await field('Name'), '!');
   expect(screen.getByRole('button', { name: 'Publish changes' })).toBeVisible();
 });
 
 it('counts problems and suggestions apart, and opens them when the address asks', async () => {
   const warning = { code: 'one_answer', question: 1, answer: null, message: 'Only one answer.' };
   serve({ findings: { ...findings, warnings: [warning, { ...warning, question: 2 }] } });
-  open('/administrator/games/5?view=outline&problems');
+  await openDesigner('/administrator/games/5?view=outline&problems');
   expect(await screen.findByRole('button', { name: 'Problems: 0 problems, 2 suggestions' })).toBeVisible();
   const panel = await screen.findByRole('complementary', { name: 'Problems' });
   expect(await within(panel).findAllByText('Only one answer.')).toHaveLength(2);
@@ -137,7 +153,7 @@ it('counts problems and suggestions apart, and opens them when the address asks'
 it('knows the same person in another tab', async () => {
   let isLater: boolean = false;
   const theirs = () => three().map((c) => (c.id === 1 ? { ...c, name: 'From the other tab' } : c));
-  network({
+  const calls = network({
     ...basics,
     'GET /api/users/me/': () => ({ body: ME }),
     'GET /api/games/5/': () => ({
@@ -155,13 +171,20 @@ it('knows the same person in another tab', async () => {
       };
     },
   });
-  open(ADDRESS);
+  await openDesigner(ADDRESS);
   await userEvent.click(await head('Greeting'));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), '!{Tab}');
-  const dialog = await screen.findByRole(
-    'dialog',
-    { name: 'You changed the same thing in another tab' },
-    { timeout: 4000 },
-  );
+  await userEvent.type(await field('Name'), '!');
+  saveNow();
+  await waitFor(() => expect(saves(calls)).toHaveLength(1));
+  await waitFor(() => expect(loads(calls)).toHaveLength(2));
+  expect(await screen.findByText('You changed the same thing in another tab')).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'You changed the same thing in another tab' });
   expect(within(dialog).getByText('In the other tab')).toBeVisible();
+});
+
+it('shows the card that the address asks for beside the problems', async () => {
+  serve();
+  await openDesigner('/administrator/games/5?view=outline&problems&card=2');
+  expect(await field('Name')).toHaveValue('Offer');
+  expect(await screen.findByRole('complementary', { name: 'Problems' })).toBeVisible();
 });

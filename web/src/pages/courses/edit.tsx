@@ -3,8 +3,10 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { editorOf } from '@/features/courses/addresses';
 import { useCoursesChanged } from '@/features/courses/api';
+import { useClone } from '@/features/courses/use-clone';
 import { courseQuery } from '@/features/designer/api';
 import { CourseDesigner } from '@/features/designer/course-designer';
 import { MediaProvider } from '@/features/media/media-provider';
@@ -17,6 +19,8 @@ const PreviewCard = lazy(() => import('./preview-card'));
 
 function ReadOnly({ game, title }: { game: number; title: string }) {
   const { t } = useTranslation('designer');
+  const { t: list } = useTranslation('courses');
+  const clone = useClone('game');
   return (
     <Stack p="lg" maw={640}>
       <PageHeader title={title} />
@@ -26,6 +30,9 @@ function ReadOnly({ game, title }: { game: number; title: string }) {
           <Group>
             <Button component={Link} to={`/gameplay/dry/${game}`}>
               {t('bar.testRun')}
+            </Button>
+            <Button variant="default" onClick={() => void clone({ id: game, title })}>
+              {list('action.clone')}
             </Button>
             <Button component={Link} to="/administrator/games" variant="default">
               {t('load.toList')}
@@ -45,7 +52,8 @@ export function Component() {
   const changed = useCoursesChanged();
   if (course.isError) return <ErrorState error={course.error} onRetry={() => void course.refetch()} />;
   if (!course.data) return <PageSkeleton />;
-  const { canEdit, title, loaded } = course.data;
+  const { canEdit, kind, title, loaded } = course.data;
+  if (kind === 'quiz') return <Navigate to={editorOf({ id: game, kind })} replace />;
   return (
     <>
       <title>{documentTitle(title)}</title>
@@ -57,6 +65,7 @@ export function Component() {
             loaded={loaded}
             view={view === 'canvas' || view === 'outline' ? view : null}
             withProblems={params.has('problems')}
+            card={Number(params.get('card')) || null}
             PreviewCard={PreviewCard}
             onView={(next) => setParams({ view: next }, { replace: true })}
             onChanged={() => void changed()}

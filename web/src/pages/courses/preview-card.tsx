@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PreviewCardProps } from '@/features/designer/preview/types';
-import { CardView } from '@/features/player/card-view';
 import { emotionOf } from '@/features/player/emotions';
-import { GoodsDrawer } from '@/features/player/goods-drawer';
-import { StageFrame } from '@/features/player/stage-frame';
+import { CardView } from '@/features/player/game/card-view';
+import { GoodsDrawer } from '@/features/player/game/goods-drawer';
+import { StageFrame } from '@/features/player/game/stage-frame';
 
 /** A card in the designer's preview, drawn by the player itself. */
 export default function PreviewCard({ question, emotion, note, ...rest }: PreviewCardProps) {

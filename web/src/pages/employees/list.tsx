@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEmployees } from '@/features/employees/api';
 import { BulkActions } from '@/features/employees/bulk/bulk-actions';
-import { useColumnChoice } from '@/features/employees/column-choice';
+import { EMPLOYEE_COLUMNS } from '@/features/employees/column-choice';
 import { useEmployeeColumns } from '@/features/employees/columns';
 import { EmployeeFilterBar } from '@/features/employees/employee-filter-bar';
 import { ExportMenu } from '@/features/employees/export-menu';
@@ -15,6 +15,7 @@ import { PersonActions } from '@/features/employees/person-actions';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import { useChoice } from '@/shared/lib/use-choice';
+import { useColumnChoice } from '@/shared/lib/use-column-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { DataTable } from '@/shared/ui/data-table';
@@ -40,7 +41,7 @@ export function Component() {
   const rows = useLastPage(employees.data, (page) => patch({ page }, { replace: true }));
   const total = employees.data?.total ?? 0;
   const choice = useChoice(keyOf(filters), total);
-  const [shown, onColumns] = useColumnChoice(filters.columns, (columns) =>
+  const [shown, onColumns] = useColumnChoice(EMPLOYEE_COLUMNS, filters.columns, (columns) =>
     patch({ columns, page: filters.page }, { replace: true }),
   );
   const columns = useEmployeeColumns(shown);

@@ -2,8 +2,9 @@ import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '@/features/employees/api';
-import { useAppointmentReport } from '@/features/reports/api';
-import { useAppointmentColumns } from '@/features/reports/columns';
+import { useAppointmentReport } from '@/features/reports/appointment/api';
+import { OF_ONE } from '@/features/reports/appointment/column-list';
+import { rowKey, useAppointmentColumns } from '@/features/reports/appointment/columns';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { DataTable } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
@@ -20,7 +21,7 @@ export function PersonResults({ person }: { person: Person }) {
   const [sort, setSort] = useState('-started_at');
   const report = useAppointmentReport({ user: person.id, page, per_page: PER_PAGE, sort });
   const rows = useLastPage(report.data, setPage);
-  const columns = useAppointmentColumns().filter((column) => column.id !== 'user');
+  const columns = useAppointmentColumns(OF_ONE).slice(1);
   return (
     <Panel component="section" p={0}>
       <Title order={2} p="lg" pb="sm">
@@ -33,7 +34,7 @@ export function PersonResults({ person }: { person: Person }) {
           label={t('person.results')}
           rows={rows}
           columns={columns}
-          rowKey={(row) => `${row.assignment ?? ''}-${row.session ?? ''}-${row.game.id}`}
+          rowKey={rowKey}
           rowLabel={(row) => row.game.title}
           sort={sort}
           onSort={(next) => {

@@ -13,7 +13,7 @@ import { Component } from './person';
 const { server, seen } = testServer();
 const ADMIN: Me = { ...ME, permissions: [...ME.permissions, 'access_settings', 'view_org_structure'] };
 
-beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'assignments', 'reports']));
+beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'assignments', 'appointment']));
 beforeEach(() => {
   server.use(
     answers(

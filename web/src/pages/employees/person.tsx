@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -51,14 +51,6 @@ function Page({ person }: { person: Person }) {
   const mayBrand = useCan({ all: ['access_settings', 'edit_users'] });
   return (
     <Stack gap="md">
-      <div>
-        <Anchor component={Link} to={LIST} fz="sm">
-          <Group gap={6} component="span">
-            <IconArrowLeft size={16} aria-hidden />
-            {t('person.back')}
-          </Group>
-        </Anchor>
-      </div>
       <PersonHead person={person} onDeleted={() => void navigate(LIST, { replace: true })} />
       <Section title={t('person.about')}>
         <PersonFacts person={person} />

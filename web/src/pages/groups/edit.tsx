@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { GROUPS, groupView } from '@/features/groups/addresses';
 import type { LearnerGroup } from '@/features/groups/api';
 import { GroupDeleteModal } from '@/features/groups/group-delete-modal';
 import { GroupEditor } from '@/features/groups/group-editor';
+import { GroupGames } from '@/features/groups/group-games';
 import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
-import { Members } from '@/features/groups/members';
 import { useCan } from '@/shared/lib/session';
+
+// Below the form, and as large as all above it.
+const Members = lazy(async () => ({ default: (await import('@/features/groups/members')).Members }));
 
 export function Component() {
   const id = Number(useParams().groupId);
@@ -51,7 +55,10 @@ function EditScreen({ group, onReload }: Props) {
   return (
     <GroupPage group={group} actions={actions}>
       <GroupEditor group={group} onReload={onReload} />
-      <Members group={group} mayChange />
+      <GroupGames group={group} mayChange />
+      <Suspense fallback={<Skeleton h={240} radius="md" />}>
+        <Members group={group} mayChange />
+      </Suspense>
       {isDeleting && (
         <GroupDeleteModal
           group={group}

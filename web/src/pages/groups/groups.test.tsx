@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LearnerGroup } from '@/features/groups/api';
+import { changed, group } from '@/features/groups/testing';
 import type { Me } from '@/shared/lib/session';
 import { olena, taras } from '@/test/people';
 import { ME, show } from '@/test/render';
@@ -14,27 +14,7 @@ import { Component as View } from './view';
 
 const { server, seen } = testServer();
 const READER: Me = { ...ME, permissions: ['moderator', 'view_users'] };
-const ref = ({ id, first_name, last_name, email, fired }: typeof taras) => ({
-  id,
-  first_name,
-  last_name,
-  email,
-  fired,
-  simple_profile_pic: null,
-  erased: false,
-});
-const group = (people: (typeof taras)[], more: Partial<LearnerGroup> = {}): LearnerGroup => ({
-  id: 3,
-  name: 'Newcomers',
-  description: 'First month',
-  period: 30,
-  attempts: 0,
-  employees_count: people.length,
-  version: 2,
-  employees: people.map(ref),
-  ...more,
-});
-const { employees: _, ...ROW } = group([taras]);
+const { employees: _, games: __, ...ROW } = group([taras]);
 const refusal = (code: string, message: string, more: object = {}) => ({
   code,
   message,
@@ -52,6 +32,7 @@ beforeEach(() => {
     answers('get', '/api/organizations/all/', list([])),
     answers('get', '/api/divisions/all/', list([])),
     answers('get', '/api/users/me/', ME),
+    answers('get', '/api/games/all/', list([])),
   );
 });
 const requests = (method: string, path: string) =>
@@ -235,7 +216,10 @@ describe('the people', () => {
   };
 
   test('are added, and that can be taken back', async () => {
-    server.use(answers('post', MEMBERS, group([taras, olena])), answers('delete', MEMBERS, group([taras])));
+    server.use(
+      answers('post', MEMBERS, changed([taras, olena])),
+      answers('delete', MEMBERS, changed([taras])),
+    );
     const dialog = await openPicker();
     const inside = within(dialog).getByRole('checkbox', { name: 'Taras Melnyk' });
     expect(inside).toBeChecked();
@@ -243,7 +227,7 @@ describe('the people', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Olena Bondar' }));
     expect(within(dialog).getByText('1 person chosen')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Olena Bondar was added to the group')).toBeInTheDocument();
+    expect(await screen.findByText('Olena Bondar was added to the group.')).toBeInTheDocument();
     expect(await sent('POST', MEMBERS)).toEqual({ employees: [8] });
     expect(await screen.findByRole('heading', { name: '2 people in the group' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -255,7 +239,7 @@ describe('the people', () => {
   test('of a whole division are added at once, by the filter', async () => {
     server.use(
       answers('get', '/api/divisions/all/', list([{ id: 5, name: 'Sales', organization: 1, parent: null }])),
-      answers('post', MEMBERS, group([taras, olena])),
+      answers('post', MEMBERS, changed([taras, olena])),
     );
     const dialog = await openPicker();
     await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Organisation or division' }));
@@ -265,7 +249,7 @@ describe('the people', () => {
     await waitFor(() => expect(everybody).toBeEnabled());
     await userEvent.click(everybody);
     // Taras was in the group before: an undo must leave him there.
-    expect(await screen.findByText('Olena Bondar was added to the group')).toBeInTheDocument();
+    expect(await screen.findByText('Olena Bondar was added to the group.')).toBeInTheDocument();
     expect(await sent('POST', MEMBERS)).toEqual({ filter: { division: [5] }, exclude: [] });
   });
 
@@ -279,10 +263,10 @@ describe('the people', () => {
   });
 
   test('are removed, and that can be taken back', async () => {
-    server.use(answers('delete', MEMBERS, group([])), answers('post', MEMBERS, group([taras])));
+    server.use(answers('delete', MEMBERS, changed([])), answers('post', MEMBERS, changed([taras])));
     edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove from the group: Taras Melnyk' }));
-    expect(await screen.findByText('Taras Melnyk was removed from the group')).toBeInTheDocument();
+    expect(await screen.findByText('Taras Melnyk was removed from the group.')).toBeInTheDocument();
     expect(await sent('DELETE', MEMBERS)).toEqual({ employees: [7] });
     expect(screen.getByRole('heading', { name: '0 people in the group' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -294,7 +278,7 @@ describe('the people', () => {
     server.use(
       answers('get', '/api/group/3/', group([taras, olena])),
       answers('get', '/api/employee/', { ...page([taras, olena]), total: 40 }),
-      answers('delete', MEMBERS, group([olena])),
+      answers('delete', MEMBERS, changed([olena])),
     );
     edit();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Taras Melnyk' }));
@@ -302,7 +286,7 @@ describe('the people', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Olena Bondar' }));
     const bar = screen.getByRole('region', { name: 'Actions with the selected rows' });
     await userEvent.click(within(bar).getByRole('button', { name: 'Remove from the group' }));
-    expect(await screen.findByText('Taras Melnyk was removed from the group')).toBeInTheDocument();
+    expect(await screen.findByText('Taras Melnyk was removed from the group.')).toBeInTheDocument();
     expect(await sent('DELETE', MEMBERS)).toEqual({ filter: { group: 3, fired: 'all' }, exclude: [8] });
     expect(screen.queryByRole('region', { name: 'Actions with the selected rows' })).not.toBeInTheDocument();
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { groupAddress } from '@/features/groups/addresses';
 import { GroupFacts } from '@/features/groups/group-facts';
+import { GroupGames } from '@/features/groups/group-games';
 import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
 import { Members } from '@/features/groups/members';
 import { useCan } from '@/shared/lib/session';
@@ -22,6 +23,7 @@ export function Component() {
       {(group) => (
         <GroupPage group={group} subtitle={group.description} actions={editButton}>
           <GroupFacts group={group} />
+          <GroupGames group={group} mayChange={false} />
           <Members group={group} mayChange={false} />
         </GroupPage>
       )}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Assignment } from '@/features/assignments/api';
@@ -6,7 +7,7 @@ import { ME, show } from '@/test/render';
 import { answers, page, testServer } from '@/test/server';
 import { Component } from './assignments';
 
-const { server } = testServer();
+const { server, seen } = testServer();
 beforeAll(() => i18n.loadNamespaces('learner'));
 
 const assignment = (id: number) =>
@@ -34,6 +35,8 @@ const assignment = (id: number) =>
     session_in_progress: null,
     domain: 'acme',
     user: null,
+    group: null,
+    source: { kind: 'hand', by: null, group: null, at: '2026-11-01T00:00:00Z' },
     created_by: null,
     created_at: `2026-11-0${id}T00:00:00Z`,
   }) as Assignment;
@@ -52,4 +55,39 @@ test('without it nothing can be begun, and it is said why', async () => {
   expect(await screen.findByText(/Your role does not allow you to take courses/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Course 1' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Start/ })).not.toBeInTheDocument();
+});
+
+test('why it is there and what became of earlier attempts is told when it is asked for', async () => {
+  const source = { kind: 'group', by: null, group: { id: 3, name: 'Newcomers' }, at: '2026-11-02T10:00:00Z' };
+  const attempt = {
+    id: 5,
+    status: 'failed',
+    percent: 40,
+    started_at: '2026-11-03T10:00:00Z',
+    finished_at: '2026-11-03T11:00:00Z',
+  };
+  server.use(
+    answers('get', '/api/assignments/game/', page([{ ...assignment(1), source }])),
+    answers('get', '/api/game_sessions/', { count: 1, results: [attempt] }),
+  );
+  show(<Component />, { me: { ...ME, permissions: ['pass_assigned_games'] } });
+  const button = await screen.findByRole('button', { name: 'Why and earlier attempts: Course 1' });
+  expect(seen.some((request) => request.url.includes('game_sessions'))).toBe(false);
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(
+    await screen.findByText('You have it because you are in the group “Newcomers”, since Nov 2, 2026.'),
+  ).toBeInTheDocument();
+  const attempts = await screen.findByRole('list', { name: 'Attempts' });
+  expect(attempts).toHaveTextContent('Failed');
+  expect(attempts).toHaveTextContent('40%');
+});
+
+test('the filters are what the server is asked', async () => {
+  server.use(answers('get', '/api/assignments/game/', page([])));
+  const { router } = show(<Component />, { at: '/?status=failed&open=1' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  const [asked] = seen.map((request) => new URL(request.url).searchParams);
+  expect(Object.fromEntries(asked ?? [])).toMatchObject({ status: 'failed', available: '1' });
+  expect(router.state.location.search).toBe('');
 });

@@ -1,20 +1,23 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Assignment, useMyAssignments } from '@/features/assignments/api';
+import { type Assignment, STATUSES, useMyAssignments } from '@/features/assignments/api';
 import { CourseCard, MayNotPlay, NextCard } from '@/features/assignments/course-card';
 import classes from '@/features/assignments/learner.module.css';
 import { sortLearning } from '@/features/assignments/learning';
 import { useLastPage } from '@/shared/lib/use-last-page';
-import { paging, text, useUrlState } from '@/shared/lib/use-url-state';
+import { oneOf, paging, text, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { FilterChip } from '@/shared/ui/filter-chip';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { SearchBox } from '@/shared/ui/search-box';
+import { ToggleChip } from '@/shared/ui/toggle-chip';
 
-const filters = { page: paging.page, q: text };
+const filters = { page: paging.page, q: text, status: oneOf(STATUSES), open: oneOf(['1']) };
+const NO_FILTERS = { q: '', status: undefined, open: undefined };
 const PER_PAGE = 50;
 /** Fewer than this fit on a screen or two: a search would only be in the way. */
 const WORTH_SEARCHING = 8;
@@ -35,14 +38,18 @@ const Section = ({ title, rows, over }: SectionProps) =>
 
 export function Component() {
   const { t } = useTranslation('learner');
+  const { t: common } = useTranslation();
   const [filter, patch] = useUrlState(filters);
   const { data, error, refetch } = useMyAssignments({
     search: filter.q || undefined,
+    status: filter.status,
+    available: filter.open ? 1 : undefined,
     page: filter.page,
     per_page: PER_PAGE,
   });
   const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
   const { next, toDo, done } = sortLearning(rows ?? []);
+  const isFiltered = Boolean(filter.q || filter.status || filter.open);
   const waiting = toDo.length + (next ? 1 : 0);
 
   return (
@@ -50,22 +57,36 @@ export function Component() {
       <PageHeader
         title={t('title')}
         subtitle={
-          data && data.total > 0 && !filter.q
+          data && data.total > 0 && !isFiltered
             ? waiting
               ? t('waiting', { count: waiting })
               : t('allDone')
             : undefined
         }
-        actions={
-          (filter.q || (data && data.total > WORTH_SEARCHING)) && (
-            <SearchBox
-              label={t('search')}
-              value={filter.q}
-              onSearch={(q) => patch({ q }, { replace: true })}
-            />
-          )
-        }
       />
+      {(isFiltered || (data && data.total > WORTH_SEARCHING)) && (
+        <search className={classes.filters}>
+          <SearchBox
+            label={t('search')}
+            w={{ base: '100%', xs: 320 }}
+            value={filter.q}
+            onSearch={(q) => patch({ q }, { replace: true })}
+          />
+          <FilterChip
+            single
+            label={t('filter.status')}
+            all={common('all')}
+            options={STATUSES.map((status) => ({ value: status, label: common(`status.${status}`) }))}
+            value={filter.status ? [filter.status] : []}
+            onChange={([status]) => patch({ status })}
+          />
+          <ToggleChip
+            label={t('filter.open')}
+            pressed={filter.open === '1'}
+            onChange={(on) => patch({ open: on ? '1' : undefined })}
+          />
+        </search>
+      )}
       {error && !data ? (
         <Panel>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -78,8 +99,8 @@ export function Component() {
         </Stack>
       ) : rows.length === 0 ? (
         <Panel>
-          {filter.q ? (
-            <EmptyFiltered onClear={() => patch({ q: '' })} />
+          {isFiltered ? (
+            <EmptyFiltered onClear={() => patch(NO_FILTERS)} />
           ) : (
             <Empty
               icon={<IconMessages size={44} stroke={1.4} aria-hidden />}

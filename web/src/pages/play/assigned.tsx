@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Onward } from '@/features/player/onward';
 import { Player } from '@/features/player/player';
+import { promisedKind } from '@/shared/lib/play-address';
 
 export function Component() {
   const id = Number(useParams().id);
+  const kind = promisedKind(useLocation().pathname);
   const navigate = useNavigate();
   const client = useQueryClient();
   return (
@@ -12,6 +14,7 @@ export function Component() {
       key={id}
       mode="assigned"
       id={id}
+      kind={kind}
       onward={<Onward assignment={id} />}
       onExit={() => {
         void client.invalidateQueries({ queryKey: ['get', '/api/assignments/game/'] });

@@ -24,7 +24,14 @@ export function Component() {
     [id],
   );
   if (!token && !isSignedIn)
-    return <RefusalScreen refusal={{ code: 'not_authenticated', message: '' }} exitLabel="" onBack={null} />;
+    return (
+      <RefusalScreen
+        refusal={{ code: 'not_authenticated', message: '' }}
+        kind="game"
+        exitLabel=""
+        onBack={null}
+      />
+    );
   return (
     <QueryClientProvider client={queries}>
       <PlayApiContext value={calls}>

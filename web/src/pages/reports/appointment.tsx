@@ -1,50 +1,78 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useAppointmentReport, useCourseChoices } from '@/features/reports/api';
-import { useAppointmentColumns } from '@/features/reports/columns';
-import { appointmentFilters, isFiltered, NO_FILTERS, STATUSES, toQuery } from '@/features/reports/filters';
-import { fullName } from '@/shared/lib/format';
-import { useCan } from '@/shared/lib/session';
-import { useLastPage } from '@/shared/lib/use-last-page';
+import { exportAppointment, useAppointmentSummary } from '@/features/reports/appointment/api';
+import { APPOINTMENT_COLUMNS } from '@/features/reports/appointment/column-list';
+import {
+  appointmentFilters,
+  isFiltered,
+  NO_FILTERS,
+  STATUSES,
+  toExport,
+  toFilter,
+} from '@/features/reports/appointment/filters';
+import { MatrixPart } from '@/features/reports/appointment/matrix-part';
+import { RowsPart } from '@/features/reports/appointment/rows-part';
+import { Summary } from '@/features/reports/appointment/summary';
+import { ReportExport } from '@/features/reports/shared/report-export';
+import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
+import { SavedViews } from '@/features/reports/views/parts';
+import { ScheduleButton } from '@/features/reports/views/schedules';
+import { useColumnChoice } from '@/shared/lib/use-column-choice';
 import { useUrlState } from '@/shared/lib/use-url-state';
-import { DataTable } from '@/shared/ui/data-table';
-import { Empty, EmptyFiltered } from '@/shared/ui/empty';
-import { ErrorState } from '@/shared/ui/error-state';
+import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
-import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { PeriodChip } from '@/shared/ui/period-chip';
-import { SearchBox } from '@/shared/ui/search-box';
+import { PrintButton } from '@/shared/ui/print-button';
+import { ToggleChip } from '@/shared/ui/toggle-chip';
+
+const FILTERS = [
+  'search',
+  'game',
+  'user',
+  'period',
+  'organization',
+  'division',
+  'audienceOfPeople',
+  'attempt',
+] as const;
 
 export function Component() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('appointment');
   const { t: common } = useTranslation();
   const [filters, patch] = useUrlState(appointmentFilters);
-  const report = useAppointmentReport(toQuery(filters));
-  const rows = useLastPage(report.data, (page) => patch({ page }, { replace: true }));
-  const courses = useCourseChoices();
-  const columns = useAppointmentColumns();
-  const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
+  const [shown, onColumns] = useColumnChoice(APPOINTMENT_COLUMNS, filters.columns, (columns) =>
+    patch({ columns, page: filters.page }, { replace: true }),
+  );
+  const filter = toFilter(filters);
+  const total = useAppointmentSummary(filter).data?.rows;
+  const isMatrix = filters.view === 'matrix';
 
   return (
-    <Stack gap="md">
-      <PageHeader title={t('appointment.title')} subtitle={t('appointment.text')} />
-      <Group gap="xs" role="search">
-        <SearchBox
-          label={t('search')}
-          value={filters.search}
-          onSearch={(search) => patch({ search }, { replace: true })}
-        />
-        {courses.data && courses.data.count > 0 && (
-          <FilterChip
-            label={t('column.game')}
-            value={filters.game.map(String)}
-            options={courses.data.results.map(({ id, title }) => ({ value: String(id), label: title }))}
-            onChange={(ids) => patch({ game: ids.map(Number) })}
-          />
-        )}
+    <Stack gap="md" className="report">
+      <PageHeader
+        title={t('title')}
+        subtitle={t('text')}
+        actions={
+          <>
+            <PrintButton />
+            <ScheduleButton report="appointment" />
+            <ReportExport
+              name="appointment"
+              total={total}
+              ask={(format) => exportAppointment(toExport(filters), format)}
+            />
+          </>
+        }
+      />
+      <ReportFilterBar
+        filters={filters}
+        onChange={patch}
+        shows={FILTERS}
+        searchLabel={t('search')}
+        isFiltered={isFiltered(filters)}
+        onClear={() => patch(NO_FILTERS)}
+      >
         <FilterChip
           single
           label={t('column.status')}
@@ -53,52 +81,40 @@ export function Component() {
           all={common('all')}
           onChange={([status]) => patch({ status })}
         />
-        <PeriodChip
-          label={t('period')}
-          value={{ from: filters.started_date_0, to: filters.started_date_1 }}
-          onChange={({ from, to }) => patch({ started_date_0: from, started_date_1: to })}
+      </ReportFilterBar>
+      <Group gap="xs" data-noprint>
+        <SegmentedControl
+          aria-label={t('view.label')}
+          value={filters.view}
+          onChange={(view) => patch({ view: appointmentFilters.view([view]) })}
+          data={[
+            { value: 'rows', label: t('view.rows') },
+            { value: 'matrix', label: t('view.matrix') },
+          ]}
         />
-      </Group>
-      <Panel p={0}>
-        {report.error && !report.data ? (
-          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
-        ) : (
-          <DataTable
-            label={t('appointment.title')}
-            rows={rows}
-            columns={columns}
-            rowKey={(row) => `${row.assignment ?? ''}-${row.session ?? ''}-${row.game.id}`}
-            rowLabel={(row) => `${fullName(row.user)}, ${row.game.title}`}
-            sort={filters.sort}
-            onSort={(sort) => patch({ sort: appointmentFilters.sort([sort]) })}
-            stale={report.isPlaceholderData}
-            empty={
-              isFiltered(filters) ? (
-                <EmptyFiltered onClear={() => patch(NO_FILTERS)} />
-              ) : (
-                <Empty
-                  title={t('none')}
-                  description={t('noneHint')}
-                  action={
-                    mayAssign && (
-                      <Button component={Link} to="/administrator/assignments/create">
-                        {t('assign')}
-                      </Button>
-                    )
-                  }
-                />
-              )
-            }
+        <ToggleChip
+          label={t('view.chart')}
+          pressed={filters.chart === '1'}
+          onChange={(on) => patch({ chart: on ? '1' : undefined, page: filters.page })}
+        />
+        <SavedViews report="appointment" />
+        {!isMatrix && (
+          <ColumnChooser
+            label={t('columns')}
+            options={APPOINTMENT_COLUMNS.all.map((value) => ({ value, label: t(`column.${value}`) }))}
+            value={shown}
+            onChange={onColumns}
           />
         )}
-        {report.data && report.data.total > 0 && (
-          <ListFooter
-            page={filters.page}
-            perPage={filters.per_page}
-            total={report.data.total}
-            onPage={(page) => patch({ page })}
-            onPerPage={(per_page) => patch({ per_page })}
-          />
+      </Group>
+      <Panel component="section">
+        <Summary filter={filter} withChart={filters.chart === '1'} />
+      </Panel>
+      <Panel p={0} component="section">
+        {isMatrix ? (
+          <MatrixPart filters={filters} onChange={patch} />
+        ) : (
+          <RowsPart filters={filters} onChange={patch} shown={shown} />
         )}
       </Panel>
     </Stack>

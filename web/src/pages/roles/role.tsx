@@ -1,8 +1,8 @@
-import { Alert, Anchor, Badge, Button, Group, Stack, Title } from '@mantine/core';
-import { IconArrowLeft, IconCopy, IconLock, IconTrash } from '@tabler/icons-react';
+import { Alert, Badge, Button, Stack, Title } from '@mantine/core';
+import { IconCopy, IconLock, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type Right, type Role, useRights, useRole, useRoles } from '@/features/roles/api';
 import { Holders } from '@/features/roles/holders';
 import { codenamesOf, lacking, lockOf } from '@/features/roles/model';
@@ -86,30 +86,22 @@ function RoleScreen({ role, rights, onReload }: Props) {
   );
   return (
     <Stack gap="lg">
-      <div>
-        <Anchor component={Link} to="/administrator/roles" fz="sm">
-          <Group gap={6} component="span">
-            <IconArrowLeft size={16} aria-hidden />
-            {t('toList')}
-          </Group>
-        </Anchor>
-        <PageHeader
-          title={title}
-          subtitle={
-            lock && (
-              <Stack gap="xs" align="flex-start">
-                {description}
-                {role.standard && (
-                  <Badge leftSection={<IconLock size={12} aria-hidden />} color="gray">
-                    {t('standard')}
-                  </Badge>
-                )}
-              </Stack>
-            )
-          }
-          actions={actions}
-        />
-      </div>
+      <PageHeader
+        title={title}
+        subtitle={
+          lock && (
+            <Stack gap="xs" align="flex-start">
+              {description}
+              {role.standard && (
+                <Badge leftSection={<IconLock size={12} aria-hidden />} color="gray">
+                  {t('standard')}
+                </Badge>
+              )}
+            </Stack>
+          )
+        }
+        actions={actions}
+      />
       {lock ? (
         <>
           <Alert color="blue" icon={<IconLock size={18} aria-hidden />}>

@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files of the library, newest first; each with the courses that use it. Four statements */
+        /** Files of the library, newest first; each with the courses that use it. Five statements */
         get: operations["listAssets"];
         put?: never;
         /** Upload a photo; with access to settings a logo; with the right to make courses a file of the library */
@@ -45,7 +45,7 @@ export interface paths {
         get: operations["showAsset"];
         put?: never;
         post?: never;
-        /** Delete a file that no course uses */
+        /** Delete a file that no course and no result template uses */
         delete: operations["deleteAsset"];
         options?: never;
         head?: never;
@@ -64,10 +64,12 @@ export interface paths {
         get: operations["listMyAssignments"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** The same of many: all of them, or none */
+        delete: operations["withdrawAssignments"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** The same of many: all of them, or none */
+        patch: operations["changeAssignments"];
         trace?: never;
     };
     "/api/assignments/game/admin/": {
@@ -96,8 +98,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assign courses to people */
+        /**
+         * Assign courses to people
+         * @description More than 20,000 pairs are assigned in the background: 202, and `result` of `GET /jobs/{id}/` is the answer. A dry run of any size answers at once.
+         */
         post: operations["assignGames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/game/excel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that matches, as a file: a workbook, unless `export` says otherwise */
+        get: operations["exportAssignments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -136,7 +158,8 @@ export interface paths {
         delete: operations["withdrawAssignment"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Extend an assignment, or change its attempts */
+        patch: operations["changeAssignment"];
         trace?: never;
     };
     "/api/assignments/game/{id}/frame_token/": {
@@ -159,6 +182,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done in the account, newest first */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's plan, the next payment, and who paid last */
+        get: operations["showBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/charge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order a plan. When the payment fails the answer says so in `status`: nothing is charged, the plan stays */
+        post: operations["chargePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/history/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Charges of the account, newest first */
+        get: operations["listCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/invoices/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice as a PDF file, in the language of the request */
+        get: operations["showInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's plan and what is used of it */
+        get: operations["showPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bug_report/": {
         parameters: {
             query?: never;
@@ -170,6 +295,23 @@ export interface paths {
         put?: never;
         /** Write to support */
         post: operations["reportBug"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dashboard */
+        get: operations["showDashboard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -761,12 +903,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One group with its people */
+        /** One group with its people and courses */
         get: operations["showGroup"];
         /** Change a group */
         put: operations["changeGroup"];
         post?: never;
-        /** Delete a group; its people stay */
+        /**
+         * Delete a group: as removing everybody from it; its people stay
+         * @description With more than 20,000 assignments the group is empty at once and gone when all of them are done with, in the background: 202, and `result` of `GET /jobs/{id}/` is the effect.
+         */
         delete: operations["deleteGroup"];
         options?: never;
         head?: never;
@@ -782,10 +927,57 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put people into a group */
+        /**
+         * Put people into a group: its courses that they lack are assigned to them
+         * @description With more than 20,000 pairs of people and courses the people are in the group at once, and their courses follow in the background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.
+         */
         post: operations["addGroupMembers"];
-        /** Take people out of a group */
+        /**
+         * Take people out of a group: what they have not begun is taken away, unless another of their groups has it
+         * @description With more than 20,000 assignments the people are out of the group at once, and their courses follow in the background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.
+         */
         delete: operations["removeGroupMembers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group/{id}/employee/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put people into a group by a file; rows that name nobody are listed, the others count */
+        post: operations["importGroupMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group/{id}/game/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put courses into a group: they are assigned to everybody in it who lacks them
+         * @description With more than 20,000 pairs of people and courses the courses are in the group at once, and people get them in the background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.
+         */
+        post: operations["addGroupGames"];
+        /**
+         * Take courses out of a group: who has not begun them loses them, unless by another group
+         * @description With more than 20,000 assignments the courses are out of the group at once, and are taken away in the background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.
+         */
+        delete: operations["removeGroupGames"];
         options?: never;
         head?: never;
         patch?: never;
@@ -853,6 +1045,23 @@ export interface paths {
         put?: never;
         /** Sign out: the token is dead from now on */
         post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mails/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Letters of the account, newest first */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1069,6 +1278,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quiz/assignment/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same under the name of quizzes */
+        get: operations["showAssignedQuiz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quiz/import/": {
         parameters: {
             query?: never;
@@ -1080,6 +1306,23 @@ export interface paths {
         put?: never;
         /** Import questions from a file of another program; a question is taken whole or not at all */
         post: operations["importQuiz"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quiz/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A course before a test run or a play of self-education, under the name of quizzes */
+        get: operations["showQuiz"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1120,6 +1363,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/report/answer_analysis/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The courses that were played, a page of them, or with `export` all of them as a file */
+        get: operations["listAnsweredCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/answer_analysis/{game}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people answered in a course, or with `export` its table as a file */
+        get: operations["analyseAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/answer_analysis/{game}/respondents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who answered a card, or chose an answer of it; whoever did last stands first */
+        get: operations["listRespondents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/completed_courses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far people came with each course */
+        get: operations["reportCompletedCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/emotions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The emotions that people's choices drew: of every course; of one, by stage and by step */
+        get: operations["reportEmotions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report/game_analysis/": {
         parameters: {
             query?: never;
@@ -1127,7 +1455,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The appointment report, a page of it */
+        /** The appointment report, a page of it, or with `export` all of it as a file */
         get: operations["listAppointments"];
         put?: never;
         post?: never;
@@ -1146,6 +1474,127 @@ export interface paths {
         };
         /** The appointment report, every row */
         get: operations["listAllAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/game_analysis/matrix/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The appointment report as people by courses, a page of people */
+        get: operations["matrixOfAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/game_analysis/summary/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the rows of the appointment report say together */
+        get: operations["summarizeAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/saved_views/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own views, by name */
+        get: operations["listSavedViews"];
+        put?: never;
+        /** Keep a report with its filters */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/saved_views/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a view */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/schedules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scheduled reports, and who may get them */
+        get: operations["listReportSchedules"];
+        put?: never;
+        /** Mail a report regularly */
+        post: operations["addReportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/schedules/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Mail a report no more */
+        delete: operations["deleteReportSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/stages/{game}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Scores by stage of a course */
+        get: operations["reportStages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1275,6 +1724,24 @@ export interface paths {
         patch: operations["assignRole"];
         trace?: never;
     };
+    "/api/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Settings of the account */
+        get: operations["showSettings"];
+        put?: never;
+        /** Change settings of the account */
+        post: operations["changeSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/show_demo_courses/": {
         parameters: {
             query?: never;
@@ -1309,6 +1776,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sub_plans/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans that can be ordered */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/token-auth/": {
         parameters: {
             query?: never;
@@ -1320,6 +1804,23 @@ export interface paths {
         put?: never;
         /** Sign in */
         post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unsubscribe/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch letters off: assigned, due soon, overdue, digest. The key is that of the link in every such letter */
+        post: operations["unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1468,6 +1969,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+            plan: components["schemas"]["PlanRef"] | null;
             /** @description Everything is open: in the trial, with a paid plan, or on a company's own installation. */
             premium: boolean;
             /** @description The demo courses are in the lists. */
@@ -1476,6 +1978,115 @@ export interface components {
             timezone: string;
             /** Format: date-time */
             trial_ends_at: string;
+        };
+        /** @description Top bar of the account. */
+        AccountWhitelabel: {
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** Format: int64 */
+            logo_id: number | null;
+            /** @description `#rrggbb` */
+            top_bar_background: string | null;
+        };
+        /** @description An answer with its figures. */
+        AnalysedAnswer: {
+            /**
+             * Format: double
+             * @description Share among the worst third.
+             */
+            bottom_share: number | null;
+            /** Format: int32 */
+            connected: number | null;
+            /** Format: int64 */
+            count: number;
+            /** Format: int32 */
+            emotion: number;
+            flags: components["schemas"]["AnswerFlag"][];
+            /** Format: int32 */
+            id: number;
+            pass_difference: components["schemas"]["PassDifference"] | null;
+            right: boolean;
+            /**
+             * Format: double
+             * @description Among those who answered the card, 0-1.
+             */
+            share: number | null;
+            text: string;
+            /**
+             * Format: double
+             * @description Share among the best third.
+             */
+            top_share: number | null;
+        };
+        /** @description A card or question with its figures. */
+        AnalysedQuestion: {
+            /**
+             * Format: int64
+             * @description Attempts that answered it; only their first answer to it counts.
+             */
+            answered: number;
+            answers: components["schemas"]["AnalysedAnswer"][];
+            /** @description It is in the newest revision. */
+            current: boolean;
+            /**
+             * Format: double
+             * @description -1 to 1; null below five respondents or without variance.
+             */
+            discrimination: number | null;
+            /**
+             * Format: double
+             * @description 0-1; null below five respondents.
+             */
+            facility: number | null;
+            /** Format: int32 */
+            id: number;
+            is_start: boolean;
+            /**
+             * Format: int64
+             * @description Attempts that ended on it, unfinished.
+             */
+            left: number;
+            /** Format: double */
+            median_time_s: number | null;
+            name: string;
+            position: components["schemas"]["Point"];
+            /**
+             * Format: int64
+             * @description Attempts that came to it.
+             */
+            reached: number;
+            /**
+             * Format: double
+             * @description Right among answered, 0-1.
+             */
+            right_share: number | null;
+            stage: components["schemas"]["AnalysedStageRef"] | null;
+            /** @description Its words without marks. */
+            text: string;
+            type: components["schemas"]["QuestionType"];
+            /** Format: int32 */
+            weight: number;
+        };
+        /** @description Points on the cards of a stage. */
+        AnalysedStage: {
+            /** Format: double */
+            average_points: number | null;
+            /** Format: int32 */
+            id: number;
+            /** Format: int32 */
+            max_points: number;
+            /**
+             * Format: double
+             * @description 0-100.
+             */
+            percent: number | null;
+            title: string;
+        };
+        /** @description A stage in short. */
+        AnalysedStageRef: {
+            /** Format: int32 */
+            id: number;
+            title: string;
         };
         /** @description One answer of a card. */
         Answer: {
@@ -1517,6 +2128,42 @@ export interface components {
              */
             text: string;
         };
+        /** @description What people answered in a course. */
+        AnswerAnalysis: {
+            /** Format: int64 */
+            attempts: number;
+            /** Format: double */
+            average_percent: number | null;
+            emotions: components["schemas"]["EmotionCounts"];
+            /**
+             * Format: int64
+             * @description Attempts that were played to an end.
+             */
+            finished: number;
+            game: components["schemas"]["ReportGame"];
+            /** Format: int64 */
+            passed: number;
+            questions: components["schemas"]["AnalysedQuestion"][];
+            quiz: components["schemas"]["QuizStatistics"] | null;
+            /**
+             * Format: int64
+             * @description People; of public plays, visits.
+             */
+            respondents: number;
+            /**
+             * Format: int32
+             * @description The only revision that was looked at; null: every one.
+             */
+            revision: number | null;
+            /** @description Those that were played, the newest first. */
+            revisions: components["schemas"]["PlayedRevision"][];
+            stages: components["schemas"]["AnalysedStage"][];
+        };
+        /**
+         * @description What to look at in an answer.
+         * @enum {string}
+         */
+        AnswerFlag: "rare" | "tempting" | "fatal";
         AnswerRequest: {
             /**
              * Format: int32
@@ -1536,6 +2183,29 @@ export interface components {
              */
             step?: number | null;
         };
+        /** @description A course that was played. */
+        AnswersCourse: {
+            /** Format: int64 */
+            attempts: number;
+            /**
+             * Format: double
+             * @description Mean of the attempts that were played to an end.
+             */
+            average_percent: number | null;
+            game: components["schemas"]["ReportGame"];
+            /** Format: date-time */
+            last_at: string | null;
+            /**
+             * Format: double
+             * @description Passed among those played to an end, 0-1.
+             */
+            passed_share: number | null;
+            /**
+             * Format: int64
+             * @description People; of public plays, visits.
+             */
+            respondents: number;
+        };
         AnswersRequest: {
             /** @description Ids of the chosen answers. */
             answer: number[];
@@ -1552,6 +2222,34 @@ export interface components {
              */
             step?: number | null;
         };
+        /** @description Rows of each status. */
+        AppointmentCounts: {
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            not_completed: number;
+            /** Format: int64 */
+            not_started: number;
+            /** Format: int64 */
+            succeeded: number;
+        };
+        /** @description A page of people with the courses that they were given or have played. */
+        AppointmentMatrix: components["schemas"]["Page_MatrixRow"] & {
+            /** @description The courses of this page's people, by title. */
+            games: components["schemas"]["ReportGame"][];
+        };
+        /** @description What somebody has made of a course. */
+        AppointmentMatrixCell: {
+            /** Format: int64 */
+            game: number;
+            /**
+             * Format: double
+             * @description The highest.
+             */
+            percent: number | null;
+            /** @description Of the best attempt. */
+            status: components["schemas"]["AppointmentStatus"];
+        };
         /** @description An attempt, or an assignment without one. */
         AppointmentRow: {
             /**
@@ -1560,14 +2258,15 @@ export interface components {
              */
             assignment: number | null;
             /**
-             * Format: int64
+             * Format: int32
              * @description 0: unlimited.
              */
             attempts_total: number;
-            /** Format: int64 */
+            /** Format: int32 */
             attempts_used: number;
+            division: components["schemas"]["PositionDivision"] | null;
             /**
-             * Format: int64
+             * Format: int32
              * @description From start to end.
              */
             duration_s: number | null;
@@ -1581,6 +2280,7 @@ export interface components {
              * @description Number of the attempt.
              */
             number: number | null;
+            organization: components["schemas"]["PositionOrganization"] | null;
             /**
              * Format: double
              * @description 0-100, one decimal; null until it is over.
@@ -1588,6 +2288,7 @@ export interface components {
             percent: number | null;
             /** Format: int32 */
             points: number | null;
+            position: components["schemas"]["PositionTitle"] | null;
             /** @description It goes on. */
             running: boolean;
             /**
@@ -1599,12 +2300,34 @@ export interface components {
             started_at: string | null;
             status: components["schemas"]["AppointmentStatus"];
             user: components["schemas"]["EmployeeRef"];
+            /** @description The assignment was taken away. */
+            withdrawn: boolean;
         };
         /**
          * @description Where a row stands.
          * @enum {string}
          */
         AppointmentStatus: "not_started" | "not_completed" | "succeeded" | "failed";
+        /** @description The appointment report in figures. */
+        AppointmentSummary: {
+            /**
+             * Format: double
+             * @description Of the same attempts.
+             */
+            average_duration_s: number | null;
+            /**
+             * Format: double
+             * @description Mean of the attempts that were played to an end.
+             */
+            average_percent: number | null;
+            /** @description How the percents are spread: ten bars. */
+            by_percent: components["schemas"]["PercentBar"][];
+            counts: components["schemas"]["AppointmentCounts"];
+            /** Format: int64 */
+            people: number;
+            /** Format: int64 */
+            rows: number;
+        };
         /** @description A file that is kept. */
         Asset: {
             /** @description What is to be seen or heard, for people who do not see or hear it. */
@@ -1641,6 +2364,8 @@ export interface components {
             url: string;
             /** @description The courses whose draft, cover or published content shows it. */
             used_in: components["schemas"]["UsedIn"][];
+            /** @description The result templates that show it. */
+            used_in_templates: components["schemas"]["UsingTemplate"][];
             /**
              * Format: int32
              * @description Pixels.
@@ -1711,6 +2436,7 @@ export interface components {
             /** Format: date-time */
             end_date: string | null;
             game: components["schemas"]["GameRef"];
+            group: components["schemas"]["GroupRef"] | null;
             /** Format: int64 */
             id: number;
             /** Format: int32 */
@@ -1718,6 +2444,8 @@ export interface components {
             playable: components["schemas"]["Playable"];
             /** @description Key of the attempt that goes on. */
             session_in_progress: string | null;
+            /** @description Why the person has it. */
+            source: components["schemas"]["AssignmentSource"];
             /** Format: date-time */
             start_date: string;
             status: components["schemas"]["AssignmentStatus"];
@@ -1731,6 +2459,71 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description Which assignments of the account. */
+        AssignmentFilter: {
+            /**
+             * @description Of people on positions of these divisions or of any below them.
+             * @default []
+             */
+            division: number[];
+            /**
+             * Format: int64
+             * @default null
+             */
+            game: number | null;
+            /**
+             * Format: int64
+             * @description Of people in this group.
+             * @default null
+             */
+            group: number | null;
+            /**
+             * @description Of people on positions of these organisations.
+             * @default []
+             */
+            organization: number[];
+            /**
+             * @description Part of a person's name, email or phone, or of the course's title.
+             * @default null
+             */
+            search: string | null;
+            /**
+             * @description `created_at`, `end_date`, `user` or `game`; with `-` downwards.
+             * @default null
+             */
+            sort: string | null;
+            /**
+             * @description The window opens on this date, at this time, or later.
+             * @default null
+             */
+            started_date_0: string | null;
+            /**
+             * @description The window opens on this date, at this time, or earlier.
+             * @default null
+             */
+            started_date_1: string | null;
+            /** @default null */
+            status: components["schemas"]["AssignmentStatus"] | null;
+            /** @default null */
+            timeliness: components["schemas"]["TimelinessKind"] | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            user: number | null;
+        };
+        /** @description What is to change; what is left out stays. Status, timeliness and reminders follow by themselves. */
+        AssignmentPatch: {
+            /** @description Answers count after the end as well. */
+            accept_late?: boolean | null;
+            /**
+             * Format: int32
+             * @description 0: unlimited. Fewer than were used: nothing is left.
+             */
+            attempts_total?: number | null;
+            /** @description A date or a time; null or empty: no end. */
+            end_date?: string | null;
+        };
         /** @description An assignment in short. */
         AssignmentShort: {
             /** Format: date-time */
@@ -1740,11 +2533,89 @@ export interface components {
             id: number;
             status: components["schemas"]["AssignmentStatus"];
         };
+        /** @description Why somebody has it. */
+        AssignmentSource: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["EmployeeRef"] | null;
+            group: components["schemas"]["SourceGroup"] | null;
+            kind: components["schemas"]["AssignmentSourceKind"];
+        };
+        /**
+         * @description How an assignment came about.
+         * @enum {string}
+         */
+        AssignmentSourceKind: "hand" | "group" | "import";
         /**
          * @description Where an assignment stands.
          * @enum {string}
          */
         AssignmentStatus: "passed" | "in_progress" | "needs_attention" | "not_started" | "failed" | "not_completed";
+        /** @description What became of it. */
+        AssignmentsChanged: {
+            updated: number;
+        };
+        /** @description A change of many. */
+        AssignmentsPatch: components["schemas"]["ChosenAssignments"] & components["schemas"]["AssignmentPatch"] & {
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+        };
+        /** @description Assignments to take away. */
+        AssignmentsRemoval: components["schemas"]["ChosenAssignments"] & {
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+        };
+        /** @description What became of it. */
+        AssignmentsRemoved: {
+            deleted: number;
+        };
+        /**
+         * @description Something that was done; its code is `kind.verb`.
+         * @enum {string}
+         */
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.password_changed" | "person.email_changed";
+        /** @description To what. */
+        AuditObject: {
+            /**
+             * Format: int64
+             * @description Null: the account, or many at once.
+             */
+            id: number | null;
+            /** @description The part of the action's code before the dot. */
+            kind: string;
+            /** @description Its title at that time. */
+            title: string;
+        };
+        /** @description Something that was done. */
+        AuditRow: {
+            action: components["schemas"]["AuditAction"];
+            /** @description The changed fields as they became. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            at: string;
+            /** @description The changed fields as they were; null: there was nothing, or nothing is kept of a deleted person. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: int64 */
+            id: number;
+            object: components["schemas"]["AuditObject"];
+            /** @description Names the request in the server's log; null: work in the background, or by the operator. */
+            request_id: string | null;
+            who: components["schemas"]["AuditWho"];
+        };
+        /** @description Who did it. */
+        AuditWho: {
+            /**
+             * Format: int64
+             * @description Null: the operator of the installation.
+             */
+            id: number | null;
+            /** @description Empty: the operator, or a person who was deleted. */
+            name: string;
+        };
         BackRequest: {
             /**
              * Format: int32
@@ -1792,8 +2663,50 @@ export interface components {
              * @description 0-100, one decimal.
              */
             percent: number;
-            /** Format: int32 */
-            points: number;
+            /**
+             * Format: int32
+             * @description Null for who played, where the quiz tells no points.
+             */
+            points: number | null;
+        };
+        /** @description Who pays. */
+        BillingData: {
+            /** @description Where it is. */
+            address: string;
+            /** @description Name. */
+            company: string;
+            /** @description Where invoices go. */
+            email: string;
+            /** @description Number in a register of companies or taxpayers; may be empty. */
+            tax_id?: string;
+        };
+        /** @description The account's plan and what is paid for it. */
+        BillingOverview: components["schemas"]["BillingPlan"] & {
+            billing_data: components["schemas"]["BillingData"] | null;
+            next_payment: components["schemas"]["NextPayment"] | null;
+        };
+        /** @description The account's plan. */
+        BillingPlan: {
+            /**
+             * Format: int64
+             * @description Days left of what runs now, the paid term or the trial, begun ones included.
+             */
+            days_left: number;
+            /**
+             * Format: date-time
+             * @description Of the weekly backup; null: there is none on this machine.
+             */
+            last_backup_at: string | null;
+            /** Format: date-time */
+            paid_until: string | null;
+            plan: components["schemas"]["PlanRef"] | null;
+            status: components["schemas"]["PlanStatus"];
+            /** @description Bytes. */
+            storage: components["schemas"]["PlanUsed"];
+            /** Format: date-time */
+            trial_ends_at: string;
+            /** @description People who are not dismissed. */
+            users: components["schemas"]["PlanUsed"];
         };
         BugReport: {
             /** @description Needed without login. */
@@ -1811,6 +2724,8 @@ export interface components {
         BulkAssigned: {
             /** @description Pairs that were assigned. */
             assigned: number;
+            /** @description What became of each course. */
+            games: components["schemas"]["GameAssigned"][];
             /** @description At most 1,000 of them. */
             left_out: components["schemas"]["LeftOut"][];
             left_out_total: number;
@@ -1900,6 +2815,38 @@ export interface components {
              */
             name: string;
         };
+        /** @description What was charged, or was to be. */
+        Charge: {
+            /**
+             * Format: int64
+             * @description Minor units.
+             */
+            amount: number;
+            billing_data: components["schemas"]["BillingData"];
+            /** Format: date-time */
+            created_at: string;
+            currency: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Where the invoice is; null: nothing was charged. */
+            invoice_url: string | null;
+            /** @description Of the invoice. */
+            number: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /**
+             * Format: int32
+             * @description Months.
+             */
+            period: number;
+            plan: components["schemas"]["PlanRef"];
+            status: components["schemas"]["ChargeStatus"];
+        };
+        /**
+         * @description How a charge stands.
+         * @enum {string}
+         */
+        ChargeStatus: "pending" | "paid" | "failed" | "cancelled";
         /** @description Whom a bulk change is about. */
         Chosen: {
             /** @description But for these. */
@@ -1907,6 +2854,14 @@ export interface components {
             filter?: components["schemas"]["PeopleFilter"] | null;
             /** @description People, by id. */
             users?: number[];
+        };
+        /** @description Which assignments a change is about. */
+        ChosenAssignments: {
+            /** @description By id. */
+            assignments?: number[];
+            /** @description But for these. */
+            exclude?: number[];
+            filter?: components["schemas"]["AssignmentFilter"] | null;
         };
         CloneRequest: {
             /** @description Left out: "Copy of …", numbered when taken. */
@@ -1946,6 +2901,44 @@ export interface components {
             competency: string;
             skills: components["schemas"]["Skill"][];
         };
+        /** @description How far people came with each course. */
+        CompletedReport: {
+            results: components["schemas"]["CompletedRow"][];
+        };
+        /** @description How far people came with a course. */
+        CompletedRow: {
+            /**
+             * Format: int64
+             * @description People who have it assigned.
+             */
+            assigned: number;
+            /**
+             * Format: double
+             * @description Mean percent of the attempts that were played to an end.
+             */
+            average: number | null;
+            /**
+             * Format: double
+             * @description Mean seconds of the same attempts.
+             */
+            average_s: number | null;
+            /**
+             * Format: double
+             * @description The highest percent.
+             */
+            best: number | null;
+            /**
+             * Format: int64
+             * @description People with an attempt that was played to an end.
+             */
+            completed: number;
+            game: components["schemas"]["ReportGame"];
+            /**
+             * Format: int64
+             * @description People with one that passed.
+             */
+            passed: number;
+        };
         /**
          * @description What a course is: a branching conversation or a test.
          * @enum {string}
@@ -1955,6 +2948,155 @@ export interface components {
             /** @description `username` is another name of the field. */
             email: string;
             password: string;
+        };
+        /** @description The company's training in figures; a part is null for who may not see what it is made of. */
+        Dashboard: {
+            /** @description The last thirty days, today last. */
+            activity: components["schemas"]["DashboardDay"][] | null;
+            attention: components["schemas"]["DashboardAttention"] | null;
+            counts: components["schemas"]["DashboardCounts"] | null;
+            emotions: components["schemas"]["DashboardEmotions"] | null;
+            plan: components["schemas"]["DashboardPlan"] | null;
+            trend: components["schemas"]["DashboardTrend"] | null;
+            weakest: components["schemas"]["DashboardWeakest"] | null;
+        };
+        /** @description What somebody should look at now. */
+        DashboardAttention: {
+            /** Format: int64 */
+            due_soon: number;
+            /**
+             * Format: int64
+             * @description Assignments whose last attempt was not passed, with attempts left.
+             */
+            needs_attention: number;
+            /**
+             * Format: int64
+             * @description People who have not set a password yet; null without the right to see people.
+             */
+            not_confirmed: number | null;
+            /**
+             * Format: int64
+             * @description Assignments past their deadline and not passed.
+             */
+            overdue: number;
+            /**
+             * Format: int64
+             * @description Games with findings that block publishing; null without the right to make courses.
+             */
+            problems: number | null;
+            /**
+             * Format: int64
+             * @description The same of quizzes.
+             */
+            quiz_problems: number | null;
+        };
+        DashboardCard: {
+            /** Format: int64 */
+            answered: number;
+            game: components["schemas"]["ReportGame"];
+            question: components["schemas"]["DashboardCardRef"];
+            /**
+             * Format: double
+             * @description 0-1.
+             */
+            right_share: number;
+        };
+        DashboardCardRef: {
+            /** Format: int32 */
+            id: number;
+            name: string;
+        };
+        DashboardChange: {
+            /** Format: int64 */
+            before: number;
+            /** Format: int64 */
+            now: number;
+        };
+        /** @description Assignments by where they stand now. */
+        DashboardCounts: {
+            /** Format: int64 */
+            assigned: number;
+            /** Format: int64 */
+            due_soon: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            in_progress: number;
+            /** Format: int64 */
+            needs_attention: number;
+            /** Format: int64 */
+            not_completed: number;
+            /** Format: int64 */
+            not_started: number;
+            /** Format: int64 */
+            overdue: number;
+            /** Format: int64 */
+            passed: number;
+        };
+        DashboardCourse: {
+            /**
+             * Format: int64
+             * @description Attempts that were played to an end.
+             */
+            attempts: number;
+            /** Format: double */
+            average_percent: number;
+            game: components["schemas"]["ReportGame"];
+            /**
+             * Format: double
+             * @description 0-1.
+             */
+            passed_share: number;
+        };
+        DashboardDay: {
+            /** Format: date */
+            day: string;
+            /** Format: int64 */
+            finished: number;
+            /** Format: int64 */
+            started: number;
+        };
+        DashboardEmotions: components["schemas"]["EmotionCounts"] & {
+            /** Format: double */
+            valence: number | null;
+        };
+        /** @description The account's plan and what is used of it. */
+        DashboardPlan: {
+            /**
+             * Format: int64
+             * @description Days until the trial is over, begun ones counted.
+             */
+            days_left: number;
+            status: components["schemas"]["PlanStatus"];
+            /** @description Bytes. */
+            storage: components["schemas"]["DashboardUsed"];
+            /** Format: date-time */
+            trial_ends_at: string;
+            /** @description People who are not dismissed. */
+            users: components["schemas"]["DashboardUsed"];
+        };
+        /** @description The last thirty days beside the thirty before. */
+        DashboardTrend: {
+            assigned: components["schemas"]["DashboardChange"];
+            finished: components["schemas"]["DashboardChange"];
+            passed: components["schemas"]["DashboardChange"];
+            started: components["schemas"]["DashboardChange"];
+        };
+        /** @description How much is used. */
+        DashboardUsed: {
+            /**
+             * Format: int64
+             * @description Null: unlimited.
+             */
+            limit: number | null;
+            /** Format: int64 */
+            used: number;
+        };
+        /** @description Of the last thirty days, the weakest first. */
+        DashboardWeakest: {
+            /** @description Cards of the weakest courses. */
+            cards: components["schemas"]["DashboardCard"][];
+            courses: components["schemas"]["DashboardCourse"][];
         };
         /** @description A login of the demo company. */
         DemoLogin: {
@@ -2041,6 +3183,66 @@ export interface components {
          * @enum {integer}
          */
         Emotion: 1 | 2 | 3 | 4 | 5;
+        /** @description How often choices drew each emotion. */
+        EmotionCounts: {
+            /**
+             * Format: int64
+             * @description Happy.
+             */
+            1: number;
+            /**
+             * Format: int64
+             * @description Satisfied.
+             */
+            2: number;
+            /**
+             * Format: int64
+             * @description Neutral.
+             */
+            3: number;
+            /**
+             * Format: int64
+             * @description Sad.
+             */
+            4: number;
+            /**
+             * Format: int64
+             * @description Evil.
+             */
+            5: number;
+        };
+        /** @description The emotions of every course, or of one by stage and step. */
+        EmotionReport: {
+            results: components["schemas"]["EmotionRow"][];
+        };
+        /** @description How often choices drew each emotion. */
+        EmotionRow: {
+            /** Format: int64 */
+            answers: number;
+            counts: components["schemas"]["EmotionCounts"];
+            /**
+             * Format: double
+             * @description The same in people's first attempts.
+             */
+            first: number | null;
+            game: components["schemas"]["ReportGame"];
+            /**
+             * Format: double
+             * @description In their latest ones.
+             */
+            last: number | null;
+            stage: components["schemas"]["AnalysedStageRef"] | null;
+            /**
+             * Format: int64
+             * @description Only the answers at this place of the attempts, from 1.
+             */
+            step: number | null;
+            /**
+             * Format: double
+             * @description Mean of happy +2, satisfied +1, neutral 0, sad -1, evil -2.
+             */
+            valence: number | null;
+        };
         /** @description A row of the list of employees. */
         Employee: {
             assignments: components["schemas"]["AssignmentCounts"];
@@ -2211,6 +3413,17 @@ export interface components {
         };
         /** @description A course with or without its cards, or as its player sees it. */
         GameAnswer: components["schemas"]["GameNested"] | components["schemas"]["Game"] | components["schemas"]["PlayInfo"];
+        /** @description What became of one course. */
+        GameAssigned: {
+            /** @description People who have it already, and open. */
+            already: number;
+            /** @description People who were given it. */
+            assigned: number;
+            /** Format: int64 */
+            game: number;
+            /** @description People who were left out for other reasons. */
+            left_out: number;
+        };
         /** @description A course for pickers. */
         GameCompact: {
             /** Format: int64 */
@@ -2400,9 +3613,28 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
-        /** @description A group with its people. */
+        /** @description A group with its people and courses. */
         Group: components["schemas"]["GroupRow"] & {
             employees: components["schemas"]["EmployeeRef"][];
+            games: components["schemas"]["GroupGame"][];
+        };
+        /** @description A group, and what a change of it did to assignments. */
+        GroupChanged: components["schemas"]["Group"] & {
+            effect: components["schemas"]["GroupEffect"];
+        };
+        /** @description What a change of a group does to assignments. */
+        GroupEffect: {
+            /** @description Assignments that are made. */
+            assigned: number;
+            /** @description Assignments of the group that stay. */
+            kept: number;
+            /** @description At most 1,000 of them. */
+            left_out: components["schemas"]["LeftOut"][];
+            left_out_total: number;
+            /** @description People whom the change is about: those who come in, go out, or are in the group. */
+            people: number;
+            /** @description Assignments that were not begun and are taken away. */
+            withdrawn: number;
         };
         /** @description A group as a form gives it. */
         GroupForm: {
@@ -2425,6 +3657,58 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description A course of a group, and how it is given. */
+        GroupGame: {
+            /**
+             * Format: int32
+             * @description 0: unlimited.
+             */
+            attempts: number;
+            game: components["schemas"]["GroupGameRef"];
+            /**
+             * Format: int32
+             * @description Days.
+             */
+            period: number;
+        };
+        /** @description The course. */
+        GroupGameRef: {
+            /** @description Address of a picture. */
+            cover: string | null;
+            /** Format: int64 */
+            id: number;
+            is_published: boolean;
+            kind: components["schemas"]["CourseKind"];
+            title: string;
+        };
+        /** @description Courses to take out of a group. */
+        GroupGamesToRemove: {
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+            games: number[];
+        };
+        /** @description A table with a column of addresses. */
+        GroupImportForm: {
+            /** @description `1`: the same answer, and nothing is written. */
+            dry_run?: string | null;
+            /**
+             * Format: binary
+             * @description CSV with `,`, `;` or tabs, or an Excel workbook; at most 8 MB and 50,000 rows.
+             */
+            file: string;
+        };
+        /** @description What became of the rows, while courses follow. */
+        GroupImportStarted: components["schemas"]["ImportedRows"] & {
+            /**
+             * Format: int64
+             * @description Ask `GET /jobs/{id}/` for the effect.
+             */
+            job: number;
+        };
+        /** @description The group, and what became of the rows. */
+        GroupImported: components["schemas"]["Group"] & components["schemas"]["ImportedRows"] & {
+            effect: components["schemas"]["GroupEffect"];
+        };
         /** @description A group in short. */
         GroupRef: {
             /**
@@ -2446,6 +3730,8 @@ export interface components {
             /** Format: int64 */
             employees_count: number;
             /** Format: int64 */
+            games_count: number;
+            /** Format: int64 */
             id: number;
             name: string;
             /**
@@ -2455,6 +3741,17 @@ export interface components {
             period: number;
             /** Format: int32 */
             version: number;
+        };
+        /** @description Scripts in the head of pages. */
+        Head: {
+            /** @description In this order. */
+            scripts: components["schemas"]["HeadScript"][];
+        };
+        /** @description One script: JavaScript, or HTML with `<script>` tags, as services hand it out. */
+        HeadScript: {
+            /** @description In administrator mode only. */
+            is_admin: boolean;
+            text: string;
         };
         /** @description The highest id ever used, per kind: whoever adds something takes a higher one. */
         IdMarks: {
@@ -2607,6 +3904,16 @@ export interface components {
              */
             row: number;
         };
+        /** @description What became of the rows of a file. */
+        ImportedRows: {
+            /** @description People who come in. */
+            added: number;
+            /** @description People of the file who are in it already. */
+            present: number;
+            /** @description At most 1,000 of them. */
+            refused: components["schemas"]["RefusedMember"][];
+            refused_total: number;
+        };
         /** @description How a course is embedded in other pages. */
         Integration: {
             /** @description The origins whose pages may show it in a frame. */
@@ -2684,8 +3991,11 @@ export interface components {
             /** Format: int64 */
             user: number;
         };
-        /** @enum {string} */
-        LeftOutCode: "not_published" | "self_assigned_game" | "dismissed" | "may_not_play" | "already_assigned";
+        /**
+         * @description Why a pair is left out.
+         * @enum {string}
+         */
+        LeftOutCode: "not_published" | "self_assigned_game" | "dismissed" | "may_not_play" | "already_assigned" | "already_passed" | "taken_by_hand" | "lapsed";
         /** @description A whole list. */
         List_AppointmentRow: {
             /**
@@ -2701,14 +4011,15 @@ export interface components {
                  */
                 assignment: number | null;
                 /**
-                 * Format: int64
+                 * Format: int32
                  * @description 0: unlimited.
                  */
                 attempts_total: number;
-                /** Format: int64 */
+                /** Format: int32 */
                 attempts_used: number;
+                division: components["schemas"]["PositionDivision"] | null;
                 /**
-                 * Format: int64
+                 * Format: int32
                  * @description From start to end.
                  */
                 duration_s: number | null;
@@ -2722,6 +4033,7 @@ export interface components {
                  * @description Number of the attempt.
                  */
                 number: number | null;
+                organization: components["schemas"]["PositionOrganization"] | null;
                 /**
                  * Format: double
                  * @description 0-100, one decimal; null until it is over.
@@ -2729,6 +4041,7 @@ export interface components {
                 percent: number | null;
                 /** Format: int32 */
                 points: number | null;
+                position: components["schemas"]["PositionTitle"] | null;
                 /** @description It goes on. */
                 running: boolean;
                 /**
@@ -2740,6 +4053,8 @@ export interface components {
                 started_at: string | null;
                 status: components["schemas"]["AppointmentStatus"];
                 user: components["schemas"]["EmployeeRef"];
+                /** @description The assignment was taken away. */
+                withdrawn: boolean;
             }[];
         };
         /** @description A whole list. */
@@ -3066,6 +4381,36 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string;
         };
+        /** @description A letter and its fate. */
+        Mail: {
+            /**
+             * Format: int32
+             * @description Times that it was tried.
+             */
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the mail server said last. */
+            error: string | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description `registration`, `invitation`, `password_reset`, `password_changed`, `email_change`, `email_changed`, `assigned`,
+             *     `due_soon`, `overdue` or `digest`.
+             */
+            kind: string;
+            /** Format: date-time */
+            sent_at: string | null;
+            state: components["schemas"]["MailState"];
+            subject: string;
+            /** @description Address. */
+            to: string;
+        };
+        /**
+         * @description What became of a letter.
+         * @enum {string}
+         */
+        MailState: "queued" | "sent" | "failed" | "dropped";
         MarkRequest: {
             /** @description Whether to come back to it. */
             marked: boolean;
@@ -3151,6 +4496,16 @@ export interface components {
             exclude?: number[];
             filter?: components["schemas"]["PeopleFilter"] | null;
         };
+        /** @description An order of a plan. */
+        NewCharge: {
+            billing_data: components["schemas"]["BillingData"];
+            /**
+             * Format: int64
+             * @description Months: 6 or 12.
+             */
+            period: number;
+            plan: components["schemas"]["PlanNamed"];
+        };
         /** @description A division to add. */
         NewDivision: {
             description?: string | null;
@@ -3200,6 +4555,39 @@ export interface components {
         };
         /** @description Body of a new course. */
         NewGame: components["schemas"]["NewHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
+        /** @description A course and how it is given. */
+        NewGroupGame: {
+            /**
+             * Format: int32
+             * @description 0: unlimited; left out: that of the whole request.
+             */
+            attempts?: number | null;
+            /** Format: int64 */
+            game: number;
+            /**
+             * Format: int32
+             * @description Days; left out: that of the whole request.
+             */
+            period?: number | null;
+        };
+        /** @description Courses to put into a group: `game`, or several in `games`. */
+        NewGroupGames: {
+            /**
+             * Format: int32
+             * @description 0: unlimited; left out: the group's, now and later.
+             */
+            attempts?: number | null;
+            /** @description The same answer, and nothing is written. */
+            dry_run?: boolean;
+            /** Format: int64 */
+            game?: number | null;
+            games?: components["schemas"]["NewGroupGame"][];
+            /**
+             * Format: int32
+             * @description Days; left out: the group's, now and later.
+             */
+            period?: number | null;
+        };
         /** @description What a new course is. */
         NewHead: {
             /**
@@ -3244,6 +4632,13 @@ export interface components {
              */
             user?: number | null;
         };
+        NewReportSchedule: {
+            every: components["schemas"]["ScheduleEvery"];
+            query?: string;
+            report: components["schemas"]["ReportName"];
+            /** @description Administrators who may see the report, at least one. */
+            users: number[];
+        };
         /** @description Result cards to keep. */
         NewResultTemplate: {
             /** @description At most 100 characters, unique in the account. */
@@ -3257,6 +4652,20 @@ export interface components {
             permission_groups?: number[];
             /** @description At most 50 characters, unique in the account. */
             title: string;
+        };
+        /** @description What is to be paid next. */
+        NextPayment: {
+            /**
+             * Format: int64
+             * @description Minor units.
+             */
+            amount: number;
+            currency: string;
+            /**
+             * Format: date-time
+             * @description Of an invoice that waits, when it was made; else the end of the paid term.
+             */
+            date: string;
         };
         /** @description Goods that a card shows. */
         Offer: {
@@ -3358,6 +4767,67 @@ export interface components {
             top_bar_background: string | null;
         };
         /** @description A page of a list. */
+        Page_AnswersCourse: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** Format: int64 */
+                attempts: number;
+                /**
+                 * Format: double
+                 * @description Mean of the attempts that were played to an end.
+                 */
+                average_percent: number | null;
+                game: components["schemas"]["ReportGame"];
+                /** Format: date-time */
+                last_at: string | null;
+                /**
+                 * Format: double
+                 * @description Passed among those played to an end, 0-1.
+                 */
+                passed_share: number | null;
+                /**
+                 * Format: int64
+                 * @description People; of public plays, visits.
+                 */
+                respondents: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_AppointmentRow: {
             /**
              * Format: int64
@@ -3392,14 +4862,15 @@ export interface components {
                  */
                 assignment: number | null;
                 /**
-                 * Format: int64
+                 * Format: int32
                  * @description 0: unlimited.
                  */
                 attempts_total: number;
-                /** Format: int64 */
+                /** Format: int32 */
                 attempts_used: number;
+                division: components["schemas"]["PositionDivision"] | null;
                 /**
-                 * Format: int64
+                 * Format: int32
                  * @description From start to end.
                  */
                 duration_s: number | null;
@@ -3413,6 +4884,7 @@ export interface components {
                  * @description Number of the attempt.
                  */
                 number: number | null;
+                organization: components["schemas"]["PositionOrganization"] | null;
                 /**
                  * Format: double
                  * @description 0-100, one decimal; null until it is over.
@@ -3420,6 +4892,7 @@ export interface components {
                 percent: number | null;
                 /** Format: int32 */
                 points: number | null;
+                position: components["schemas"]["PositionTitle"] | null;
                 /** @description It goes on. */
                 running: boolean;
                 /**
@@ -3431,6 +4904,8 @@ export interface components {
                 started_at: string | null;
                 status: components["schemas"]["AppointmentStatus"];
                 user: components["schemas"]["EmployeeRef"];
+                /** @description The assignment was taken away. */
+                withdrawn: boolean;
             }[];
             /**
              * Format: int64
@@ -3506,6 +4981,8 @@ export interface components {
                 url: string;
                 /** @description The courses whose draft, cover or published content shows it. */
                 used_in: components["schemas"]["UsedIn"][];
+                /** @description The result templates that show it. */
+                used_in_templates: components["schemas"]["UsingTemplate"][];
                 /**
                  * Format: int32
                  * @description Pixels.
@@ -3574,6 +5051,7 @@ export interface components {
                 /** Format: date-time */
                 end_date: string | null;
                 game: components["schemas"]["GameRef"];
+                group: components["schemas"]["GroupRef"] | null;
                 /** Format: int64 */
                 id: number;
                 /** Format: int32 */
@@ -3581,6 +5059,8 @@ export interface components {
                 playable: components["schemas"]["Playable"];
                 /** @description Key of the attempt that goes on. */
                 session_in_progress: string | null;
+                /** @description Why the person has it. */
+                source: components["schemas"]["AssignmentSource"];
                 /** Format: date-time */
                 start_date: string;
                 status: components["schemas"]["AssignmentStatus"];
@@ -3646,6 +5126,64 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_AuditRow: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                action: components["schemas"]["AuditAction"];
+                /** @description The changed fields as they became. */
+                after: {
+                    [key: string]: unknown;
+                } | null;
+                /** Format: date-time */
+                at: string;
+                /** @description The changed fields as they were; null: there was nothing, or nothing is kept of a deleted person. */
+                before: {
+                    [key: string]: unknown;
+                } | null;
+                /** Format: int64 */
+                id: number;
+                object: components["schemas"]["AuditObject"];
+                /** @description Names the request in the server's log; null: work in the background, or by the operator. */
+                request_id: string | null;
+                who: components["schemas"]["AuditWho"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_CatalogueRow: {
             /**
              * Format: int64
@@ -3694,14 +5232,82 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 kind: components["schemas"]["CourseKind"];
-                /** Format: int32 */
-                max_points: number;
+                /**
+                 * Format: int32
+                 * @description Null of a quiz that tells no points.
+                 */
+                max_points: number | null;
                 own: components["schemas"]["OwnResult"];
                 /** Format: int32 */
                 questions_count: number;
                 /** @description What it trains. */
                 skills: string[];
                 title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Charge: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int64
+                 * @description Minor units.
+                 */
+                amount: number;
+                billing_data: components["schemas"]["BillingData"];
+                /** Format: date-time */
+                created_at: string;
+                currency: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Where the invoice is; null: nothing was charged. */
+                invoice_url: string | null;
+                /** @description Of the invoice. */
+                number: string;
+                /** Format: date-time */
+                paid_at: string | null;
+                /**
+                 * Format: int32
+                 * @description Months.
+                 */
+                period: number;
+                plan: components["schemas"]["PlanRef"];
+                status: components["schemas"]["ChargeStatus"];
             }[];
             /**
              * Format: int64
@@ -3952,6 +5558,8 @@ export interface components {
                 /** Format: int64 */
                 employees_count: number;
                 /** Format: int64 */
+                games_count: number;
+                /** Format: int64 */
                 id: number;
                 name: string;
                 /**
@@ -3961,6 +5569,112 @@ export interface components {
                 period: number;
                 /** Format: int32 */
                 version: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Mail: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description Times that it was tried.
+                 */
+                attempts: number;
+                /** Format: date-time */
+                created_at: string;
+                /** @description What the mail server said last. */
+                error: string | null;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * @description `registration`, `invitation`, `password_reset`, `password_changed`, `email_change`, `email_changed`, `assigned`,
+                 *     `due_soon`, `overdue` or `digest`.
+                 */
+                kind: string;
+                /** Format: date-time */
+                sent_at: string | null;
+                state: components["schemas"]["MailState"];
+                subject: string;
+                /** @description Address. */
+                to: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_MatrixRow: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                cells: components["schemas"]["AppointmentMatrixCell"][];
+                user: components["schemas"]["EmployeeRef"];
             }[];
             /**
              * Format: int64
@@ -4033,6 +5747,51 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A page of a list. */
+        Page_Respondent: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                attempts: components["schemas"]["RespondentAttempt"][];
+                /** @description The visitor's, where the course asks for one. */
+                public_name: string;
+                user: components["schemas"]["EmployeeRef"] | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
         /** @description The points of one stage or of one skill. */
         PartScore: {
             /**
@@ -4063,6 +5822,15 @@ export interface components {
             /** @description 8-128 characters. */
             password: string;
         };
+        /** @description A difference of shares with its 95 % interval. */
+        PassDifference: {
+            /** Format: double */
+            from: number;
+            /** Format: double */
+            to: number;
+            /** Format: double */
+            value: number;
+        };
         /** @description What a patch says beside settings and parts. */
         PatchHead: {
             /** @description True publishes, false hides the course from new plays. */
@@ -4075,6 +5843,12 @@ export interface components {
         };
         /** @description Which people. */
         PeopleFilter: {
+            /**
+             * Format: int32
+             * @description `0`: who has not set a password yet and so never signed in; `1`: the others.
+             * @default null
+             */
+            confirmed: number | null;
             /**
              * @description On positions of these divisions or of any below them.
              * @default []
@@ -4122,6 +5896,15 @@ export interface components {
              */
             title: string | null;
         };
+        /** @description Attempts with a percent from `from` to below `to`; the last bar has its end in it. */
+        PercentBar: {
+            /** Format: int64 */
+            count: number;
+            /** Format: int32 */
+            from: number;
+            /** Format: int32 */
+            to: number;
+        };
         /** @description A right, explained. */
         PermissionGroup: {
             codename: components["schemas"]["Codename"];
@@ -4132,6 +5915,35 @@ export interface components {
         };
         /** @description A picture: an asset's id on the way in, its address on the way out. */
         Picture: number | string;
+        /**
+         * @description What a customer may order.
+         * @enum {string}
+         */
+        PlanCode: "medium" | "unlim" | "sales_team";
+        /** @description A plan by its id or its code. */
+        PlanNamed: number | string;
+        /** @description A plan in short. */
+        PlanRef: {
+            code: components["schemas"]["PlanCode"];
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
+        /**
+         * @description How an account stands.
+         * @enum {string}
+         */
+        PlanStatus: "trial" | "active" | "expired";
+        /** @description How much is used. */
+        PlanUsed: {
+            /**
+             * Format: int64
+             * @description Null: unlimited.
+             */
+            limit: number | null;
+            /** Format: int64 */
+            used: number;
+        };
         PlayAnswer: {
             /** Format: int32 */
             id: number;
@@ -4188,6 +6000,7 @@ export interface components {
             mode: components["schemas"]["PlayMode"];
             /** @description The pictures of the first card. */
             preloads: string[];
+            quiz: components["schemas"]["PlayQuiz"] | null;
             /** @description Key of the attempt that goes on. */
             session_in_progress: string | null;
         };
@@ -4233,6 +6046,31 @@ export interface components {
             type: components["schemas"]["QuestionType"];
             video: components["schemas"]["PlayMedia"] | null;
         };
+        /** @description What to know of a quiz before it begins. */
+        PlayQuiz: {
+            /** @description Whether the player may go to any question and change answers until finishing. */
+            allow_movement: boolean;
+            /**
+             * Format: int32
+             * @description How many may be begun in all; 0: unlimited.
+             */
+            attempts: number;
+            /**
+             * Format: int32
+             * @description Percent that it takes to pass.
+             */
+            passing_score: number;
+            questions_count: number;
+            /** @description The same of points. */
+            show_points: boolean;
+            /** @description Whether right and wrong are told: after each answer, with movement at the end. */
+            show_true_false: boolean;
+            /**
+             * Format: int32
+             * @description Minutes; null: as long as it takes.
+             */
+            time_limit: number | null;
+        };
         PlayStage: {
             /** Format: int32 */
             id: number;
@@ -4240,6 +6078,15 @@ export interface components {
         };
         /** @description `true`, or the code of what is in the way. */
         Playable: boolean | components["schemas"]["Code"];
+        /** @description A revision with its attempts. */
+        PlayedRevision: {
+            /** Format: int64 */
+            attempts: number;
+            /** Format: int32 */
+            number: number;
+            /** Format: date-time */
+            published_at: string;
+        };
         /** @description A place on the author's canvas. */
         Point: {
             /**
@@ -4279,14 +6126,22 @@ export interface components {
         };
         /** @description Where a position is. */
         PositionDivision: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The division.
+             */
             id: number;
+            /** @description Its name. */
             name: string;
         };
         /** @description Where a position is. */
         PositionOrganization: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The organisation.
+             */
             id: number;
+            /** @description Its name in short. */
             short_name: string;
         };
         /** @description Fields of a position; what is left out stays. */
@@ -4321,6 +6176,12 @@ export interface components {
             organization: components["schemas"]["PositionOrganization"];
             title: string;
         };
+        /** @description A position in short. */
+        PositionTitle: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
         /** @description Who holds a position. */
         PositionUser: {
             fired: boolean;
@@ -4329,6 +6190,25 @@ export interface components {
             id: number;
             last_name: string;
             simple_profile_pic: string | null;
+        };
+        /** @description What a term of a plan costs, in minor units. */
+        Price: {
+            /**
+             * Format: int64
+             * @description Without the fee for the backup; null: on request.
+             */
+            amount: number | null;
+            currency: string;
+            /**
+             * Format: int32
+             * @description Months: 6 or 12.
+             */
+            period: number;
+            /**
+             * Format: int64
+             * @description What is charged: with the fee for the backup.
+             */
+            total: number;
         };
         /**
          * @description How a visitor of a public course is asked for a name.
@@ -4494,7 +6374,7 @@ export interface components {
         QuizImportForm: {
             /**
              * Format: binary
-             * @description At most 8 MB.
+             * @description At most 32 MB, with at most 200 different pictures.
              */
             file: string;
             format: components["schemas"]["ExchangeFormat"];
@@ -4593,6 +6473,41 @@ export interface components {
              */
             time_limit: number | null;
         };
+        /** @description Statistics of a quiz; percents but for the last three. */
+        QuizStatistics: {
+            /**
+             * Format: double
+             * @description At most 1.
+             */
+            consistency: number | null;
+            /** Format: int64 */
+            count: number;
+            /** Format: double */
+            deviation: number | null;
+            /** Format: double */
+            kurtosis: number | null;
+            /** Format: double */
+            mean: number;
+            /** Format: double */
+            median: number;
+            /** Format: double */
+            skewness: number | null;
+            /**
+             * Format: double
+             * @description In percent points.
+             */
+            standard_error: number | null;
+        };
+        /** @description A row that puts nobody into the group. */
+        RefusedMember: {
+            email: string;
+            message: string;
+            /**
+             * Format: int32
+             * @description As a spreadsheet counts: the head is mostly 1.
+             */
+            row: number;
+        };
         Registered: {
             /** @description Where the confirmation was sent. */
             email: string;
@@ -4622,7 +6537,34 @@ export interface components {
         ReportGame: {
             /** Format: int64 */
             id: number;
+            kind: components["schemas"]["CourseKind"];
             title: string;
+        };
+        /**
+         * @description A report.
+         * @enum {string}
+         */
+        ReportName: "appointment" | "answers" | "emotions" | "stages" | "completed";
+        /** @description A report that is mailed regularly. */
+        ReportSchedule: {
+            every: components["schemas"]["ScheduleEvery"];
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            last_at: string | null;
+            /** Format: date-time */
+            next_at: string;
+            /** @description The filters as they stand in the report's address. */
+            query: string;
+            report: components["schemas"]["ReportName"];
+            /** @description Who gets it. */
+            users: number[];
+        };
+        /** @description The scheduled reports of the account. */
+        ReportSchedules: {
+            /** @description The administrators who may be chosen. */
+            recipients: components["schemas"]["EmployeeRef"][];
+            results: components["schemas"]["ReportSchedule"][];
         };
         ResetAccepted: {
             /**
@@ -4634,6 +6576,25 @@ export interface components {
         };
         ResetRequest: {
             email: string;
+        };
+        /** @description A person with the attempts in which they did. */
+        Respondent: {
+            attempts: components["schemas"]["RespondentAttempt"][];
+            /** @description The visitor's, where the course asks for one. */
+            public_name: string;
+            user: components["schemas"]["EmployeeRef"] | null;
+        };
+        /** @description An attempt in short. */
+        RespondentAttempt: {
+            /** Format: int32 */
+            number: number;
+            /** Format: double */
+            percent: number | null;
+            /** Format: int64 */
+            session: number;
+            /** Format: date-time */
+            started_at: string;
+            status: components["schemas"]["SessionStatus"];
         };
         RestartRequest: {
             /**
@@ -4786,6 +6747,30 @@ export interface components {
             standard_key: string | null;
             title: string;
         };
+        SaveView: {
+            /** @description 1-100 characters; one's own name is used once for each report, and saving it again replaces the filters. */
+            name: string;
+            query?: string;
+            report: components["schemas"]["ReportName"];
+        };
+        /** @description A report with its filters under a name. */
+        SavedView: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The filters as they stand in the report's address. */
+            query: string;
+            report: components["schemas"]["ReportName"];
+        };
+        /** @description The views that the person has kept. */
+        SavedViews: {
+            results: components["schemas"]["SavedView"][];
+        };
+        /**
+         * @description How often.
+         * @enum {string}
+         */
+        ScheduleEvery: "weekly" | "monthly";
         /** @description One attempt, towards its player. */
         Session: {
             answers: components["schemas"]["SessionAnswer"][];
@@ -4923,6 +6908,35 @@ export interface components {
          * @enum {string}
          */
         SessionStatus: "in_progress" | "passed" | "failed" | "not_completed";
+        /** @description Settings of the account. */
+        Settings: {
+            /** @description False: an installation without plans. */
+            billing: boolean;
+            head: components["schemas"]["Head"];
+            /** @description For new people, and for letters to people without a choice. */
+            language: components["schemas"]["Language"];
+            /** @description People are reminded of deadlines. */
+            reminders: boolean;
+            /** @description Hosts that scripts may talk to: the operator's setting. */
+            script_hosts: string[];
+            show_demo_courses: boolean;
+            storage: components["schemas"]["StorageUse"];
+            /** @description IANA name. */
+            timezone: string;
+            whitelabel: components["schemas"]["AccountWhitelabel"];
+        };
+        /** @description What is to be changed; what is left out stays. */
+        SettingsPatch: {
+            head?: components["schemas"]["Head"] | null;
+            language?: components["schemas"]["Language"] | null;
+            /** @description Of the caller. */
+            password?: string | null;
+            reminders?: boolean | null;
+            show_demo_courses?: boolean | null;
+            /** @description IANA name. */
+            timezone?: string | null;
+            whitelabel?: components["schemas"]["WhitelabelPatch"] | null;
+        };
         /** @description A person and the token to send with each request. */
         SignedIn: {
             /** @description For the header `Authorization: JWT <token>`. */
@@ -4970,6 +6984,15 @@ export interface components {
         SkillsList: {
             results: components["schemas"]["CompetencySkills"][];
         };
+        /** @description The group that gave it. */
+        SourceGroup: {
+            /**
+             * Format: int64
+             * @description Null: it was deleted.
+             */
+            id: number | null;
+            name: string;
+        };
         /** @description A stage of the conversation. */
         Stage: {
             /**
@@ -4989,6 +7012,16 @@ export interface components {
              * @default
              */
             title: string;
+        };
+        /** @description The stages of a course that have points to win. */
+        StageReport: {
+            /**
+             * Format: int64
+             * @description Attempts that were played to an end: those that count here.
+             */
+            finished: number;
+            game: components["schemas"]["ReportGame"];
+            results: components["schemas"]["AnalysedStage"][];
         };
         /** @description What to play. */
         StartRequest: {
@@ -5019,6 +7052,16 @@ export interface components {
              */
             used: number;
         };
+        /** @description Bytes of files. */
+        StorageUse: {
+            /**
+             * Format: int64
+             * @description Null: as many as the disk holds.
+             */
+            limit: number | null;
+            /** Format: int64 */
+            used: number;
+        };
         /** @description A division with everything below it. */
         StructureDivision: {
             children: components["schemas"]["StructureDivision"][];
@@ -5041,6 +7084,33 @@ export interface components {
             divisions: components["schemas"]["StructureDivision"][];
             /** @description Of the organisation's own level. */
             positions: components["schemas"]["Position"][];
+        };
+        /** @description A plan that can be ordered. */
+        SubPlan: {
+            /** @description How often backups are made: `weekly`. */
+            backup: string;
+            /**
+             * Format: int64
+             * @description Minor units a month.
+             */
+            backup_fee: number;
+            code: components["schemas"]["PlanCode"];
+            currency: string;
+            /** Format: int64 */
+            id: number;
+            prices: components["schemas"]["Price"][];
+            /** Format: int64 */
+            storage_bytes: number;
+            title: string;
+            /**
+             * Format: int64
+             * @description Null: any number.
+             */
+            users_limit: number | null;
+        };
+        /** @description Plans that can be ordered. */
+        SubPlans: {
+            results: components["schemas"]["SubPlan"][];
         };
         /**
          * @description How an assignment stands to its deadline.
@@ -5070,6 +7140,8 @@ export interface components {
             first_name: string;
             gender: components["schemas"]["Gender"] | null;
             groups: components["schemas"]["GroupRef"][];
+            /** @description Scripts in the head of this person's pages: none for others than the person. */
+            head: components["schemas"]["Head"];
             /** Format: int64 */
             id: number;
             /** @description Which face of the product an administrator looks at. */
@@ -5108,6 +7180,12 @@ export interface components {
             id: number;
             title: string;
         };
+        /** @description A result template that shows a file. */
+        UsingTemplate: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description Look of the top bar. */
         Whitelabel: {
             /** @description Address of the logo. */
@@ -5115,7 +7193,7 @@ export interface components {
             /** @description `#rrggbb` */
             top_bar_background: string | null;
         };
-        /** @description Top bar of one person; what is left out stays, null is the account's. */
+        /** @description A top bar; what is left out stays, null is the one above: of a person the account's, of the account the product's. */
         WhitelabelPatch: {
             /**
              * Format: int64
@@ -5353,6 +7431,68 @@ export interface operations {
             };
         };
     };
+    withdrawAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentsRemoval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentsRemoved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentsPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentsChanged"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listAssignments: {
         parameters: {
             query?: {
@@ -5360,11 +7500,26 @@ export interface operations {
                 search?: string;
                 game?: number;
                 user?: number;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Of people in this group. */
+                group?: number;
                 status?: components["schemas"]["AssignmentStatus"];
+                timeliness?: components["schemas"]["TimelinessKind"];
+                /** @description The window opens on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description The window opens on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
+                sort?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */
                 per_page?: number;
+                /** @description `csv` or `excel`: the answer is a file; needs *build training reports*. */
+                export?: "csv" | "excel";
             };
             header?: never;
             path?: never;
@@ -5409,6 +7564,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkAssigned"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportAssignments: {
+        parameters: {
+            query?: {
+                /** @description Part of a person's name, email or phone, or of the course's title. */
+                search?: string;
+                game?: number;
+                user?: number;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Of people in this group. */
+                group?: number;
+                status?: components["schemas"]["AssignmentStatus"];
+                timeliness?: components["schemas"]["TimelinessKind"];
+                /** @description The window opens on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description The window opens on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
+                sort?: string;
+                /** @description `csv` or `excel`: the answer is a file; needs *build training reports*. */
+                export?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             "4XX": {
@@ -5514,6 +7725,39 @@ export interface operations {
             };
         };
     };
+    changeAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     createFrameToken: {
         parameters: {
             query?: never;
@@ -5531,6 +7775,196 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FrameToken"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Id of who did it. */
+                user?: number;
+                /** @description `kind.verb` */
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.password_changed" | "person.email_changed";
+                /** @description What it was done to: the part of the action's code before the dot. */
+                kind?: string;
+                /** @description Done since this day or time. */
+                started_date_0?: string;
+                /** @description Done until this day or time. */
+                started_date_1?: string;
+                /** @description Part of the object's title or of the name of who did it, in any script and case. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AuditRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showBilling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingOverview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    chargePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCharge"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Charge"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listCharges: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Charge"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingPlan"];
                 };
             };
             "4XX": {
@@ -5562,6 +7996,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BugReported"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
                 };
             };
             "4XX": {
@@ -5834,6 +8295,8 @@ export interface operations {
                 group?: number;
                 /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
                 fired?: string;
+                /** @description `0`: who has not set a password yet and so never signed in; `1`: the others. */
+                confirmed?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
@@ -5884,6 +8347,8 @@ export interface operations {
                 group?: number;
                 /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
                 fired?: string;
+                /** @description `0`: who has not set a password yet and so never signed in; `1`: the others. */
+                confirmed?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
@@ -5932,6 +8397,8 @@ export interface operations {
                 group?: number;
                 /** @description `0`, the default: active people; `1`: dismissed ones; `all`. */
                 fired?: string;
+                /** @description `0`: who has not set a password yet and so never signed in; `1`: the others. */
+                confirmed?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
@@ -6291,6 +8758,8 @@ export interface operations {
                 is_demo?: number;
                 /** @description `1`: only those that the caller made. */
                 mine?: number;
+                /** @description `1`: only those whose draft cannot be published as it is; `0`: the others. */
+                problems?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Without the courses of this group. */
@@ -6383,6 +8852,8 @@ export interface operations {
                 is_demo?: number;
                 /** @description `1`: only those that the caller made. */
                 mine?: number;
+                /** @description `1`: only those whose draft cannot be published as it is; `0`: the others. */
+                problems?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Without the courses of this group. */
@@ -7137,6 +9608,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7173,7 +9652,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupChanged"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             "4XX": {
@@ -7206,7 +9693,138 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Group"];
+                    "application/json": components["schemas"]["GroupChanged"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    importGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["GroupImportForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupImported"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupImportStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    addGroupGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroupGames"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChanged"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removeGroupGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupGamesToRemove"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChanged"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             "4XX": {
@@ -7324,6 +9942,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description Part of the address or of the subject, in any script and case. */
+                search?: string;
+                state?: "queued" | "sent" | "failed" | "dropped";
+                /** @description As in the rows. */
+                kind?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Mail"];
+                };
             };
             "4XX": {
                 headers: {
@@ -7882,6 +10537,38 @@ export interface operations {
             };
         };
     };
+    showAssignedQuiz: {
+        parameters: {
+            query?: {
+                /** @description May be left out. */
+                mode?: "play";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     importQuiz: {
         parameters: {
             query?: never;
@@ -7901,6 +10588,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuizImported"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showQuiz: {
+        parameters: {
+            query?: {
+                /** @description May be left out. */
+                mode?: "play";
+                /** @description `dry` or `self`; left out: self if the quiz is for it, else dry. */
+                as?: "dry" | "self";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayInfo"];
                 };
             };
             "4XX": {
@@ -7976,25 +10697,305 @@ export interface operations {
             };
         };
     };
+    listAnsweredCourses: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                /** @description `game`, `attempts`, `respondents`, `average_percent` or `last_at`; with `-` downwards. */
+                sort?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+                /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
+                export?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_AnswersCourse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    analyseAnswers: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
+                export?: "csv" | "excel";
+            };
+            header?: never;
+            path: {
+                game: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerAnalysis"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listRespondents: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                /** @description A card: whoever answered it. */
+                question?: number;
+                /** @description An answer of it: whoever chose it. */
+                answer?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                game: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Respondent"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reportCompletedCourses: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                /** @description `game`, `assigned`, `completed`, `passed`, `average`, `best` or `average_s`; with `-` downwards. */
+                sort?: string;
+                /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
+                export?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletedReport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reportEmotions: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                /**
+                 * @description Of the courses: `game`, `answers`, `valence`, `first` or `last`; with `-` downwards. The stages and steps of one
+                 *     have an order of their own.
+                 */
+                sort?: string;
+                /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
+                export?: "csv" | "excel";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmotionReport"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listAppointments: {
         parameters: {
             query?: {
                 /** @description Course ids. */
                 game?: number[];
                 user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
                 status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
-                /** @description A date or a time. */
-                started_date_0?: string;
-                /** @description A date or a time. */
-                started_date_1?: string;
                 /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */
                 per_page?: number;
+                /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
+                export?: "csv" | "excel";
             };
             header?: never;
             path?: never;
@@ -8026,13 +11027,23 @@ export interface operations {
                 /** @description Course ids. */
                 game?: number[];
                 user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
                 status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
-                /** @description A date or a time. */
-                started_date_0?: string;
-                /** @description A date or a time. */
-                started_date_1?: string;
                 /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
                 sort?: string;
             };
@@ -8048,6 +11059,331 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["List_AppointmentRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    matrixOfAppointments: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
+                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
+                sort?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentMatrix"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    summarizeAppointments: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
+                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentSummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveView"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listReportSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedules"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    addReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportSchedule"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reportStages: {
+        parameters: {
+            query?: {
+                /** @description Course ids. */
+                game?: number[];
+                user?: number;
+                /** @description Started on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description Started on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Whose plays: `assigned` and `self` when left out. */
+                audience?: ("assigned" | "self" | "public")[];
+                /** @description `first`: only the first attempt of each person and course. */
+                attempt?: "first";
+                /** @description Number of the revision that was played. */
+                revision?: number;
+                /** @description Part of a person's name, email or phone, or of a course's title. */
+                search?: string;
+                /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
+                export?: "csv" | "excel";
+            };
+            header?: never;
+            path: {
+                game: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageReport"];
                 };
             };
             "4XX": {
@@ -8333,6 +11669,64 @@ export interface operations {
             };
         };
     };
+    showSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     showDemoCourses: {
         parameters: {
             query?: never;
@@ -8383,6 +11777,33 @@ export interface operations {
             };
         };
     };
+    listPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubPlans"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -8403,6 +11824,33 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

@@ -59,6 +59,33 @@ describe.each(names)('messages of %s', (name) => {
   });
 });
 
+/** What the code says without tests and generated types; names of keys stand in it as they are, or with a part put in. */
+const code = Object.entries(sources).filter(([path]) => !/schema\.d\.ts$|\.test\.tsx?$|\/test\//.test(path));
+const said = new Set(
+  code.flatMap(([, source]) => source.match(/(?<=['"`](?:[\w-]+:)?)[\w-]+(?:\.[\w-]+)*(?=['"`])/g) ?? []),
+);
+const composed = code
+  .flatMap(([, source]) => source.match(/(?<=`(?:[\w-]+:)?)[\w.-]*\$\{[^`]*(?=`)/g) ?? [])
+  .map((text) => ({ begin: text.slice(0, text.indexOf('${')), end: text.slice(text.lastIndexOf('}') + 1) }))
+  .filter(({ begin, end }) => /\w\.$|^\w+[._-]/.test(begin) || /^\.\w/.test(end));
+/** A context of i18next, as in `title_quiz`. */
+const withoutContext = (key: string) => key.replace(/_[a-z]+$/, '');
+
+test.each(names)('every text of %s is said somewhere', (name) => {
+  const isSaid = (key: string) =>
+    said.has(key) ||
+    said.has(withoutContext(key)) ||
+    composed.some(({ begin, end }) => key.startsWith(begin) && key.endsWith(end));
+  expect([...stems(of('en', name).keys())].filter((key) => !isSaid(key))).toEqual([]);
+});
+
+test('no text stands in an attribute', () => {
+  const attribute =
+    /\s(?:aria-label|title|label|placeholder|alt|description|subtitle)="(?!https?:)[^"]*\p{L}{2}[^"]*"/gu;
+  const texts = code.flatMap(([path, source]) => (source.match(attribute) ?? []).map((text) => [path, text]));
+  expect(texts).toEqual([]);
+});
+
 test('the product’s word for Ukrainian stays at the edge', () => {
   const offenders = Object.entries(sources)
     .filter(([path]) => !/locales\.ts$|schema\.d\.ts$|\.test\.tsx?$/.test(path))

@@ -1,47 +1,73 @@
 import 'i18next';
+import type appointment from './messages/en/appointment.json';
 import type assignments from './messages/en/assignments.json';
+import type audit from './messages/en/audit.json';
 import type auth from './messages/en/auth.json';
+import type billing from './messages/en/billing.json';
+import type branding from './messages/en/branding.json';
+import type bugReport from './messages/en/bug-report.json';
 import type common from './messages/en/common.json';
 import type courses from './messages/en/courses.json';
+import type dashboard from './messages/en/dashboard.json';
 import type designer from './messages/en/designer.json';
 import type designerTabs from './messages/en/designer-tabs.json';
 import type employees from './messages/en/employees.json';
 import type errors from './messages/en/errors.json';
 import type groups from './messages/en/groups.json';
+import type guide from './messages/en/guide.json';
 import type importing from './messages/en/import.json';
 import type learner from './messages/en/learner.json';
 import type learning from './messages/en/learning.json';
+import type mails from './messages/en/mails.json';
 import type media from './messages/en/media.json';
 import type photo from './messages/en/photo.json';
 import type player from './messages/en/player.json';
 import type profile from './messages/en/profile.json';
+import type quizPlayer from './messages/en/quiz-player.json';
+import type quizQuestions from './messages/en/quiz-questions.json';
+import type quizzes from './messages/en/quizzes.json';
 import type reports from './messages/en/reports.json';
 import type roles from './messages/en/roles.json';
+import type settings from './messages/en/settings.json';
 import type structure from './messages/en/structure.json';
+import type views from './messages/en/views.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      appointment: typeof appointment;
       assignments: typeof assignments;
+      audit: typeof audit;
       auth: typeof auth;
+      billing: typeof billing;
+      branding: typeof branding;
+      'bug-report': typeof bugReport;
       common: typeof common;
       courses: typeof courses;
+      dashboard: typeof dashboard;
       designer: typeof designer;
       'designer-tabs': typeof designerTabs;
       employees: typeof employees;
       errors: typeof errors;
       groups: typeof groups;
+      guide: typeof guide;
       import: typeof importing;
       learner: typeof learner;
       learning: typeof learning;
+      mails: typeof mails;
       media: typeof media;
       photo: typeof photo;
       player: typeof player;
       profile: typeof profile;
+      'quiz-player': typeof quizPlayer;
+      'quiz-questions': typeof quizQuestions;
+      quizzes: typeof quizzes;
       reports: typeof reports;
+      settings: typeof settings;
       structure: typeof structure;
       roles: typeof roles;
+      views: typeof views;
     };
   }
 }

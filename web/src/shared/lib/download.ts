@@ -1,6 +1,6 @@
 import type { ApiError } from '@/shared/api/errors';
 
-type Answer = { data?: Blob; error?: unknown; response: Response };
+export type FileAnswer = { data?: Blob; error?: unknown; response: Response };
 
 /** `attachment; filename*=UTF-8''…` or `filename="…"`, as servers say it. */
 export function fileNameOf(disposition: string | null): string | null {
@@ -21,7 +21,7 @@ export function saveBlob(blob: Blob, name: string) {
 }
 
 /** Saves what a call answered as a file; the call's own failure is thrown. */
-export async function saveAnswer(answer: Answer, otherwise: string) {
+export async function saveAnswer(answer: FileAnswer, otherwise: string) {
   if (answer.error || !answer.data) throw answer.error as ApiError;
   saveBlob(answer.data, fileNameOf(answer.response.headers.get('content-disposition')) ?? otherwise);
 }

@@ -16,10 +16,17 @@ export type Picked = {
 export type PickWish = {
   /** What may be chosen; the first is shown first. */
   types: readonly MediaType[];
+  /** Uploaded at once; a single one is chosen as soon as it is there. */
+  files?: readonly File[];
   /** Left out: the library is only looked after. */
   onPick?: (picked: Picked) => void;
 };
 
-/** Opens the media library. The page puts it around what needs files, so that features know nothing of each other. */
-export const PickMediaContext = createContext<(wish: PickWish) => void>(() => undefined);
-export const usePickMedia = () => use(PickMediaContext);
+/**
+ * Opens the media library. The page puts it around what needs files, so that features know nothing of each other;
+ * null where there is none.
+ */
+export const PickMediaContext = createContext<((wish: PickWish) => void) | null>(null);
+
+const nothing = () => undefined;
+export const usePickMedia = () => use(PickMediaContext) ?? nothing;

@@ -2,9 +2,12 @@ import { allows, type Codename, type Need } from './rights';
 
 export const COURSES: readonly Codename[] = ['create_assign_games', 'create_assign_own_games'];
 
+export const SETTINGS: Codename = 'access_settings';
+
 /** The menu of administration: what each entry needs is also what its address asks for. */
 export const SECTIONS = [
   { group: 'training', name: 'games', to: '/administrator/games', need: COURSES },
+  { group: 'training', name: 'quizzes', to: '/administrator/quizzes', need: COURSES },
   {
     group: 'training',
     name: 'assignments',
@@ -20,12 +23,17 @@ export const SECTIONS = [
   },
   { group: 'control', name: 'roles', to: '/administrator/roles', need: 'view_roles' },
   { group: 'control', name: 'groups', to: '/administrator/groups', need: 'view_users' },
+  // Every administrator has one; what it tells goes by rights.
+  { group: 'reports', name: 'dashboard', to: '/administrator/dashboard', need: 'moderator' },
   {
     group: 'reports',
     name: 'appointment',
     to: '/administrator/reports/games',
     need: { all: ['view_reports', 'build_training_reports'] },
   },
+  { group: 'reports', name: 'answers', to: '/administrator/reports/answers', need: 'view_reports' },
+  { group: 'reports', name: 'emotions', to: '/administrator/reports/emotions', need: 'view_reports' },
+  { group: 'reports', name: 'completed', to: '/administrator/reports/completed', need: 'view_reports' },
 ] as const satisfies readonly { group: string; name: string; to: string; need: Need }[];
 
 const GROUPS = ['control', 'training', 'reports'] as const;
@@ -48,6 +56,26 @@ export const needOf = (name: SectionName): Need =>
 /** The first section of administration that these rights open. */
 export const firstSection = (mine: readonly Codename[]): Section | undefined =>
   SECTIONS.find((section) => allows(mine, section.need));
+
+/** Pages of a section that lie beside its address. */
+const BESIDE: readonly { under: string; name: SectionName }[] = [
+  { under: '/administrator/positions', name: 'structure' },
+  { under: '/user/profile', name: 'employees' },
+  { under: '/administrator/reports/stages', name: 'answers' },
+];
+
+/** The section that an address of administration belongs to, and whether it is the section's own page. */
+export function placeOf(pathname: string): { section: Section; isOwnPage: boolean } | undefined {
+  const beside = BESIDE.find(({ under }) => pathname.startsWith(`${under}/`))?.name;
+  const section = SECTIONS.find(
+    ({ name, to }) => name === beside || pathname === to || pathname.startsWith(`${to}/`),
+  );
+  return section && { section, isOwnPage: section.to === pathname.replace(/\/$/, '') };
+}
+
+/** Whether an address belongs to administration, whichever mode is remembered. */
+export const isAdministration = (pathname: string) =>
+  /^\/administrator(\/|$)/.test(pathname) || placeOf(pathname) !== undefined;
 
 /** The menu of administration as these rights show it; groups without entries are left out. */
 export const adminMenu = (mine: readonly Codename[]) =>

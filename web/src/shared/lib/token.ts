@@ -39,6 +39,12 @@ export const adminMode = {
   },
 };
 
+/** Another tab has signed out or somebody else in. */
+export const onTokenElsewhere = (listener: Listener) =>
+  addEventListener('storage', (event) => {
+    if (event.key === TOKEN || event.key === null) listener();
+  });
+
 // Another tab that signs out or changes the mode takes this one along.
 addEventListener('storage', (event) => {
   if (event.key === TOKEN || event.key === MODE || event.key === null) tell();

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
@@ -40,11 +40,24 @@ export function useCloseGuard(isDirty: Dirty, onClose: () => void) {
   };
 }
 
+/** A save that takes longer than this is not waited for: whoever wants to leave is asked. */
+const PATIENCE = 2000;
+type Leaving = {
+  /** What is typed is on its way to the server: whoever wants to leave goes as soon as it is there. */
+  isSaving?: boolean;
+  onDiscard?: () => void;
+};
+
 /**
  * For a page, once: asks before another page takes its place. A replaced address is the page's own doing, and on the
  * way to the login nothing could be saved any more.
  */
-export function useLeaveGuard(isDirty: Dirty) {
+export function useLeaveGuard(isDirty: Dirty, leaving?: Leaving) {
+  return useLeaving(isDirty, leaving).question;
+}
+
+/** The same, for a page that goes elsewhere by itself after a save: not where somebody is on the way already. */
+export function useLeaving(isDirty: Dirty, { isSaving = false, onDiscard }: Leaving = {}) {
   useAskBeforeUnload(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -53,5 +66,30 @@ export function useLeaveGuard(isDirty: Dirty) {
       nextLocation.pathname !== '/login' &&
       isDirty(),
   );
-  return blocker.state === 'blocked' && <Question onKeep={blocker.reset} onDiscard={blocker.proceed} />;
+  const isBlocked = blocker.state === 'blocked';
+  const isWaiting = isBlocked && isSaving;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const wait = setTimeout(() => setLate(true), PATIENCE);
+    return () => {
+      clearTimeout(wait);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  const isFree = isBlocked && !isSaving && !isDirty();
+  const isOnTheWay = useRef<boolean>(false);
+  useEffect(() => {
+    isOnTheWay.current = isBlocked;
+    if (isFree) blocker.proceed?.();
+  }, [isBlocked, isFree, blocker]);
+  const leave = () => {
+    onDiscard?.();
+    blocker.proceed?.();
+  };
+  const isAsking = isBlocked && !isFree && (!isSaving || isLate);
+  return {
+    isLeaving: () => isOnTheWay.current,
+    question: isAsking && <Question onKeep={() => blocker.reset?.()} onDiscard={leave} />,
+  };
 }

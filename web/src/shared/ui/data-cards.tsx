@@ -1,13 +1,16 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableProps } from './data-table';
+import type { ShapeProps } from './data-table';
 import classes from './data-table.module.css';
+import { DetailsButton } from './details-button';
 import { usePageSelection } from './selection';
 
 /** The same rows as cards, for a narrow screen. */
-export function DataCards<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
-  const { label, rows, columns, rowKey, rowLabel, actions, selection, stale, sort, onSort } = props;
+export function DataCards<T>(props: ShapeProps<T>) {
+  const { label, rows, columns, rowKey, rowLabel, actions, details, selection, stale, sort, onSort } = props;
   const { t } = useTranslation();
+  const id = useId();
   const [first, ...rest] = columns;
   const boxes = usePageSelection(
     rows.map((row) => Number(rowKey(row))),
@@ -31,7 +34,7 @@ export function DataCards<T>(props: DataTableProps<T> & { rows: readonly T[] }) 
       )}
       {boxes && <Checkbox px="md" py="sm" label={t('selectAll')} {...boxes.page} />}
       <ul className={classes.cards} aria-label={label}>
-        {rows.map((row) => {
+        {rows.map((row, place) => {
           const box = boxes?.row(Number(rowKey(row)));
           return (
             <li key={rowKey(row)} className={classes.card} data-selected={box?.checked || undefined}>
@@ -41,14 +44,35 @@ export function DataCards<T>(props: DataTableProps<T> & { rows: readonly T[] }) 
                   {first?.cell(row)}
                 </Group>
                 {actions?.(row)}
+                {details && (
+                  <DetailsButton
+                    name={rowLabel(row)}
+                    row={row}
+                    details={details}
+                    controls={`${id}-${rowKey(row)}`}
+                  />
+                )}
               </Group>
               <dl className={classes.facts}>
                 {rest.map((column) => (
-                  <Fact key={column.id} name={column.header}>
+                  <Fact
+                    key={column.id}
+                    name={
+                      <>
+                        {column.header}
+                        {place === 0 && column.how}
+                      </>
+                    }
+                  >
                     {column.cell(row)}
                   </Fact>
                 ))}
               </dl>
+              {details?.isOpen(row) && (
+                <div id={`${id}-${rowKey(row)}`} className={classes.belowCard}>
+                  {details.content(row)}
+                </div>
+              )}
             </li>
           );
         })}
@@ -57,7 +81,7 @@ export function DataCards<T>(props: DataTableProps<T> & { rows: readonly T[] }) 
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -1,10 +1,12 @@
 import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrinting } from '@/shared/lib/use-printing';
 import { DataCards } from './data-cards';
 import classes from './data-table.module.css';
+import { DetailsButton } from './details-button';
 import { type Selection, usePageSelection } from './selection';
 import { TableSkeleton } from './table-skeleton';
 
@@ -12,6 +14,8 @@ export type Column<T> = {
   /** Also the server's name of the sort. */
   id: string;
   header: string;
+  /** Beside the header: how the figure is counted. */
+  how?: ReactNode;
   cell: (row: T) => ReactNode;
   sortable?: boolean;
   align?: 'right';
@@ -31,6 +35,13 @@ const ACTIONS = 56;
 const leastOf = <T,>({ minWidth, width }: Column<T>, place: number) =>
   minWidth ?? (typeof width === 'number' ? width : place === 0 ? FIRST_COLUMN : COLUMN);
 
+/** More of a row, which opens below it; on paper it is always open. */
+export type RowDetails<T> = {
+  isOpen: (row: T) => boolean;
+  onToggle: (row: T) => void;
+  content: (row: T) => ReactNode;
+};
+
 export type DataTableProps<T> = {
   label: string;
   rows: readonly T[] | undefined;
@@ -39,10 +50,15 @@ export type DataTableProps<T> = {
   rowKey: (row: T) => number | string;
   rowLabel: (row: T) => string;
   actions?: (row: T) => ReactNode;
+  details?: RowDetails<T>;
   /** `field` or `-field`, as the server takes it. */
   sort?: string;
   onSort?: (next: string) => void;
   selection?: Selection;
+  /** How narrow the table may become before it is scrolled sideways. */
+  narrowest?: number;
+  /** Many narrow columns: less air, and headers of several lines. */
+  dense?: boolean;
   /** The rows are of the page before, the next one is on its way. */
   stale?: boolean;
   empty: ReactNode;
@@ -51,14 +67,21 @@ export type DataTableProps<T> = {
 /** Rows of a list: a table with server-side sort on a desk, cards on a phone. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPrinting = usePrinting();
   if (!props.rows) return <TableSkeleton label={props.label} columns={props.columns.length} />;
   if (props.rows.length === 0) return props.empty;
-  return isPhone ? <DataCards {...props} rows={props.rows} /> : <DeskTable {...props} rows={props.rows} />;
+  const Shape = isPhone && !isPrinting ? DataCards : DeskTable;
+  return <Shape {...props} rows={props.rows} isPrinting={isPrinting} />;
 }
 
-function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
-  const { label, rows, columns, rowKey, rowLabel, actions, selection, stale } = props;
+export type ShapeProps<T> = DataTableProps<T> & { rows: readonly T[]; isPrinting: boolean };
+
+function DeskTable<T>(props: ShapeProps<T>) {
+  const { label, rows, columns, rowKey, rowLabel, details, selection, stale, dense, isPrinting } = props;
+  // There is nothing to press on paper.
+  const actions = isPrinting ? undefined : props.actions;
   const { t } = useTranslation();
+  const id = useId();
   const boxes = usePageSelection(
     rows.map((row) => Number(rowKey(row))),
     selection,
@@ -66,12 +89,24 @@ function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
 
   const least = columns.reduce(
     (sum, column, place) => sum + leastOf(column, place),
-    (boxes ? BOX : 0) + (actions ? ACTIONS : 0),
+    (boxes ? BOX : 0) + (details ? BOX : 0) + (actions ? ACTIONS : 0),
   );
 
   return (
-    <Table.ScrollContainer minWidth={Math.max(NARROWEST, least)} type="native" className={classes.scroll}>
-      <Table aria-label={label} aria-busy={stale} className={classes.table} data-stale={stale || undefined}>
+    <Table.ScrollContainer
+      // Paper is not scrolled sideways.
+      minWidth={isPrinting ? 0 : Math.max(props.narrowest ?? NARROWEST, least)}
+      type="native"
+      className={classes.scroll}
+    >
+      <Table
+        aria-label={label}
+        aria-busy={stale}
+        className={classes.table}
+        horizontalSpacing={dense ? 'xs' : undefined}
+        data-dense={dense || undefined}
+        data-stale={stale || undefined}
+      >
         <Table.Thead>
           <Table.Tr>
             {boxes && (
@@ -79,11 +114,16 @@ function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
                 <Checkbox aria-label={t('selectAll')} {...boxes.page} />
               </Table.Th>
             )}
+            {details && !isPrinting && (
+              <Table.Th w={BOX}>
+                <span className={classes.unseen}>{t('details.column')}</span>
+              </Table.Th>
+            )}
             {columns.map((column, place) => (
               <HeadCell
                 key={column.id}
                 column={column}
-                least={leastOf(column, place)}
+                least={isPrinting ? undefined : leastOf(column, place)}
                 sort={props.sort}
                 onSort={props.onSort}
               />
@@ -98,20 +138,40 @@ function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
         <Table.Tbody>
           {rows.map((row) => {
             const box = boxes?.row(Number(rowKey(row)));
+            const isOpen = details && (isPrinting || details.isOpen(row));
+            const below = `${id}-${rowKey(row)}`;
             return (
-              <Table.Tr key={rowKey(row)} data-selected={box?.checked || undefined}>
-                {box && (
-                  <Table.Td className={classes.box}>
-                    <Checkbox aria-label={t('selectRow', { name: rowLabel(row) })} {...box} />
-                  </Table.Td>
+              <Fragment key={rowKey(row)}>
+                <Table.Tr data-selected={box?.checked || undefined} data-open={isOpen || undefined}>
+                  {box && (
+                    <Table.Td className={classes.box}>
+                      <Checkbox aria-label={t('selectRow', { name: rowLabel(row) })} {...box} />
+                    </Table.Td>
+                  )}
+                  {details && !isPrinting && (
+                    <Table.Td>
+                      <DetailsButton name={rowLabel(row)} row={row} details={details} controls={below} />
+                    </Table.Td>
+                  )}
+                  {columns.map((column) => (
+                    <Table.Td key={column.id} ta={column.align} data-nowrap={column.nowrap || undefined}>
+                      {column.cell(row)}
+                    </Table.Td>
+                  ))}
+                  {actions && <Table.Td ta="right">{actions(row)}</Table.Td>}
+                </Table.Tr>
+                {isOpen && (
+                  <Table.Tr id={below} className={classes.below}>
+                    <Table.Td
+                      colSpan={
+                        columns.length + Number(!isPrinting) + Number(boxes !== null) + Number(!!actions)
+                      }
+                    >
+                      {details.content(row)}
+                    </Table.Td>
+                  </Table.Tr>
                 )}
-                {columns.map((column) => (
-                  <Table.Td key={column.id} ta={column.align} data-nowrap={column.nowrap || undefined}>
-                    {column.cell(row)}
-                  </Table.Td>
-                ))}
-                {actions && <Table.Td ta="right">{actions(row)}</Table.Td>}
-              </Table.Tr>
+              </Fragment>
             );
           })}
         </Table.Tbody>
@@ -120,7 +180,7 @@ function DeskTable<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
   );
 }
 
-type HeadProps<T> = { column: Column<T>; least: number; sort?: string; onSort?: (next: string) => void };
+type HeadProps<T> = { column: Column<T>; least?: number; sort?: string; onSort?: (next: string) => void };
 
 function HeadCell<T>({ column, least, sort, onSort }: HeadProps<T>) {
   const isDown = sort === `-${column.id}`;
@@ -144,6 +204,7 @@ function HeadCell<T>({ column, least, sort, onSort }: HeadProps<T>) {
       ) : (
         column.header
       )}
+      {column.how}
     </Table.Th>
   );
 }

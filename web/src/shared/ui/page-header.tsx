@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
 
-export const documentTitle = (title: string) => `${title} · Rozmova`;
+const PRODUCT = ' · Rozmova';
+
+export const documentTitle = (title: string) => title + PRODUCT;
+
+/** What `documentTitle` was made of; nothing while no page has named the document. */
+export const titleOf = (document: string) =>
+  document.endsWith(PRODUCT) ? document.slice(0, -PRODUCT.length) : '';
 
 /** The one h1 of a page; it takes the focus after a change of route and names the document. */
 export const PageHeader = ({ title, subtitle, actions }: Props) => (
@@ -19,6 +25,10 @@ export const PageHeader = ({ title, subtitle, actions }: Props) => (
         </Text>
       )}
     </Stack>
-    {actions && <Group gap="xs">{actions}</Group>}
+    {actions && (
+      <Group gap="xs" data-noprint data-guide="actions">
+        {actions}
+      </Group>
+    )}
   </Group>
 );

@@ -2,17 +2,13 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstOfLast } from '@/shared/lib/days';
 import { useFormat } from '@/shared/lib/format';
 
 export type Period = { from: string | undefined; to: string | undefined };
 type Props = { label: string; value: Period; onChange: (period: Period) => void };
 
 const PRESETS = [7, 30, 90] as const;
-const DAY_MS = 86_400_000;
-const asDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 
 /** A span of days: the last 7, 30 or 90, or any two days. */
 export function PeriodChip({ label, value, onChange }: Props) {
@@ -52,9 +48,7 @@ export function PeriodChip({ label, value, onChange }: Props) {
                 key={days}
                 size="xs"
                 variant="default"
-                onClick={() =>
-                  onChange({ from: asDay(new Date(Date.now() - (days - 1) * DAY_MS)), to: undefined })
-                }
+                onClick={() => onChange({ from: firstOfLast(days), to: undefined })}
               >
                 {t('lastDays', { count: days })}
               </Button>

@@ -1,7 +1,17 @@
-import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, createElement, Fragment, type ReactNode, useMemo } from 'react';
 
 const BLOCKS = new Set(['P', 'UL', 'OL', 'LI']);
 const INLINE = new Set(['STRONG', 'EM', 'U']);
+
+const PICTURE: CSSProperties = {
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: '40vh',
+  marginBlock: '0.5em',
+  borderRadius: 10,
+};
+/** Several stand below each other: each has to be seen at once. */
+const SMALL: CSSProperties = { ...PICTURE, maxHeight: 'min(24vh, 180px)' };
 
 function render(node: Node, inline: boolean, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
@@ -19,14 +29,15 @@ function render(node: Node, inline: boolean, key: number): ReactNode {
     );
   const src = tag === 'IMG' ? node.getAttribute('src') : null;
   // Pictures of the library only, whatever a text says.
-  if (src?.startsWith('/media/'))
+  if (src && /^\/(media|cast|scenes)\//.test(src))
     return (
       <img
         key={key}
         src={src}
         alt={node.getAttribute('alt') ?? ''}
         loading="lazy"
-        style={{ maxWidth: '100%', maxHeight: '40vh', objectFit: 'contain' }}
+        decoding="async"
+        style={inline ? SMALL : PICTURE}
       />
     );
   const href = tag === 'A' && !inline ? node.getAttribute('href') : null;
@@ -44,9 +55,10 @@ const nodes = (parent: Node, inline: boolean): ReactNode[] =>
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** The text of a rich text without its marks: for labels, titles and announcements. */
+/** The text of a rich text without its marks, its pictures as their words: for labels, titles and announcements. */
 export const plainText = (html: string): string => {
   const body = parse(html.replace(/<\/(p|li)>|<br\s*\/?>/gi, '$& '));
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(` ${picture.alt} `);
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
 };
 

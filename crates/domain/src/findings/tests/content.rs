@@ -7,10 +7,19 @@ use crate::course::{QuestionType, QuizSettings};
 #[test]
 fn one_mistake_at_a_time() {
     type Change = fn(&mut Content);
-    let table: [(Change, &[&str], &[&str]); 21] = [
+    let table: [(Change, &[&str], &[&str]); 26] = [
         (|c| c.questions[1].kind = QuestionType::Multiple, &["multiple_in_game 2"], &[]),
         (|c| c.questions[1].text = "<p>&nbsp;</p>".into(), &["empty_text 2"], &[]),
-        (|c| c.questions[1].text = "<p><img src=\"/x.png\"></p>".into(), &[], &[]),
+        (|c| c.questions[1].text = "<p><img src=\"/x.png\"></p>".into(), &[], &["missing_alt 2"]),
+        (|c| c.questions[1].text = "<p><img src=\"/x.png\" alt=\"\"></p>".into(), &[], &[]),
+        (|c| c.questions[2].answers[0].feedback = "<img src=\"/x.png\">".into(), &[], &["missing_alt 3/1"]),
+        (
+            |c| {
+                set(c, json!({"offers": [{"id": 1, "title": "Tea", "description": "<img src=\"/a\">"}]}));
+            },
+            &[],
+            &["missing_alt"],
+        ),
         (|c| c.questions[1].answers[1].text = "<p></p>".into(), &["empty_text 2/2"], &[]),
         (|c| c.points_to_pass = 4, &["points_above_max"], &[]),
         (|c| c.questions[0].character = Some(9), &["missing_media 1"], &[]),
@@ -45,6 +54,12 @@ fn one_mistake_at_a_time() {
             &["no_character 1", "no_character 2"],
         ),
         (|c| c.questions[2].answers[2].text = " <b>ANSWER</b> 0".into(), &[], &["same_text 3/3"]),
+        (|c| show(c, "<img src=\"/a\">", "<img src=\"/b\">"), &[], &["missing_alt 3/1", "missing_alt 3/2"]),
+        (
+            |c| show(c, "<img src=\"/a\">", "<img src=\"/a\">"),
+            &[],
+            &["same_text 3/2", "missing_alt 3/1", "missing_alt 3/2"],
+        ),
         (|c| c.questions[2].text = "я".repeat(601), &[], &["long_text 3"]),
         (|c| c.questions[2].answers[0].text = "я".repeat(201), &[], &["long_text 3/1"]),
         (|c| c.points_to_pass = 2, &[], &["easy_by_chance"]),
@@ -56,6 +71,12 @@ fn one_mistake_at_a_time() {
         assert_eq!(marks(&content, &findings.errors), errors, "{index}");
         assert_eq!(marks(&content, &findings.warnings), warnings, "{index}");
     }
+}
+
+/// Two answers of the third card.
+fn show(content: &mut Content, one: &str, other: &str) {
+    let [first, second, ..] = content.questions[2].answers.as_mut_slice() else { return };
+    (first.text, second.text) = (one.to_owned(), other.to_owned());
 }
 
 fn set(content: &mut Content, parts: serde_json::Value) {

@@ -1,7 +1,7 @@
 //! Another address for a person: it counts only once a letter to it was opened.
 
 use axum::{Extension, Json, extract::State};
-use rozmova_domain::rules;
+use rozmova_domain::{audit::Action, rules};
 use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
@@ -9,10 +9,14 @@ use serde::{Deserialize, Serialize};
 use super::keys::{self, KeyKind, KeyLetter};
 use crate::{
     app::App,
-    features::people,
+    features::{
+        audit::{self, Who},
+        people,
+    },
     http::{
         body::Body,
         error::{Check, Code, Error, ErrorBody, Result},
+        language::RequestInfo,
         limits::{Gate, Peer, ip},
     },
     mail::Letter,
@@ -58,6 +62,7 @@ pub async fn ask(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model, em
     request_body = EmailConfirmation, responses((status = 200, body = EmailConfirmed), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn confirm(
     State(app): State<App>,
+    info: Extension<RequestInfo>,
     peer: Option<Extension<Peer>>,
     Body(body): Body<EmailConfirmation>,
 ) -> Result<Json<EmailConfirmed>> {
@@ -85,6 +90,12 @@ pub(super) async fn confirm(
         other => other?,
     };
     keys::drop_keys(&data, &tx, person.id).await?;
+    let changed = people::about(Action::PersonEmailChanged, &person).field(
+        "email",
+        person.email.as_str(),
+        key.email.as_str(),
+    );
+    audit::note(&data, &tx, Who::person(person.id, now, Some(&info.id)), changed).await?;
     let account = system.account_in(&tx, &data).await?;
     Letter {
         kind: "email_changed",

@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, State},
 };
 use chrono::Duration;
-use rozmova_domain::rules;
+use rozmova_domain::{audit::Action, rules};
 use rozmova_store::{NewJob, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,8 @@ use super::{KeyKind, issue, keys};
 use crate::{
     app::App,
     features::{
-        me,
+        audit::{self, Who},
+        me, people,
         sign_in::{self, SignedIn},
     },
     http::{
@@ -65,12 +66,13 @@ pub(super) struct NewPasswords {
     request_body = PassConfirm, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn pass_confirm(
     State(app): State<App>,
+    info: Extension<RequestInfo>,
     peer: Option<Extension<Peer>>,
     headers: http::HeaderMap,
     Body(body): Body<PassConfirm>,
 ) -> Result<Json<SignedIn>> {
     app.gates.pass(Gate::SignIn, ip(peer))?;
-    set_password(&app, &body.key, body.password, "password", &headers).await
+    set_password(&app, &info, &body.key, (body.password, "password"), &headers).await
 }
 
 /// Ask for a link to set a new password; the answer is the same whether or not the address is known
@@ -104,6 +106,7 @@ pub(super) async fn reset(
     params(("key" = String, Path)), request_body = NewPasswords, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn password_reset(
     State(app): State<App>,
+    info: Extension<RequestInfo>,
     peer: Option<Extension<Peer>>,
     Path(key): Path<String>,
     headers: http::HeaderMap,
@@ -113,7 +116,7 @@ pub(super) async fn password_reset(
     if body.new_password1 != body.new_password2 {
         return Err(Error::field("new_password2", Text::new("field-passwords-differ")));
     }
-    set_password(&app, &key, body.new_password1, "new_password1", &headers).await
+    set_password(&app, &info, &key, (body.new_password1, "new_password1"), &headers).await
 }
 
 /// Mails a reset link to a known, active person.
@@ -144,9 +147,9 @@ pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
 
 async fn set_password(
     app: &App,
+    info: &RequestInfo,
     key: &str,
-    password: String,
-    field: &str,
+    (password, field): (String, &str),
     headers: &http::HeaderMap,
 ) -> Result<Json<SignedIn>> {
     let (system, now, hash) = (app.db.system(), app.clock.now(), keys::hash(key));
@@ -178,11 +181,16 @@ async fn set_password(
     if known && KeyKind::parse(&row.kind)? == KeyKind::PasswordReset {
         notify_changed(app, &data, &tx, &person, &account.name, account.language).await?;
     }
+    let who = Who::person(person.id, now, Some(&info.id));
+    if known {
+        audit::note(&data, &tx, who.clone(), people::about(Action::PersonPasswordChanged, &person)).await?;
+    }
     let token = sign_in::open_session(app, &data, &tx, &person, headers).await?;
+    sign_in::note_entry(&data, &tx, &person, who).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     sign_in::forget_failures(app, &person.email).await?;
-    Ok(Json(SignedIn { user: me::user_view(app, &data, person.id).await?, token }))
+    Ok(Json(SignedIn { user: me::own_view(app, &data, person.id).await?, token }))
 }
 
 /// Tells a person that the password was changed, in case it was somebody else.

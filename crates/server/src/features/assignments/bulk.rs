@@ -1,37 +1,50 @@
-//! Giving courses to people: courses × people, less the pairs that make no sense.
+//! Courses × people, by hand: what is asked, and what comes of it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use axum::{Json, extract::State};
-use chrono::{DateTime, Duration, Utc};
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use chrono::{DateTime, Utc};
 use http::StatusCode;
-use rozmova_domain::rights::Right;
-use rozmova_store::{Scoped, Tx, assignment, course};
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, Tx, account, course};
 use serde::{Deserialize, Serialize};
 
+use super::{
+    courses::{chosen, chosen_in},
+    give::{Gift, Given, Giving, LeftOutPair, new_run},
+    job, notes,
+    source::Source,
+};
 use crate::{
     app::App,
     features::{
-        courses::visible_to,
-        people::{ChosenPerson, PeopleFilter, WithRole, load_people},
+        audit,
+        people::{ChosenPerson, PeopleFilter, hold_people, look_up_people},
+        reminders::announce_later,
+        tasks::JobStarted,
     },
     http::{
         body::Body,
-        caller::{Caller, Me, can},
-        dates::{Edge, instant},
+        caller::{Caller, can},
+        dates::{Edge, days_later, instant, zone},
         error::{Check, Code, Error, ErrorBody, Result},
     },
     texts::Text,
 };
 
-/// Pairs that one request may ask for.
-const MAX_PAIRS: usize = 20_000;
-/// Left-out pairs that one answer lists.
-const MAX_LISTED: usize = 1_000;
+/// Pairs that are given or taken while the person waits; more are in the background.
+pub const PAIRS_AT_ONCE: usize = 20_000;
+/// Nobody means more.
+const MAX_PAIRS: usize = 5_000_000;
 const MOST_GAMES: usize = 1_000;
 /// Divisions, organisations, roles or groups that one request may name.
 const MOST_NAMED: usize = 1_000;
+/// Days of the longest period.
+const LONGEST_PERIOD: i32 = 3_650;
 
 /// Courses to give to people.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -72,13 +85,25 @@ pub(super) struct BulkAssignment {
 }
 
 /// A course and how it is given.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub(super) struct GameToAssign {
-    game: i64,
+    pub(super) game: i64,
     /// 0: unlimited; left out: the course's.
-    attempts_total: Option<i32>,
+    pub(super) attempts_total: Option<i32>,
     /// Days; left out: the course's.
-    period: Option<i32>,
+    pub(super) period: Option<i32>,
+}
+
+impl GameToAssign {
+    /// The course as it is given here.
+    pub(super) fn gift(&self, course: &course::Model) -> Gift {
+        let own = Gift::of(course);
+        Gift {
+            attempts: self.attempts_total.unwrap_or(own.attempts),
+            period: self.period.or(own.period),
+            ..own
+        }
+    }
 }
 
 /// What became of it.
@@ -92,96 +117,166 @@ pub(super) struct BulkAssigned {
     success: bool,
     /// Courses that nobody of the chosen has afterwards.
     unassigned: Vec<i64>,
+    /// What became of each course.
+    games: Vec<GameAssigned>,
     /// At most 1,000 of them.
-    left_out: Vec<LeftOut>,
+    left_out: Vec<LeftOutPair>,
     left_out_total: usize,
 }
 
-/// A pair that was left out, and why.
+/// What became of one course.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct LeftOut {
-    user: i64,
+struct GameAssigned {
     game: i64,
-    code: LeftOutCode,
-    /// In the person's language.
-    message: String,
+    /// People who were given it.
+    assigned: usize,
+    /// People who have it already, and open.
+    already: usize,
+    /// People who were left out for other reasons.
+    left_out: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum LeftOutCode {
-    NotPublished,
-    SelfAssignedGame,
-    Dismissed,
-    MayNotPlay,
-    AlreadyAssigned,
-}
-
-impl LeftOutCode {
-    fn text(self) -> Text {
-        Text::new(match self {
-            Self::NotPublished => "left-out-not-published",
-            Self::SelfAssignedGame => "left-out-self-assigned-game",
-            Self::Dismissed => "left-out-dismissed",
-            Self::MayNotPlay => "left-out-may-not-play",
-            Self::AlreadyAssigned => "left-out-already-assigned",
-        })
+impl BulkAssigned {
+    pub(super) fn of(games: &[GameToAssign], people: usize, given: &Given, language: Language) -> Self {
+        let tallies = || games.iter().map(|game| game.game).zip(&given.tallies);
+        let mut unassigned: Vec<i64> = Vec::new();
+        for (game, _) in tallies().filter(|(_, tally)| tally.assigned + tally.already == 0) {
+            // Named twice, the course is there if it is there once.
+            let elsewhere =
+                tallies().any(|(other, tally)| other == game && tally.assigned + tally.already > 0);
+            if !elsewhere && !unassigned.contains(&game) {
+                unassigned.push(game);
+            }
+        }
+        Self {
+            assigned: given.assigned(),
+            total: games.len() * people,
+            success: unassigned.is_empty(),
+            unassigned,
+            games: tallies()
+                .map(|(game, tally)| GameAssigned {
+                    game,
+                    assigned: tally.assigned,
+                    already: tally.already,
+                    left_out: tally.left_out,
+                })
+                .collect(),
+            left_out: given.left_out(language),
+            left_out_total: given.left_out_total(),
+        }
     }
 }
 
-struct Window {
-    start: DateTime<Utc>,
-    end: Option<DateTime<Utc>>,
+/// When, as it was asked for.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct Window {
+    pub(super) start: DateTime<Utc>,
+    pub(super) end: Option<DateTime<Utc>>,
+    pub(super) accept_late: bool,
+}
+
+impl Window {
+    /// Giving by hand, in this window.
+    pub(super) fn giving(
+        self,
+        gifts: Vec<Gift>,
+        (by, run, now): (i64, i64, DateTime<Utc>),
+        account: &account::Model,
+    ) -> Giving {
+        Giving {
+            gifts,
+            source: Source::Hand,
+            group: None,
+            by,
+            run,
+            now,
+            starts_at: self.start,
+            ends_at: self.end,
+            accept_late: self.accept_late,
+            catching_up: false,
+            zone: zone(&account.timezone),
+        }
+    }
 }
 
 /// Assign courses to people
 #[utoipa::path(post, path = "/assignments/game/bulk_assignment/", tag = "assignments", operation_id = "assignGames",
+    description = "More than 20,000 pairs are assigned in the background: 202, and `result` of `GET /jobs/{id}/` is the \
+        answer. A dry run of any size answers at once.",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
-    request_body = BulkAssignment, responses((status = 201, body = BulkAssigned), (status = "4XX", body = ErrorBody)))]
+    request_body = BulkAssignment,
+    responses((status = 201, body = BulkAssigned), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn assign(
     State(app): State<App>,
     caller: Caller<can::MakeCourses>,
     Body(body): Body<BulkAssignment>,
-) -> Result<(StatusCode, Json<BulkAssigned>)> {
+) -> Result<Response> {
     let (me, data) = (&caller.me, &caller.data);
     me.require_plan(&app)?;
     let account = app.db.system().account(data).await?;
-    let window = checked(&body, app.clock.now(), &account.timezone)?;
-    let tx = data.begin().await?;
-    let courses = courses(me, data, &tx, &body.games).await?;
+    let now = app.clock.now();
+    let window = checked(&body, now, &account.timezone)?;
+    let courses = chosen(me, data, body.games.iter().map(|game| game.game)).await?;
     if courses.values().all(|course| course.is_self_assigned) {
         return Err(Code::SelfAssignedGame.into());
     }
-    let people = load_people(data, &tx, &body.users, &filters(&body), &body.exclude).await?;
+    let zone = zone(&account.timezone);
+    let over = |days: i32| days_later(window.start, days, zone) <= now;
+    if window.end.is_none() && gifts(&body.games, &courses).iter().filter_map(|gift| gift.period).any(over) {
+        return Err(Error::field("period", Text::new("field-in-the-past")));
+    }
+    let people = look_up_people(data, &body.users, &filters(&body), &body.exclude).await?;
     let total = body.games.len() * people.len();
     if total > MAX_PAIRS {
         return Err(Error::field("users", Text::new("field-too-many").with("max", MAX_PAIRS as i64)));
     }
-    let open = open_pairs(data, &tx, courses.keys().copied().collect(), app.clock.now()).await?;
-    let mut run = Run::new(&app, me, &body, window, open);
-    for game in &body.games {
-        if let Some(course) = courses.get(&game.game) {
-            run.course(game, course, &people);
-        }
+    let run = new_run();
+    if body.dry_run {
+        let giving = window.giving(gifts(&body.games, &courses), (me.id, run, now), &account);
+        let given = giving.weigh(data, &people).await?;
+        return Ok(answer(&body, people.len(), &given, caller.language));
     }
-    let Run { rows, left_out, has, .. } = run;
-    let answer = BulkAssigned {
-        assigned: rows.len(),
-        total,
-        unassigned: body.games.iter().map(|game| game.game).filter(|game| !has.contains(game)).collect(),
-        success: body.games.iter().all(|game| has.contains(&game.game)),
-        left_out_total: left_out.len(),
-        left_out: left_out
-            .into_iter()
-            .take(MAX_LISTED)
-            .map(|(user, game, code)| LeftOut { user, game, code, message: code.text().say(caller.language) })
-            .collect(),
-    };
-    if !body.dry_run {
-        data.insert_many::<assignment::Model>(rows, &tx).await?;
-        tx.commit().await?;
+    let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
+    if total > PAIRS_AT_ONCE {
+        let wanted = job::Wanted { games: body.games, people: ids, window, run, language: caller.language };
+        let started = job::begin(&app, data, me.id, &wanted).await?;
+        return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
     }
-    Ok((StatusCode::CREATED, Json(answer)))
+    let tx = data.begin().await?;
+    let courses = chosen_in(me, data, &tx, body.games.iter().map(|game| game.game)).await?;
+    let people: Vec<ChosenPerson> = hold_people(data, &tx, &ids).await?;
+    let giving = window.giving(gifts(&body.games, &courses), (me.id, run, now), &account);
+    let given = give(&app, data, &tx, &giving, &people, &account).await?;
+    audit::note_all(data, &tx, me, notes::made(courses.values(), people.len(), &given)).await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    Ok(answer(&body, people.len(), &given, caller.language))
+}
+
+async fn give(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    giving: &Giving,
+    people: &[ChosenPerson],
+    account: &account::Model,
+) -> Result<Given> {
+    let mut given = Given::default();
+    giving.give(data, tx, people, &mut given).await?;
+    given.tallies.resize(giving.gifts.len(), Default::default());
+    if given.assigned() > 0 {
+        announce_later(app, tx, account, giving.run).await?;
+    }
+    Ok(given)
+}
+
+fn gifts(games: &[GameToAssign], courses: &HashMap<i64, course::Model>) -> Vec<Gift> {
+    games.iter().filter_map(|game| Some(game.gift(courses.get(&game.game)?))).collect()
+}
+
+fn answer(body: &BulkAssignment, people: usize, given: &Given, language: Language) -> Response {
+    let answer = BulkAssigned::of(&body.games, people, given, language);
+    (StatusCode::CREATED, Json(answer)).into_response()
 }
 
 fn checked(body: &BulkAssignment, now: DateTime<Utc>, timezone: &str) -> Result<Window> {
@@ -206,12 +301,7 @@ fn checked(body: &BulkAssignment, now: DateTime<Utc>, timezone: &str) -> Result<
         }
     }
     for game in &body.games {
-        if game.attempts_total.is_some_and(|n| n < 0) {
-            check.fail("attempts_total", Text::new("field-too-small").with("min", 0));
-        }
-        if game.period.is_some_and(|n| !(1..=3_650).contains(&n)) {
-            check.fail("period", Text::new("field-out-of-range").with("min", 1).with("max", 3_650));
-        }
+        check_terms(&mut check, ("attempts_total", game.attempts_total), game.period);
     }
     let mut time = |field: &str, text: Option<&str>, edge| {
         let text = text.filter(|text| !text.is_empty())?;
@@ -228,41 +318,19 @@ fn checked(body: &BulkAssignment, now: DateTime<Utc>, timezone: &str) -> Result<
     } else if end.is_some_and(|end| end <= now) {
         check.fail("end_date", Text::new("field-in-the-past"));
     }
-    let over = |days: i32| start.checked_add_signed(Duration::days(days.into())).is_none_or(|end| end <= now);
-    if end.is_none() && body.games.iter().filter_map(|game| game.period).any(over) {
-        check.fail("period", Text::new("field-in-the-past"));
-    }
     check.done()?;
-    Ok(Window { start, end })
+    Ok(Window { start, end, accept_late: body.accept_late })
 }
 
-/// The courses, locked: two who assign the same at once do it one after the other.
-async fn courses(
-    me: &Me,
-    data: &Scoped,
-    tx: &Tx,
-    games: &[GameToAssign],
-) -> Result<HashMap<i64, course::Model>> {
-    let rows = data
-        .lock::<course::Model>()
-        .filter(visible_to(me))
-        .filter(course::Column::Id.is_in(games.iter().map(|game| game.game)))
-        .order_by_asc(course::Column::Id)
-        .all(tx.reader())
-        .await?;
-    let found: HashMap<i64, course::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
-    let unknown: Vec<i64> = games.iter().map(|game| game.game).filter(|id| !found.contains_key(id)).collect();
-    if !unknown.is_empty() {
-        let demo = data
-            .find::<course::Model>()
-            .filter(course::Column::Id.is_in(unknown))
-            .filter(course::Column::DemoKey.is_not_null());
-        if demo.one(tx.reader()).await?.is_some() {
-            return Err(Code::Forbidden.into());
-        }
-        return Err(Error::field("games", Text::new("field-unknown")));
+/// Attempts, by the name that the form has for them, and days.
+pub fn check_terms(check: &mut Check, (field, attempts): (&str, Option<i32>), period: Option<i32>) {
+    if attempts.is_some_and(|n| n < 0) {
+        check.fail(field, Text::new("field-too-small").with("min", 0));
     }
-    Ok(found)
+    if period.is_some_and(|n| !(1..=LONGEST_PERIOD).contains(&n)) {
+        let text = Text::new("field-out-of-range").with("min", 1).with("max", i64::from(LONGEST_PERIOD));
+        check.fail("period", text);
+    }
 }
 
 /// Whom the request names: one by one, or by where they are and what they hold.
@@ -274,137 +342,11 @@ fn filters(body: &BulkAssignment) -> Vec<PeopleFilter> {
     if !body.organizations.is_empty() {
         filters.push(PeopleFilter { organization: body.organizations.clone(), ..PeopleFilter::default() });
     }
-    let roles = body
-        .roles
-        .iter()
-        .map(|role| PeopleFilter { role: Some(WithRole::Id(*role)), ..PeopleFilter::default() });
-    let groups =
-        body.groups.iter().map(|group| PeopleFilter { group: Some(*group), ..PeopleFilter::default() });
-    filters.extend(roles.chain(groups));
+    if !body.roles.is_empty() {
+        filters.push(PeopleFilter { roles: body.roles.clone(), ..PeopleFilter::default() });
+    }
+    if !body.groups.is_empty() {
+        filters.push(PeopleFilter { groups: body.groups.clone(), ..PeopleFilter::default() });
+    }
     filters
-}
-
-/// Pairs whose assignment is open: not passed, its window not over.
-async fn open_pairs(
-    data: &Scoped,
-    tx: &Tx,
-    courses: Vec<i64>,
-    now: DateTime<Utc>,
-) -> Result<HashSet<(i64, i64)>> {
-    use assignment::Column;
-    let open = Condition::any()
-        .add(Column::EndsAt.is_null())
-        .add(Column::EndsAt.gte(now))
-        .add(Column::AcceptLate.eq(true));
-    let pairs: Vec<(i64, i64)> = data
-        .find::<assignment::Model>()
-        .select_only()
-        .columns([Column::CourseId, Column::EmployeeId])
-        .filter(Column::CourseId.is_in(courses))
-        .filter(Column::WithdrawnAt.is_null())
-        .filter(Column::PassedAt.is_null())
-        .filter(open)
-        .into_tuple()
-        .all(tx.reader())
-        .await?;
-    Ok(pairs.into_iter().collect())
-}
-
-/// One bulk assignment being worked out.
-struct Run<'a> {
-    me: &'a Me,
-    body: &'a BulkAssignment,
-    window: Window,
-    now: DateTime<Utc>,
-    open: HashSet<(i64, i64)>,
-    rows: Vec<assignment::ActiveModel>,
-    left_out: Vec<(i64, i64, LeftOutCode)>,
-    /// Courses that somebody of the chosen has afterwards.
-    has: HashSet<i64>,
-}
-
-impl<'a> Run<'a> {
-    fn new(
-        app: &App,
-        me: &'a Me,
-        body: &'a BulkAssignment,
-        window: Window,
-        open: HashSet<(i64, i64)>,
-    ) -> Self {
-        Self {
-            me,
-            body,
-            window,
-            open,
-            now: app.clock.now(),
-            rows: Vec::new(),
-            left_out: Vec::new(),
-            has: HashSet::new(),
-        }
-    }
-
-    fn course(&mut self, game: &GameToAssign, course: &course::Model, people: &[ChosenPerson]) {
-        for person in people {
-            match self.reason(course, person) {
-                Some(code) => {
-                    if code == LeftOutCode::AlreadyAssigned {
-                        self.has.insert(course.id);
-                    }
-                    self.left_out.push((person.id, course.id, code));
-                }
-                None => {
-                    self.has.insert(course.id);
-                    // The same course twice in one request is one assignment.
-                    self.open.insert((course.id, person.id));
-                    self.rows.push(self.row(game, course, person));
-                }
-            }
-        }
-    }
-
-    fn reason(&self, course: &course::Model, person: &ChosenPerson) -> Option<LeftOutCode> {
-        if course.is_self_assigned {
-            Some(LeftOutCode::SelfAssignedGame)
-        } else if !course.is_published {
-            Some(LeftOutCode::NotPublished)
-        } else if person.dismissed_at.is_some() {
-            Some(LeftOutCode::Dismissed)
-        } else if !person.rights().allows(Right::PassAssignedGames) {
-            Some(LeftOutCode::MayNotPlay)
-        } else if self.open.contains(&(course.id, person.id)) {
-            Some(LeftOutCode::AlreadyAssigned)
-        } else {
-            None
-        }
-    }
-
-    fn row(
-        &self,
-        game: &GameToAssign,
-        course: &course::Model,
-        person: &ChosenPerson,
-    ) -> assignment::ActiveModel {
-        let period = game.period.or(course.period);
-        let by_period = period.map(|days| self.window.start + Duration::days(days.into()));
-        assignment::ActiveModel {
-            course_id: Set(course.id),
-            employee_id: Set(person.id),
-            starts_at: Set(self.window.start),
-            ends_at: Set(self.window.end.or(by_period)),
-            accept_late: Set(self.body.accept_late),
-            attempts_total: Set(game.attempts_total.unwrap_or(course.attempts)),
-            attempts_used: Set(0),
-            finished: Set(0),
-            running: Set(false),
-            passed_at: Set(None),
-            best_attempt: Set(None),
-            best_percent: Set(None),
-            best_points: Set(None),
-            best_at: Set(None),
-            assigned_by: Set(Some(self.me.id)),
-            created_at: Set(self.now),
-            withdrawn_at: Set(None),
-            ..Default::default()
-        }
-    }
 }

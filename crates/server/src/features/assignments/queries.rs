@@ -1,13 +1,16 @@
-use chrono::{DateTime, Utc};
 use rozmova_domain::{assignment::Status, rights::Right};
 use rozmova_store::{Scoped, assignment, course, employee, relations};
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, Condition, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{ExprTrait, NullOrdering, Order},
 };
 use serde::Deserialize;
 
-use super::view::{Assignment, views};
+use super::{
+    filter::{AdminFilter, By},
+    standing::{available, in_status},
+    view::{Assignment, views},
+};
 use crate::{
     app::App,
     http::{
@@ -29,18 +32,6 @@ pub(super) struct MineFilter {
     #[serde(deserialize_with = "flag")]
     #[param(value_type = Option<u8>)]
     available: Option<bool>,
-    status: Option<Status>,
-}
-
-/// Which assignments of the account.
-#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(default)]
-pub(super) struct AdminFilter {
-    /// Part of a person's name, email or phone, or of the course's title.
-    search: Option<String>,
-    game: Option<i64>,
-    user: Option<i64>,
     status: Option<Status>,
 }
 
@@ -71,10 +62,11 @@ pub(super) async fn mine(
         .order_by(Column::PassedAt.is_not_null(), Order::Asc)
         .order_by_with_nulls(Column::EndsAt, Order::Asc, NullOrdering::Last)
         .order_by_desc(Column::Id);
-    page(app, data, query, params).await
+    page(app, me, data, query, params).await
 }
 
-/// Assignments of the account that this person may see, newest first.
+/// Assignments of the account that this person may see. Nine statements at most, and one more with a filter by
+/// division.
 pub(super) async fn admin(
     app: &App,
     me: &Me,
@@ -82,103 +74,80 @@ pub(super) async fn admin(
     filter: &AdminFilter,
     params: PageParams,
 ) -> Result<Page<Assignment>> {
+    let order = filter.order()?;
+    let condition = filter.condition(app, data, data.reader()).await?;
+    let query = data.find::<assignment::Model>().filter(condition).filter(seen_by(me, data));
+    page(app, me, data, ordered(query, order), params).await
+}
+
+/// Keys of all that match and that this person may see, in their order.
+pub(super) async fn ids(app: &App, me: &Me, data: &Scoped, filter: &AdminFilter) -> Result<Vec<i64>> {
+    let order = filter.order()?;
+    let condition = filter.condition(app, data, data.reader()).await?;
+    let query = data.find::<assignment::Model>().filter(condition).filter(seen_by(me, data));
+    let query = ordered(query, order).select_only().column(assignment::Column::Id);
+    Ok(query.into_tuple().all(data.reader()).await?)
+}
+
+fn ordered<E: EntityTrait<Column = assignment::Column>>(
+    query: Select<E>,
+    (by, order): (By, Order),
+) -> Select<E> {
     use assignment::Column;
-    let now = app.clock.now();
-    let search = searched(filter.search.as_deref()).map(|text| {
-        Condition::any()
-            .add(Scoped::matches(employee::Column::SearchKey, text))
-            .add(Scoped::matches(course::Column::TitleKey, text))
-    });
-    let query = data
-        .find::<assignment::Model>()
-        .join(JoinType::InnerJoin, relations::assignment_course())
-        .join(JoinType::InnerJoin, relations::assignment_employee())
-        .filter(Column::WithdrawnAt.is_null())
-        .filter(
-            Condition::all()
-                .add_option(search)
-                .add_option(filter.game.map(|id| Column::CourseId.eq(id)))
-                .add_option(filter.user.map(|id| Column::EmployeeId.eq(id)))
-                .add_option(filter.status.map(|status| in_status(status, now)))
-                .add_option((!sees_all(me)).then(|| course::Column::AuthorId.eq(me.id))),
-        )
-        .order_by_desc(Column::Id);
-    page(app, data, query, params).await
+    let newest = order.clone();
+    match by {
+        By::Created => query.order_by(Column::Id, order),
+        By::End => {
+            query.order_by_with_nulls(Column::EndsAt, order, NullOrdering::Last).order_by_desc(Column::Id)
+        }
+        By::User => query
+            .join(JoinType::InnerJoin, relations::assignment_employee())
+            .order_by(employee::Column::SortKey, order)
+            .order_by(Column::Id, newest),
+        By::Game => query
+            .join(JoinType::InnerJoin, relations::assignment_course())
+            .order_by(course::Column::SortKey, order)
+            .order_by(Column::Id, newest),
+    }
 }
 
-/// Whether the person sees every assignment of the account, or only those of the own courses.
-pub(super) fn sees_all(me: &Me) -> bool {
-    me.rights.allows(Right::CreateAssignGames) || me.rights.allows(Right::ViewReports)
+/// Every assignment of the account, or only those of the own courses.
+fn seen_by(me: &Me, data: &Scoped) -> Condition {
+    if me.rights.allows(Right::CreateAssignGames) || me.rights.allows(Right::ViewReports) {
+        return Condition::all();
+    }
+    own_courses(me, data)
 }
 
-fn searched(text: Option<&str>) -> Option<&str> {
+/// What the person may change, among what there is.
+pub(super) fn managed_by(me: &Me, data: &Scoped) -> Condition {
+    if me.rights.allows(Right::CreateAssignGames) { Condition::all() } else { own_courses(me, data) }
+}
+
+fn own_courses(me: &Me, data: &Scoped) -> Condition {
+    let own = data
+        .find::<course::Model>()
+        .select_only()
+        .column(course::Column::Id)
+        .filter(course::Column::AuthorId.eq(me.id))
+        .into_query();
+    Condition::all().add(assignment::Column::CourseId.in_subquery(own))
+}
+
+pub(super) fn searched(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
 }
 
 async fn page(
     app: &App,
+    me: &Me,
     data: &Scoped,
     query: Select<impl EntityTrait<Model: Send + Sync>>,
     params: PageParams,
 ) -> Result<Page<Assignment>> {
     let mut page: Page<assignment::Model> = params.fetch(query, data.reader()).await?;
     let rows = std::mem::take(&mut page.results);
-    Ok(page.with(views(app, data, rows).await?))
-}
-
-/// The window accepts nothing more.
-fn closed(now: DateTime<Utc>) -> Condition {
-    use assignment::Column;
-    Condition::all()
-        .add(Column::AcceptLate.eq(false))
-        .add(Column::EndsAt.is_not_null())
-        .add(Column::EndsAt.lt(now))
-}
-
-fn open(now: DateTime<Utc>) -> Condition {
-    use assignment::Column;
-    Condition::any()
-        .add(Column::AcceptLate.eq(true))
-        .add(Column::EndsAt.is_null())
-        .add(Column::EndsAt.gte(now))
-}
-
-fn attempts_left() -> Condition {
-    use assignment::Column;
-    Condition::any()
-        .add(Column::AttemptsTotal.eq(0))
-        .add(Column::AttemptsUsed.into_expr().lt(Column::AttemptsTotal.into_expr()))
-}
-
-/// `rozmova_domain::assignment::status` as a condition; a test holds the two together.
-pub(super) fn in_status(status: Status, now: DateTime<Utc>) -> Condition {
-    use assignment::Column;
-    let not_passed = Condition::all().add(Column::PassedAt.is_null());
-    let idle = || Condition::all().add(Column::Running.eq(false));
-    let over = || {
-        let used_up = idle().add(Column::AttemptsUsed.gt(0)).add(attempts_left().not());
-        Condition::any().add(closed(now)).add(used_up)
-    };
-    match status {
-        Status::Passed => Condition::all().add(Column::PassedAt.is_not_null()),
-        Status::InProgress => not_passed.add(open(now)).add(Column::Running.eq(true)),
-        Status::NotStarted => not_passed.add(open(now)).add(idle()).add(Column::AttemptsUsed.eq(0)),
-        Status::NeedsAttention => {
-            not_passed.add(open(now)).add(idle()).add(Column::AttemptsUsed.gt(0)).add(attempts_left())
-        }
-        Status::Failed => not_passed.add(over()).add(Column::Finished.gt(0)),
-        Status::NotCompleted => not_passed.add(over()).add(Column::Finished.eq(0)),
-    }
-}
-
-/// Could be begun or gone on with now.
-fn available(now: DateTime<Utc>) -> Condition {
-    use assignment::Column;
-    Condition::all().add(Column::StartsAt.lte(now)).add(open(now)).add(
-        Condition::any()
-            .add(Column::Running.eq(true))
-            .add(Condition::all().add(attempts_left()).add(course::Column::IsPublished.eq(true))),
-    )
+    Ok(page.with(views(app, me, data, rows).await?))
 }
 
 /// An assignment that the person may look after.

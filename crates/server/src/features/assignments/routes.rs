@@ -1,11 +1,14 @@
-use axum::{Json, extract::State};
-use http::StatusCode;
-use rozmova_store::assignment;
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
 
 use super::{
-    own, queries,
-    queries::{AdminFilter, MineFilter},
+    export::{self, ExportParams},
+    filter::AdminFilter,
+    own,
+    queries::{self, MineFilter},
     view::{Assignment, AssignmentShort},
 };
 use crate::{
@@ -46,14 +49,18 @@ pub(super) async fn mine_short(
 /// Assignments of the account, newest first
 #[utoipa::path(get, path = "/assignments/game/admin/", tag = "assignments", operation_id = "listAssignments",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games", "view_reports"]}))),
-    params(AdminFilter, PageParams), responses((status = 200, body = Page<Assignment>), (status = "4XX", body = ErrorBody)))]
+    params(AdminFilter, PageParams, ExportParams), responses((status = 200, body = Page<Assignment>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn admin(
     State(app): State<App>,
     caller: Caller<can::SeeAssignments>,
     Query(filter): Query<AdminFilter>,
     Query(page): Query<PageParams>,
-) -> Result<Json<Page<Assignment>>> {
-    Ok(Json(queries::admin(&app, &caller.me, &caller.data, &filter, page).await?))
+    Query(params): Query<ExportParams>,
+) -> Result<Response> {
+    if let Some(format) = params.export {
+        return export::file(&app, caller.me, caller.data, caller.language, &filter, format).await;
+    }
+    Ok(Json(queries::admin(&app, &caller.me, &caller.data, &filter, page).await?).into_response())
 }
 
 /// One assignment, for the assigned and for who assigns
@@ -72,24 +79,5 @@ pub(super) async fn show(
         }
         Err(_) => return Err(Error::not_found()),
     };
-    Ok(Json(super::view(&app, data, row).await?))
-}
-
-/// Take a course from a person; an attempt in progress can be finished, statistics stay
-#[utoipa::path(delete, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "withdrawAssignment",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
-    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn withdraw(
-    State(app): State<App>,
-    caller: Caller<can::MakeCourses>,
-    Id(id): Id,
-) -> Result<StatusCode> {
-    let data = &caller.data;
-    let tx = data.begin().await?;
-    let row = queries::managed(&caller.me, data, id, tx.reader()).await?;
-    let mut withdrawn: assignment::ActiveModel = row.into();
-    withdrawn.withdrawn_at = Set(Some(app.clock.now()));
-    withdrawn.update(tx.reader()).await?;
-    tx.commit().await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(Json(super::view(&app, me, data, row).await?))
 }

@@ -1,24 +1,31 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
 use rozmova_domain::{
     assignment::{self as rules, Start, Status, TimelinessKind},
     play::SessionStatus,
 };
-use rozmova_store::{Scoped, assignment, attempt, course};
-use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
+use rozmova_store::{Scoped, assignment, attempt, course, relations, revision};
+use sea_orm::{ColumnTrait, JoinType, QueryFilter, QuerySelect};
 use serde::Serialize;
 
+use super::source::{AssignmentSource, Groups};
 use crate::{
     app::App,
     features::{
         accounts,
         courses::GameRef,
+        groups::GroupRef,
         media,
         people::{EmployeeRef, refs_by_id},
         play::facts,
     },
-    http::error::{Code, Result},
+    http::{
+        caller::Me,
+        dates::zone,
+        error::{Code, Result},
+    },
 };
 
 /// A course given to a person.
@@ -51,6 +58,11 @@ pub struct Assignment {
     pub session_in_progress: Option<String>,
     /// Domain name of the account.
     pub domain: String,
+    /// The group that gave it, while there is one.
+    #[schema(required = true)]
+    pub group: Option<GroupRef>,
+    /// Why the person has it.
+    pub source: AssignmentSource,
     /// Who assigned it.
     #[schema(required = true)]
     pub created_by: Option<EmployeeRef>,
@@ -72,7 +84,9 @@ pub enum Playable {
 pub struct BestAttempt {
     /// 0-100, one decimal.
     pub percent: f64,
-    pub points: i32,
+    /// Null for who played, where the quiz tells no points.
+    #[schema(required = true)]
+    pub points: Option<i32>,
     pub passed: bool,
     pub finished_at: DateTime<Utc>,
 }
@@ -93,15 +107,23 @@ impl From<Assignment> for AssignmentShort {
     }
 }
 
-/// Rows with everything around them. Four statements, however many rows.
-pub(super) async fn views(app: &App, data: &Scoped, rows: Vec<assignment::Model>) -> Result<Vec<Assignment>> {
+/// Rows with everything around them, for this person. Seven statements at most, however many rows.
+pub(super) async fn views(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    rows: Vec<assignment::Model>,
+) -> Result<Vec<Assignment>> {
     let now = app.clock.now();
     let courses = courses(data, &rows).await?;
     let people = rows.iter().flat_map(|row| [Some(row.employee_id), row.assigned_by]).flatten().collect();
     let people = refs_by_id(data, people).await?;
     let running = running(data, &rows).await?;
+    let silent = silent(me, data, &rows).await?;
     let domain = accounts::domain(data).await?;
-    let around = Around { courses, people, running, domain, now };
+    let zone = zone(&app.db.system().account(data).await?.timezone);
+    let groups = Groups::of(data, &rows).await?;
+    let around = Around { courses, people, running, silent, groups, domain, zone, now };
     Ok(rows.iter().filter_map(|row| around.view(row)).collect())
 }
 
@@ -109,7 +131,11 @@ struct Around {
     courses: HashMap<i64, course::Model>,
     people: HashMap<i64, EmployeeRef>,
     running: HashMap<i64, String>,
+    /// Best attempts of which their player is told no points.
+    silent: HashSet<i64>,
+    groups: Groups,
     domain: String,
+    zone: Tz,
     now: DateTime<Utc>,
 }
 
@@ -117,9 +143,14 @@ impl Around {
     fn view(&self, row: &assignment::Model) -> Option<Assignment> {
         let course = self.courses.get(&row.course_id)?;
         let facts = facts(row);
-        let timeliness = rules::timeliness(&facts, self.now);
+        let timeliness = rules::timeliness(&facts, self.now, &self.zone);
         let best = row.best_percent.zip(row.best_points).zip(row.best_at);
+        let silent = row.best_attempt.is_some_and(|attempt| self.silent.contains(&attempt));
+        let created_by = row.assigned_by.and_then(|id| self.people.get(&id).cloned());
         Some(Assignment {
+            group: self.groups.present(row),
+            source: self.groups.source(row, created_by.clone()),
+            created_by,
             playable: playable(&facts, course, self.now),
             attempts_left: rules::attempts_left(&facts),
             status: rules::status(&facts, self.now),
@@ -128,13 +159,12 @@ impl Around {
             due_soon: rules::due_soon(&facts, self.now),
             best: best.map(|((percent, points), finished_at)| BestAttempt {
                 percent,
-                points,
+                points: (!silent).then_some(points),
                 passed: row.passed_at.is_some(),
                 finished_at,
             }),
             session_in_progress: self.running.get(&row.id).cloned(),
             user: self.people.get(&row.employee_id).cloned(),
-            created_by: row.assigned_by.and_then(|id| self.people.get(&id).cloned()),
             game: GameRef {
                 id: course.id,
                 title: course.title.clone(),
@@ -190,4 +220,24 @@ async fn running(data: &Scoped, rows: &[assignment::Model]) -> Result<HashMap<i6
         .all(data.reader())
         .await?;
     Ok(found.into_iter().filter_map(|(id, key)| Some((id?, key))).collect())
+}
+
+/// Which of the person's own best attempts tell no points.
+async fn silent(me: &Me, data: &Scoped, rows: &[assignment::Model]) -> Result<HashSet<i64>> {
+    let own: Vec<i64> =
+        rows.iter().filter(|row| row.employee_id == me.id).filter_map(|row| row.best_attempt).collect();
+    if own.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let found: Vec<i64> = data
+        .find::<attempt::Model>()
+        .join(JoinType::InnerJoin, relations::attempt_revision())
+        .select_only()
+        .column(attempt::Column::Id)
+        .filter(attempt::Column::Id.is_in(own))
+        .filter(revision::Column::HidesPoints.eq(true))
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    Ok(found.into_iter().collect())
 }

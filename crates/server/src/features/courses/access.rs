@@ -1,7 +1,7 @@
 //! Whose courses: all of the account, or only the own ones; and the demo courses, which everybody who makes courses may
 //! look at, try and copy.
 
-use rozmova_domain::rights::Right;
+use rozmova_domain::rights::{Right, Rights};
 use rozmova_store::{Scoped, course};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter};
 
@@ -15,12 +15,17 @@ pub const NEED: Need = <can::MakeCourses as Needs>::NEED;
 
 /// The courses that this person may write, publish and assign: used by list, record, picker and assignment alike.
 pub fn visible_to(me: &Me) -> Condition {
+    visible_with(me.rights, me.id)
+}
+
+/// The same for work that goes on when the person has gone.
+pub fn visible_with(rights: Rights, person: i64) -> Condition {
     let all =
         Condition::all().add(course::Column::ArchivedAt.is_null()).add(course::Column::DemoKey.is_null());
-    if me.rights.allows(Right::CreateAssignGames) {
+    if rights.allows(Right::CreateAssignGames) {
         return all;
     }
-    all.add(course::Column::AuthorId.eq(me.id))
+    all.add(course::Column::AuthorId.eq(person))
 }
 
 /// The same and the demo courses.

@@ -81,7 +81,9 @@ pub(super) struct CatalogueRow {
     has_goods: bool,
     /// What it trains.
     skills: Vec<String>,
-    max_points: i32,
+    /// Null of a quiz that tells no points.
+    #[schema(required = true)]
+    max_points: Option<i32>,
     own: OwnResult,
 }
 
@@ -162,6 +164,6 @@ fn view(skills: Vec<String>, row: Row) -> CatalogueRow {
         has_video: row.has_video,
         has_audio: row.has_audio,
         has_goods: row.has_goods,
-        max_points: row.max_points,
+        max_points: (!row.hides_points).then_some(row.max_points),
     }
 }

@@ -1,5 +1,6 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
+use rozmova_domain::audit::Action;
 use rozmova_store::{assignment, attempt, course};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter, sea_query::Expr,
@@ -15,6 +16,7 @@ use super::{
 };
 use crate::{
     app::App,
+    features::audit::{self, Entry},
     http::{
         body::LargeBody,
         caller::{Caller, can},
@@ -63,7 +65,15 @@ pub(super) async fn change(
     }
     examined.fill(&mut row, cover_id);
     let publish = patch.head.is_published;
-    let change = Change { before: &before, row, examined: &examined, content_changed, publish, integration };
+    let change = Change {
+        before: &before,
+        row,
+        examined: &examined,
+        content_changed,
+        publish,
+        integration,
+        note: None,
+    };
     let (row, secret) = store(&app, me, data, change).await?;
     Ok(Json(nested(data, row, examined, caller.language, secret).await?))
 }
@@ -80,16 +90,30 @@ pub(super) async fn remove(
     let data = &caller.data;
     let tx = data.begin().await?;
     let row = editable(&caller.me, data, tx.reader(), id).await?;
-    // Nobody assigns or starts it between the count and the deletion.
-    data.lock::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
+    // Nobody assigns it meanwhile. Its key stays free until the assignments are done with: a start locks its assignment
+    // first and refers to the course then.
+    data.hold::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
     let now = app.clock.now();
     let assigned = data
         .find::<assignment::Model>()
         .filter(assignment::Column::CourseId.eq(id))
         .count(tx.reader())
         .await?;
+    if assigned > 0 {
+        data.update::<assignment::Model>()
+            .col_expr(assignment::Column::WithdrawnAt, Expr::value(now))
+            .filter(assignment::Column::CourseId.eq(id))
+            .filter(assignment::Column::AttemptsUsed.eq(0))
+            .filter(assignment::Column::WithdrawnAt.is_null())
+            .exec(tx.reader())
+            .await?;
+    }
+    // Nor does anybody begin to play it between the count and the deletion.
+    data.lock::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
     let played =
         data.find::<attempt::Model>().filter(attempt::Column::CourseId.eq(id)).count(tx.reader()).await?;
+    let gone = Entry::of(Action::CourseDeleted, id, &row.title).was("is_published", row.is_published);
+    audit::note(data, &tx, &caller.me, gone).await?;
     if assigned + played == 0 {
         data.delete::<course::Model>().filter(course::Column::Id.eq(id)).exec(tx.reader()).await?;
     } else {
@@ -98,13 +122,6 @@ pub(super) async fn remove(
         archived.live_title_key = Set(None);
         archived.is_published = Set(false);
         archived.update(tx.reader()).await?;
-        data.update::<assignment::Model>()
-            .col_expr(assignment::Column::WithdrawnAt, Expr::value(now))
-            .filter(assignment::Column::CourseId.eq(id))
-            .filter(assignment::Column::AttemptsUsed.eq(0))
-            .filter(assignment::Column::WithdrawnAt.is_null())
-            .exec(tx.reader())
-            .await?;
     }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

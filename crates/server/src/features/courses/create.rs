@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
+    audit::Action,
     course::{Content, CourseKind, QuizSettings},
     language::Language,
     rules,
@@ -22,7 +23,10 @@ use super::{
 };
 use crate::{
     app::App,
-    features::integration::{self, IntegrationPatch},
+    features::{
+        audit::{self, Entry},
+        integration::{self, IntegrationPatch},
+    },
     http::{
         body::{Body, LargeBody},
         caller::{Caller, Me, can},
@@ -57,6 +61,7 @@ pub(super) async fn create(
     let cover = body.settings.cover;
     let integration = body.settings.fill(&mut row, &mut check, true);
     check.done()?;
+    let origin = source.as_ref().map(|from| (from.id, from.title.clone()));
     let (mut content, before) = match &source {
         Some(from) => {
             let content = queries::content(data, data.reader(), from.id).await?;
@@ -75,8 +80,8 @@ pub(super) async fn create(
     let title = row.title.as_ref().clone();
     let examined = examine(data, title, content, cover).await?;
     examined.require_known(&before, inherited, cover)?;
-    let new = New { row, examined, cover, from: source.map(|from| from.id), integration };
-    store(data, new, caller.language).await
+    let new = New { row, examined, cover, from: origin, integration };
+    store(me, data, new, caller.language).await
 }
 
 /// # Errors
@@ -93,24 +98,38 @@ struct New {
     examined: Examined,
     cover: Option<i64>,
     /// The course that it is a copy of.
-    from: Option<i64>,
+    from: Option<(i64, String)>,
     integration: Option<IntegrationPatch>,
 }
 
-async fn store(data: &Scoped, new: New, language: Language) -> Result<(StatusCode, Json<GameNested>)> {
+async fn store(
+    me: &Me,
+    data: &Scoped,
+    new: New,
+    language: Language,
+) -> Result<(StatusCode, Json<GameNested>)> {
     let New { mut row, examined, cover, from, integration } = new;
     examined.fill(&mut row, cover);
     let tx = data.begin().await?;
     let row = insert(data, &tx, row, &examined.content).await?;
-    if let Some(from) = from {
-        integration::copy(data, &tx, from, row.id).await?;
+    if let Some((from, _)) = &from {
+        integration::copy(data, &tx, *from, row.id).await?;
     }
     let secret = match integration {
         Some(patch) => integration::save(data, &tx, row.id, patch).await?,
         None => None,
     };
+    audit::note(data, &tx, me, made(&row, from.map(|(_, title)| title))).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(nested(data, row, examined, language, secret).await?)))
+}
+
+/// What the log says of a new course.
+fn made(row: &course::Model, copy_of: Option<String>) -> Entry {
+    match copy_of {
+        Some(title) => Entry::of(Action::CourseCloned, row.id, &row.title).fact("game", title),
+        None => Entry::of(Action::CourseCreated, row.id, &row.title),
+    }
 }
 
 fn blank(app: &App, author: i64) -> course::ActiveModel {
@@ -188,8 +207,9 @@ pub(super) async fn clone(
     let mut row = copied(&app, me.id, &source);
     set_title(&mut row, title.clone());
     let examined = examine(data, title, content, source.cover_id).await?;
-    let new = New { row, examined, cover: source.cover_id, from: Some(id), integration: None };
-    store(data, new, caller.language).await
+    let cover = source.cover_id;
+    let new = New { row, examined, cover, from: Some((id, source.title)), integration: None };
+    store(me, data, new, caller.language).await
 }
 
 fn copy_title(title: &str, language: Language) -> String {
@@ -213,6 +233,7 @@ pub(super) async fn new_quiz(
     examined.fill(&mut row, None);
     let tx = data.begin().await?;
     let row = insert(data, &tx, row, &examined.content).await?;
+    audit::note(data, &tx, me, made(&row, None)).await?;
     tx.commit().await?;
     Ok(row.id)
 }

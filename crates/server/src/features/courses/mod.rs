@@ -23,7 +23,7 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use access::{NEED as EDIT_NEED, editable, may_edit, may_try, tryable, visible_to};
+pub use access::{NEED as EDIT_NEED, editable, may_edit, may_try, tryable, visible_to, visible_with};
 pub(crate) use draft::{fill_figures, set_description, set_title};
 pub(crate) use findings::check as look_over;
 pub(crate) use publish::freeze;

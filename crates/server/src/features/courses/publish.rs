@@ -57,6 +57,7 @@ pub(crate) async fn freeze(
         has_video: Set(has.video),
         has_audio: Set(has.audio),
         has_goods: Set(has.goods),
+        hides_points: Set(content.quiz.as_ref().is_some_and(|quiz| !quiz.show_points)),
         created_by: Set(Some(by)),
         created_at: Set(course.updated_at),
         ..Default::default()

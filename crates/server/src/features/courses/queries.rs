@@ -2,10 +2,10 @@ use rozmova_domain::{
     course::{Content, CourseKind},
     text::search_key,
 };
-use rozmova_store::{Scoped, course, draft, group, revision};
+use rozmova_store::{Scoped, course, draft, group, group_game, revision};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, ModelTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    sea_query::Order,
+    ColumnTrait, Condition, ConnectionTrait, ModelTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select, sea_query::Order,
 };
 use serde::Deserialize;
 
@@ -19,10 +19,13 @@ use crate::{
     http::{
         caller::Me,
         error::{Code, Error, Result},
-        listing::{Page, PageParams, sort},
+        listing::{Page, PageParams, at_most, sort},
         query::flag,
     },
 };
+
+/// Courses that one filter may leave out.
+const MOST_LEFT_OUT: usize = 5_000;
 
 /// Which courses.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
@@ -57,6 +60,10 @@ pub(super) struct GameFilter {
     #[serde(deserialize_with = "flag")]
     #[param(value_type = Option<u8>)]
     mine: Option<bool>,
+    /// `1`: only those whose draft cannot be published as it is; `0`: the others.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    problems: Option<bool>,
     /// Left out.
     pub(super) exclude: Vec<i64>,
     /// Without the courses of this group.
@@ -71,11 +78,12 @@ impl GameFilter {
         self.demo != Some(false) && self.is_demo != Some(false) && self.mine != Some(true)
     }
 
-    fn condition(&self, me: &Me, with_demo: bool) -> Condition {
+    fn condition(&self, me: &Me, with_demo: bool) -> Result<Condition> {
         use course::Column;
+        let exclude = at_most(MOST_LEFT_OUT, &self.exclude)?;
         let kind = self.kind.or((self.show_quizzes != Some(true)).then_some(CourseKind::Game));
         let visible = if with_demo { visible_or_demo(me) } else { visible_to(me) };
-        Condition::all()
+        Ok(Condition::all()
             .add(visible)
             .add_option(
                 self.search
@@ -88,10 +96,12 @@ impl GameFilter {
             .add_option(self.is_published.map(|on| Column::IsPublished.eq(on)))
             .add_option(self.is_self_assigned.map(|on| Column::IsSelfAssigned.eq(on)))
             .add_option((self.is_demo == Some(true)).then(|| Column::DemoKey.is_not_null()))
+            .add_option(self.problems.map(|some| match some {
+                true => Column::ProblemsCount.gt(0),
+                false => Column::ProblemsCount.eq(0),
+            }))
             .add_option((self.mine == Some(true)).then(|| Column::AuthorId.eq(me.id)))
-            .add_option(
-                (!self.exclude.is_empty()).then(|| Column::Id.is_not_in(self.exclude.iter().copied())),
-            )
+            .add_option((!exclude.is_empty()).then(|| Column::Id.is_not_in(exclude))))
     }
 
     fn order(&self) -> Result<(course::Column, Order)> {
@@ -114,14 +124,22 @@ impl GameFilter {
     ) -> Result<Select<<course::Model as ModelTrait>::Entity>> {
         let (column, order) = self.order()?;
         if let Some(group) = self.exclude_group {
-            // Groups hold people, and no courses: there is nothing to leave out of one that exists.
             let found = data.find::<group::Model>().filter(group::Column::Id.eq(group)).one(data.reader());
             found.await?.ok_or_else(|| Error::new(Code::InvalidParameter))?;
         }
         let with_demo = self.wants_demo() && app.db.system().account(data).await?.show_demo_courses;
+        let of_group = self.exclude_group.map(|group| {
+            let games = data
+                .find::<group_game::Model>()
+                .select_only()
+                .column(group_game::Column::CourseId)
+                .filter(group_game::Column::GroupId.eq(group))
+                .into_query();
+            course::Column::Id.not_in_subquery(games)
+        });
         Ok(data
             .find::<course::Model>()
-            .filter(self.condition(me, with_demo))
+            .filter(self.condition(me, with_demo)?.add_option(of_group))
             .order_by(column, order)
             .order_by_asc(course::Column::Id))
     }

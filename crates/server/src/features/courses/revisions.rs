@@ -4,20 +4,23 @@ use std::collections::HashMap;
 
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
-use rozmova_domain::course::Content;
-use rozmova_store::{Scoped, attempt, revision};
+use rozmova_domain::{audit::Action, course::Content};
+use rozmova_store::{Scoped, attempt, course, revision};
 use sea_orm::{ColumnTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use super::{
     access::tryable,
-    save::{edit, examine},
+    save::{edit_noting, examine},
     show::nested,
     view::GameNested,
 };
 use crate::{
     app::App,
-    features::people::{EmployeeRef, refs_by_id},
+    features::{
+        audit::Entry,
+        people::{EmployeeRef, refs_by_id},
+    },
     http::{
         body::Body,
         caller::{Caller, can},
@@ -177,6 +180,9 @@ pub(super) async fn restore(
         content.assign_ids();
         Ok(())
     };
-    let (row, examined, ()) = edit(&app, me, data, id, body.version, back).await?;
+    let note = |course: &course::Model| {
+        Some(Entry::of(Action::CourseRestored, id, &course.title).fact("revision", number))
+    };
+    let (row, examined, ()) = edit_noting(&app, me, data, (id, body.version), note, back).await?;
     Ok(Json(nested(data, row, examined, caller.language, None).await?))
 }

@@ -5,15 +5,18 @@ use std::sync::LazyLock;
 use ammonia::Builder;
 use rozmova_domain::course::Content;
 
+use crate::features::media::Addresses;
+
 static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut builder = Builder::empty();
     builder
         .add_tags(["p", "br", "strong", "em", "u", "ul", "ol", "li", "a", "img"])
         .add_tag_attributes("a", ["href"])
         .add_tag_attributes("img", ["src", "alt"])
-        // Pictures of the library only: another site would learn who reads.
+        // Pictures of this site only: another one would learn who reads. Whose they are is looked up later.
         .attribute_filter(|tag, name, value| {
-            let foreign = tag == "img" && name == "src" && !value.starts_with("/media/");
+            let foreign =
+                tag == "img" && name == "src" && (!value.starts_with('/') || value.starts_with("//"));
             (!foreign).then(|| value.into())
         })
         .add_url_schemes(["http", "https", "mailto"])
@@ -29,6 +32,11 @@ pub(super) fn clean(html: &str) -> String {
 
 /// A picture whose address was not allowed shows nothing.
 fn without_empty_pictures(html: String) -> String {
+    with_pictures(html, |_| true)
+}
+
+/// A cleaned text with those of its pictures whose address may stand there.
+fn with_pictures(html: String, may_stand: impl Fn(&str) -> bool) -> String {
     if !html.contains("<img") {
         return html;
     }
@@ -42,7 +50,7 @@ fn without_empty_pictures(html: String) -> String {
         };
         let end = rest[begin..].find(closes).map_or(rest.len(), |length| begin + length + 1);
         kept.push_str(&rest[..begin]);
-        if rest[begin..end].contains(" src=\"") {
+        if address(&rest[begin..end]).is_some_and(&may_stand) {
             kept.push_str(&rest[begin..end]);
         }
         rest = &rest[end..];
@@ -50,38 +58,40 @@ fn without_empty_pictures(html: String) -> String {
     kept + rest
 }
 
+/// The address in the tag of a picture, as the cleaner writes it.
+fn address(tag: &str) -> Option<&str> {
+    let mut rest = tag.strip_prefix("<img")?;
+    while let Some((name, after)) = rest.split_once("=\"") {
+        let (value, after) = after.split_once('"')?;
+        if name.trim() == "src" {
+            return Some(value);
+        }
+        rest = after;
+    }
+    None
+}
+
+/// Takes out every picture that is neither the account's nor the house's.
+pub(super) fn keep_known_pictures(content: &mut Content, known: &Addresses) {
+    for text in content.rich_texts_mut().filter(|text| text.contains("<img")) {
+        *text = with_pictures(std::mem::take(text), |address| known.shows(address));
+    }
+}
+
 /// Cleans every rich text of a content.
 pub(super) fn clean_content(content: &mut Content) {
-    let cleaned = |text: &mut String| {
-        // Most texts are plain: they need no parser.
-        if text.contains(['<', '>', '&']) {
-            *text = clean(text);
-        }
-    };
-    for card in &mut content.questions {
-        cleaned(&mut card.text);
-        for answer in &mut card.answers {
-            cleaned(&mut answer.text);
-            cleaned(&mut answer.feedback);
-        }
-    }
-    for card in &mut content.result_cards {
-        cleaned(&mut card.text);
-    }
-    if let Some(quiz) = &mut content.quiz {
-        cleaned(&mut quiz.success_message);
-        cleaned(&mut quiz.failure_message);
-    }
-    for offer in &mut content.offers {
-        cleaned(&mut offer.description);
+    // Most texts are plain: they need no parser.
+    for text in content.rich_texts_mut().filter(|text| text.contains(['<', '>', '&'])) {
+        *text = clean(text);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use rozmova_domain::course::QuizSettings;
 
-    use super::clean;
+    use super::*;
 
     #[test]
     fn what_is_allowed_stays_and_what_runs_goes() {
@@ -96,6 +106,9 @@ mod tests {
                 "<a href=\"https://e.org/\" rel=\"noopener noreferrer nofollow\">x</a>",
             ),
             ("<img src=x onerror=alert(1)>", ""),
+            ("<img src=//e.org/x.png alt=x>", ""),
+            ("<img alt='src=\"/a\"' src=https://e.org/x.png>", ""),
+            ("<img alt=\"a>b\" src=\"/media/a\">", "<img alt=\"a&gt;b\" src=\"/media/a\">"),
             ("<svg><script>x</script></svg>", ""),
             ("<math><mi//xlink:href=\"data:x,<script>alert(4)</script>\">", ""),
             (
@@ -108,6 +121,20 @@ mod tests {
         ] {
             assert_eq!(clean(html), cleaned, "{html}");
         }
+    }
+
+    #[test]
+    fn pictures_of_others_go() {
+        let text =
+            "<p>a<img src=\"/scenes/cafe.svg\" alt=\"src=&quot;/x\">b<img alt=\"y\" src=\"/api/x\"></p>";
+        let text = clean(text);
+        let mut content = Content {
+            quiz: Some(QuizSettings { failure_message: text, ..QuizSettings::default() }),
+            ..Content::default()
+        };
+        keep_known_pictures(&mut content, &Addresses::of_the_house());
+        let kept = "<p>a<img src=\"/scenes/cafe.svg\" alt=\"src=&quot;/x\">b</p>";
+        assert_eq!(content.quiz.unwrap().failure_message, kept);
     }
 
     proptest! {

@@ -1,15 +1,17 @@
 //! How a draft is stored: examined outside of the transaction, compared with its version inside.
 
-use rozmova_domain::{course::Content, findings};
+use rozmova_domain::{audit::Action, course::Content, findings};
 use rozmova_store::{Error as StoreError, Scoped, Tx, course, draft};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, sea_query::Expr,
 };
 
-use super::{access::editable, draft::fill_figures, findings::check, publish, queries};
+use super::{access::editable, draft::fill_figures, findings::check, publish, queries, rich_text};
 use crate::{
     app::App,
     features::{
+        audit::{self, Entry},
+        groups::{self, Lacking},
         integration::{self, IntegrationPatch},
         media::{self, Addresses},
         people::edit_conflict,
@@ -29,14 +31,15 @@ pub(super) struct Examined {
     pub(super) found: findings::Findings,
 }
 
-/// Looks a content over, off the async threads: a large course takes a while.
+/// Looks a content over, off the async threads: a large course takes a while. Pictures of others in its texts go.
 pub(super) async fn examine(
     data: &Scoped,
     title: String,
-    content: Content,
+    mut content: Content,
     cover: Option<i64>,
 ) -> Result<Examined> {
     let media = Addresses::of(data, data.reader(), &content, cover).await?;
+    rich_text::keep_known_pictures(&mut content, &media);
     tokio::task::spawn_blocking(move || {
         let found = check(&title, &content, &media);
         Examined { content, media, found }
@@ -90,6 +93,8 @@ pub(super) struct Change<'a> {
     pub(super) content_changed: bool,
     pub(super) publish: Option<bool>,
     pub(super) integration: Option<IntegrationPatch>,
+    /// What the log says of it beside the settings.
+    pub(super) note: Option<Entry>,
 }
 
 /// Stores a change; also returns the secret of a webhook that was made by it.
@@ -102,7 +107,7 @@ pub(super) async fn store(
     data: &Scoped,
     change: Change<'_>,
 ) -> Result<(course::Model, Option<String>)> {
-    let Change { before, mut row, examined, content_changed, publish, integration } = change;
+    let Change { before, mut row, examined, content_changed, publish, integration, note } = change;
     let (id, version) = (before.id, before.version);
     row.version = Set(version + 1);
     row.updated_at = Set(app.clock.now());
@@ -127,8 +132,48 @@ pub(super) async fn store(
     if let Some(on) = publish {
         row = set_published(data, &tx, row, &examined.content, on, me.id).await?;
     }
+    let notes = [Some(settings(before, &row)), published(before, &row), note];
+    audit::note_all(data, &tx, me, notes.into_iter().flatten()).await?;
+    let due = if can_be_given(&row) && !can_be_given(before) && me.require_plan(app).is_ok() {
+        groups::catch_up(app, data, &tx, me.id, Lacking::Course(id)).await?
+    } else {
+        None
+    };
     tx.commit().await?;
+    groups::follow(app, due).await;
     Ok((row, secret))
+}
+
+/// What the log says of the settings; of the content the revisions tell.
+fn settings(before: &course::Model, after: &course::Model) -> Entry {
+    use course::Column;
+    let columns = [
+        ("title", Column::Title),
+        ("description", Column::Description),
+        ("estimated_duration", Column::EstimatedDuration),
+        ("attempts", Column::Attempts),
+        ("period", Column::Period),
+        ("public", Column::Public),
+        ("public_name", Column::PublicName),
+        ("is_self_assigned", Column::IsSelfAssigned),
+    ];
+    Entry::of(Action::CourseChanged, after.id, &after.title).columns(before, after, &columns)
+}
+
+/// That a revision was published, or the course hidden.
+fn published(before: &course::Model, after: &course::Model) -> Option<Entry> {
+    let new = after.is_published && (!before.is_published || before.revision_id != after.revision_id);
+    let action = match (new, before.is_published && !after.is_published) {
+        (true, _) => Action::CoursePublished,
+        (_, true) => Action::CourseUnpublished,
+        _ => return None,
+    };
+    Some(Entry::of(action, after.id, &after.title))
+}
+
+/// Groups give it.
+fn can_be_given(course: &course::Model) -> bool {
+    course.is_published && !course.is_self_assigned && course.archived_at.is_none()
 }
 
 /// Changes the content of a draft and nothing else.
@@ -141,6 +186,21 @@ pub(super) async fn edit<T>(
     data: &Scoped,
     id: i64,
     version: Option<i32>,
+    how: impl FnOnce(&mut Content) -> Result<T>,
+) -> Result<(course::Model, Examined, T)> {
+    edit_noting(app, me, data, (id, version), |_| None, how).await
+}
+
+/// The same, and the log says so.
+///
+/// # Errors
+/// As [`edit`].
+pub(super) async fn edit_noting<T>(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    (id, version): (i64, Option<i32>),
+    note: impl FnOnce(&course::Model) -> Option<Entry>,
     how: impl FnOnce(&mut Content) -> Result<T>,
 ) -> Result<(course::Model, Examined, T)> {
     let before = editable(me, data, data.reader(), id).await?;
@@ -159,6 +219,7 @@ pub(super) async fn edit<T>(
         content_changed: true,
         publish: None,
         integration: None,
+        note: note(&before),
     };
     let (row, _) = store(app, me, data, change).await?;
     Ok((row, examined, done))

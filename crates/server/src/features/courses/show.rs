@@ -17,7 +17,7 @@ use crate::{
     app::App,
     features::{
         integration,
-        play::{self, PlayInfo, PlayWay},
+        play::{self, InfoMode, PlayInfo, PlayWay},
     },
     http::{
         caller::{Caller, can},
@@ -33,16 +33,10 @@ pub(super) struct GameQuery {
     nested: Option<bool>,
     /// `play`: what the player shows before it begins.
     #[param(inline)]
-    mode: Option<Mode>,
+    mode: Option<InfoMode>,
     /// With `mode=play`: `dry` or `self`; left out: self if the course is for it, else dry.
     #[param(inline)]
     r#as: Option<PlayWay>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Mode {
-    Play,
 }
 
 /// A course with or without its cards, or as its player sees it.

@@ -11,7 +11,7 @@ use rozmova_store::{Error as StoreError, Scoped, result_template};
 use sea_orm::{ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
-use super::draft::put_in_order;
+use super::{draft::put_in_order, rich_text};
 use crate::{
     features::media::{self, Addresses},
     http::{
@@ -100,10 +100,13 @@ pub(super) async fn create(
     check.done()?;
     let mut content = Content { result_cards: body.result_cards, ..Content::default() };
     put_in_order(&mut content)?;
-    let known = Addresses::of(data, data.reader(), &content, None).await?;
+    let tx = data.begin().await?;
+    media::hold(data, &tx, &content).await?;
+    let known = Addresses::of(data, tx.reader(), &content, None).await?;
     let mut check = Check::default();
     media::require_known(&known, &content, &Content::default(), &mut check);
     check.done()?;
+    rich_text::keep_known_pictures(&mut content, &known);
     let row = result_template::ActiveModel {
         name_key: Set(unique_key(&name)),
         sort_key: Set(sort_key(&name)),
@@ -111,7 +114,6 @@ pub(super) async fn create(
         result_cards: Set(serde_json::to_string(&content.result_cards)?),
         ..Default::default()
     };
-    let tx = data.begin().await?;
     if data.find::<result_template::Model>().count(tx.reader()).await? >= MOST {
         let most = i64::try_from(MOST).unwrap_or(i64::MAX);
         return Err(Error::field("name", Text::new("field-too-many").with("max", most)));

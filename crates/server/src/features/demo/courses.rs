@@ -55,7 +55,11 @@ pub(super) const PHONE: usize = 2;
 pub(super) const RETURN: usize = 3;
 pub(super) const ALLERGY: usize = 4;
 
-const ABOUT: [About; 6] = [
+pub(super) const ESPRESSO: usize = 6;
+pub(super) const CLEAN_BAR: usize = 7;
+pub(super) const FACES: usize = 9;
+
+const ABOUT: [About; 10] = [
     About {
         title: "A difficult guest",
         description: "A cold latte, a long wait and a train at nine: stay calm, find out what happened and put it right.",
@@ -128,6 +132,54 @@ const ABOUT: [About; 6] = [
         author: 1,
         content: include_str!("courses/closing.json"),
     },
+    About {
+        title: "Espresso and milk",
+        description: "Nine questions about what runs through your hands all day. Fifteen minutes; go back and forth as you like.",
+        colour: "#7c2d12",
+        minutes: 10,
+        attempts: 3,
+        period: 21,
+        public: false,
+        self_assigned: false,
+        author: 1,
+        content: include_str!("courses/espresso_and_milk.json"),
+    },
+    About {
+        title: "Чистота за стійкою",
+        description: "Вісім запитань про руки, обладнання й терміни. Щоразу в іншому порядку, тож переписувати в сусіда немає сенсу.",
+        colour: "#0e7490",
+        minutes: 6,
+        attempts: 3,
+        period: 14,
+        public: false,
+        self_assigned: false,
+        author: 0,
+        content: include_str!("courses/clean_bar.json"),
+    },
+    About {
+        title: "Зерно: від гілки до чашки",
+        description: "Шість запитань для тих, кому цікаво, що саме вони варять. Без поспіху й без обмежень.",
+        colour: "#4d7c0f",
+        minutes: 5,
+        attempts: 0,
+        period: 14,
+        public: false,
+        self_assigned: true,
+        author: 1,
+        content: include_str!("courses/beans.json"),
+    },
+    About {
+        title: "What does the guest feel?",
+        description: "Six faces and what to make of them: see it before it is said.",
+        colour: "#9d174d",
+        minutes: 5,
+        attempts: 3,
+        period: 21,
+        public: false,
+        self_assigned: false,
+        author: 1,
+        content: include_str!("courses/faces.json"),
+    },
 ];
 
 /// Reads and examines the courses; takes a moment of computing, so before any transaction.
@@ -141,6 +193,7 @@ impl Shipped {
             serde_json::from_str(about.content).with_context(|| format!("the course {:?}", about.title))?;
         content.normalise();
         content.assign_ids();
+        content.settle_passing();
         let found = look_over(about.title, &content, &Addresses::of_the_house());
         Ok(Self { about, content, found })
     }
@@ -163,7 +216,7 @@ pub(super) async fn publish(
         let author = staff[about.author].id;
         let at = company.now - Duration::days(92);
         let mut row = course::ActiveModel {
-            kind: Set(CourseKind::Game),
+            kind: Set(if content.quiz.is_some() { CourseKind::Quiz } else { CourseKind::Game }),
             colour: Set(about.colour.into()),
             estimated_duration: Set(Some(about.minutes)),
             attempts: Set(about.attempts),
@@ -219,6 +272,16 @@ mod tests {
                 assert_eq!(warning.code, FindingCode::Loop, "{title}: {warning:?}");
             }
             assert_eq!(shipped.content.check_shape(), Ok(()), "{title}");
+            assert!(
+                shipped
+                    .content
+                    .rich_texts()
+                    .all(|text| text.matches("<img").count() == text.matches("<img src=\"/cast/").count()),
+                "{title}"
+            );
+            if shipped.content.quiz.is_some() {
+                continue;
+            }
             assert_eq!(
                 shipped.content.result_cards.last().map(|card| card.percent_to),
                 Some(100.0),
@@ -233,6 +296,24 @@ mod tests {
             places.sort_unstable();
             places.dedup();
             assert_eq!(places.len(), shipped.content.questions.len(), "cards of {title} lie on each other");
+        }
+    }
+
+    #[test]
+    fn quizzes_of_every_sort() {
+        let courses = read().unwrap();
+        let quizzes: Vec<_> =
+            courses.iter().filter_map(|one| Some((one, one.content.quiz.as_ref()?))).collect();
+        assert_eq!(quizzes.len(), 4);
+        assert!(quizzes.iter().any(|(_, quiz)| quiz.allow_movement && quiz.time_limit.is_some()));
+        assert!(quizzes.iter().any(|(_, quiz)| quiz.randomise_questions && quiz.randomise_answers));
+        assert!(quizzes.iter().any(|(_, quiz)| !quiz.show_points));
+        assert!(quizzes.iter().any(|(one, _)| one.about.self_assigned));
+        for (one, quiz) in quizzes {
+            let answers = || one.content.questions.iter().flat_map(|card| &card.answers);
+            assert!(answers().all(|answer| !answer.feedback.is_empty()), "{}", one.about.title);
+            assert!(!quiz.success_message.is_empty() && !quiz.failure_message.is_empty());
+            assert!(one.content.points_to_pass > 0 && one.content.points_to_pass < one.found.max_points);
         }
     }
 

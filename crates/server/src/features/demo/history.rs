@@ -2,14 +2,16 @@
 
 use chrono::{DateTime, Duration, NaiveTime, Utc};
 use rozmova_domain::{
-    course::Content,
+    course::{Content, Question, QuestionType},
     language::Language,
-    play::{self, PathEntry, Play, Refused, SessionStatus},
+    play::{self, PathEntry, Refused, SessionStatus},
+    quiz::{self, QuizState},
     rights::StandardRole,
+    run::Run,
 };
 
 use super::{
-    courses::{ALLERGY, FIRST_DAY, GUEST, PHONE, RETURN},
+    courses::{ALLERGY, CLEAN_BAR, ESPRESSO, FACES, FIRST_DAY, GUEST, PHONE, RETURN},
     people::{Colleague, STAFF},
 };
 
@@ -42,7 +44,7 @@ const fn wave(
 
 const LEARNER: &str = "learner";
 
-const WAVES: [Wave; 11] = [
+const WAVES: [Wave; 14] = [
     wave(FIRST_DAY, 86, Some(14), 3, |one| one.joined > 84),
     wave(GUEST, 62, Some(21), 3, |one| one.joined > 60 && one.login != LEARNER),
     Wave { accept_late: true, ..wave(RETURN, 45, Some(7), 2, |one| one.language == Language::Ru) },
@@ -56,6 +58,9 @@ const WAVES: [Wave; 11] = [
     wave(GUEST, 4, Some(30), 3, |one| one.login == LEARNER),
     wave(FIRST_DAY, 3, Some(14), 3, |one| one.joined < 31),
     wave(ALLERGY, 41, Some(14), 3, |one| one.joined > 60 && one.diligence >= 80 && one.login != LEARNER),
+    wave(ESPRESSO, 16, Some(21), 3, |one| one.language == Language::En && one.joined > 16),
+    wave(CLEAN_BAR, 27, Some(14), 3, |one| one.language == Language::Uk && one.joined > 60 && one.skill > 50),
+    wave(FACES, 8, Some(21), 3, |one| one.joined > 70 && one.skill > 60),
 ];
 
 /// A course given to somebody.
@@ -76,6 +81,10 @@ pub(super) struct Given {
 pub(super) struct Played {
     pub(super) status: SessionStatus,
     pub(super) path: Vec<PathEntry>,
+    /// Answers that were accepted.
+    pub(super) step: u32,
+    /// Of a quiz.
+    pub(super) quiz: Option<QuizState>,
     pub(super) points: i32,
     /// Set when it was played to an end.
     pub(super) percent: Option<f64>,
@@ -122,7 +131,7 @@ enum Plan {
 fn plan(given: &Given) -> Plan {
     match given.course {
         _ if STAFF[given.person].login != LEARNER => Plan::ByCharacter,
-        FIRST_DAY => Plan::Passes,
+        FIRST_DAY | FACES => Plan::Passes,
         RETURN => Plan::FailsOnce,
         PHONE => Plan::Leaves,
         _ => Plan::NotYet,
@@ -222,23 +231,24 @@ struct Table<'c> {
 
 impl Table<'_> {
     fn play(&self, started_at: DateTime<Utc>, dice: &mut Dice) -> Result<Played, Refused> {
-        let mut play = Play::new(self.content)?;
+        // Games draw nothing.
+        let seed = if self.content.quiz.is_some() { dice.next() } else { 0 };
+        let mut run = Run::begin(self.content, seed)?;
         let (mut at, mut progress) = (started_at, 0);
-        while let Some(card) = play.current() {
-            if self.answers == Some(play.step()) {
+        while let Some(card) = run.current() {
+            // Where answers may be changed, a quiz goes on asking.
+            let all = self.content.quiz.is_some() && run.path().len() == self.content.questions.len();
+            if all || self.answers == Some(run.step()) {
                 break;
             }
             let wants_right = dice.below(100) < self.right;
-            let fitting: Vec<_> = card.answers.iter().filter(|answer| answer.right == wants_right).collect();
-            let choice = match fitting.len() {
-                0 => &card.answers[0],
-                count => fitting[dice.below(u32::try_from(count).unwrap_or(1)) as usize],
-            };
+            let choice = choice(card, wants_right, dice);
             at += Duration::seconds(i64::from(9 + dice.below(36)));
-            play.answer(card.id, &[choice.id], at)?;
-            progress = progress.max(i32::from(play.progress()));
+            run.answer(card.id, &choice, at)?;
+            progress = progress.max(i32::from(run.progress()));
         }
-        let (points, ended) = (play.points(), play.ended());
+        at = self.finish(&mut run, at, started_at);
+        let (points, ended) = (run.points(), run.ended());
         let outcome = play::outcome(points, self.max_points, self.content.points_to_pass);
         let status = match (ended, outcome.passed) {
             (false, _) => SessionStatus::InProgress,
@@ -249,11 +259,40 @@ impl Table<'_> {
             status,
             points,
             percent: ended.then_some(outcome.percent),
-            progress,
-            path: play.into_path(),
+            progress: if ended { 100 } else { progress },
+            step: run.step(),
+            quiz: run.state().cloned(),
+            path: run.path().to_vec(),
             started_at,
             finished_at: ended.then_some(at),
         })
+    }
+
+    /// A quiz ends when everything is answered, or when its time is up; returns when that was.
+    fn finish(&self, run: &mut Run<'_>, at: DateTime<Utc>, started_at: DateTime<Utc>) -> DateTime<Utc> {
+        let Run::Quiz(quiz) = run else { return at };
+        if quiz.path().len() == self.content.questions.len() {
+            quiz.finish();
+            return at;
+        }
+        let time_up = quiz::time_up(self.content, started_at);
+        if time_up.is_some() {
+            quiz.finish();
+        }
+        time_up.unwrap_or(at)
+    }
+}
+
+/// What somebody chooses who knows, or who does not.
+fn choice(card: &Question, wants_right: bool, dice: &mut Dice) -> Vec<i32> {
+    let fitting: Vec<i32> =
+        card.answers.iter().filter(|answer| answer.right == wants_right).map(|answer| answer.id).collect();
+    if card.kind == QuestionType::Multiple && wants_right {
+        return fitting;
+    }
+    match fitting.len() {
+        0 => vec![card.answers[0].id],
+        count => vec![fitting[dice.below(u32::try_from(count).unwrap_or(1)) as usize]],
     }
 }
 
@@ -262,11 +301,14 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, sides: u32) -> u32 {
+        u32::try_from(self.next() % u64::from(sides.max(1))).unwrap_or(0)
+    }
+
+    fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut throw = self.0;
         throw = (throw ^ (throw >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         throw = (throw ^ (throw >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        throw ^= throw >> 31;
-        u32::try_from(throw % u64::from(sides.max(1))).unwrap_or(0)
+        throw ^ (throw >> 31)
     }
 }

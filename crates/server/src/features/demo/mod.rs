@@ -2,7 +2,9 @@
 //! something true to show. Every attempt is played through the same rules as a person's.
 
 mod courses;
+mod groups;
 mod history;
+mod life;
 mod people;
 mod plays;
 mod structure;
@@ -58,6 +60,8 @@ pub async fn fill(app: &App) -> anyhow::Result<()> {
     structure::build(&company, &staff).await?;
     let published = courses::publish(&company, &courses, &staff).await?;
     plays::record(&company, &published, &staff).await?;
+    groups::give(&company, &published, &staff).await?;
+    life::tell(&company, &staff).await?;
     Ok(tx.commit().await?)
 }
 

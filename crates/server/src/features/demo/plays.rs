@@ -3,8 +3,11 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, Utc};
-use rozmova_domain::play::{PlayMode, SessionStatus};
-use rozmova_store::{answer, assignment, attempt, employee};
+use rozmova_domain::{
+    play::{PlayMode, SessionStatus},
+    quiz,
+};
+use rozmova_store::{assignment, attempt, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
 use super::{
@@ -22,7 +25,6 @@ pub(super) async fn record(
     let mut seen: HashMap<usize, DateTime<Utc>> = HashMap::new();
     seen.insert(0, company.now - Duration::minutes(50));
     seen.insert(1, company.now - Duration::hours(3));
-    let mut answers = Vec::new();
     for given in history::given(company.now) {
         let course = &courses[given.course];
         let played = history::live(&given, &course.content, course.max_points, company.now)?;
@@ -37,13 +39,12 @@ pub(super) async fn record(
         for (place, one) in played.iter().enumerate() {
             let new = attempt_row(one, course, &row, place)?;
             let stored = company.data.insert(new, company.tx).await?;
-            answers.extend(answer_rows(one, stored.id));
+            company.data.begin_tally(&stored, company.tx).await?;
             count(&mut row, one, stored.id);
         }
         let figures = row.into_active_model().reset_all();
         figures.update(company.tx.reader()).await?;
     }
-    company.data.insert_many::<answer::Model>(answers, company.tx).await?;
     for (person, at) in seen {
         let mut row: employee::ActiveModel = staff[person].clone().into();
         row.last_seen_at = Set(Some(at));
@@ -98,12 +99,14 @@ fn attempt_row(
         public_name: Set(String::new()),
         number: Set(count(place + 1)),
         status: Set(played.status),
-        step: Set(count(played.path.len())),
+        step: Set(i32::try_from(played.step).unwrap_or(i32::MAX)),
         path: Set(serde_json::to_string(&played.path)?),
         points: Set(played.points),
         max_points: Set(course.max_points),
         points_to_pass: Set(course.content.points_to_pass),
         percent: Set(played.percent),
+        quiz_state: Set(played.quiz.as_ref().map(serde_json::to_string).transpose()?),
+        time_up_at: Set(quiz::time_up(&course.content, played.started_at)),
         backs: Set(0),
         progress: Set(played.progress),
         right_answers: Set(count(played.path.iter().filter(|entry| entry.right).count())),
@@ -111,23 +114,6 @@ fn attempt_row(
         answered_at: Set(played.path.last().map(|entry| entry.at)),
         finished_at: Set(played.finished_at),
         ..Default::default()
-    })
-}
-
-fn answer_rows(played: &Played, attempt: i64) -> impl Iterator<Item = answer::ActiveModel> {
-    played.path.iter().zip(0..).map(move |(entry, step)| {
-        let chosen: Vec<String> = entry.answers.iter().map(i32::to_string).collect();
-        answer::ActiveModel {
-            attempt_id: Set(attempt),
-            step: Set(step),
-            question: Set(entry.question),
-            chosen: Set(chosen.join(",")),
-            right_answer: Set(entry.right),
-            points: Set(entry.points),
-            emotion: Set(u8::from(entry.emotion).into()),
-            answered_at: Set(entry.at),
-            ..Default::default()
-        }
     })
 }
 

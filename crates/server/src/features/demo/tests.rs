@@ -4,9 +4,10 @@ use rozmova_domain::{
     assignment::{Facts, TimelinessKind, status, timeliness},
     clock::Clock,
     course::Content,
-    play::{self, Play, SessionStatus},
+    play::{self, SessionStatus},
+    run::Run,
 };
-use rozmova_store::{Db, answer, assignment, attempt, employee, revision};
+use rozmova_store::{Db, assignment, attempt, audit, charge, employee, group_game, group_member, revision};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
 
 use super::*;
@@ -53,7 +54,7 @@ async fn there_is_something_of_everything() {
     let mut of_time = BTreeSet::new();
     for row in &rows {
         *of_status.entry(format!("{:?}", status(&facts(row), now))).or_default() += 1;
-        of_time.insert(format!("{:?}", timeliness(&facts(row), now).kind));
+        of_time.insert(format!("{:?}", timeliness(&facts(row), now, &Utc).kind));
     }
     for wanted in ["Passed", "InProgress", "NeedsAttention", "NotStarted", "Failed", "NotCompleted"] {
         assert!(of_status.get(wanted).is_some_and(|count| *count >= 2), "{wanted}: {of_status:?}");
@@ -73,6 +74,35 @@ async fn there_is_something_of_everything() {
         own,
         BTreeSet::from(["Passed", "InProgress", "NotStarted", "NeedsAttention"].map(str::to_owned))
     );
+}
+
+#[tokio::test]
+async fn groups_have_courses_and_nothing_else_moves_for_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = filled(folder.path()).await;
+    let (data, learner) = scope(&app).await;
+    let rows = data
+        .find::<assignment::Model>()
+        .order_by_asc(assignment::Column::Id)
+        .all(data.reader())
+        .await
+        .unwrap();
+    let games = data.find::<group_game::Model>().all(data.reader()).await.unwrap();
+    let members = data.find::<group_member::Model>().all(data.reader()).await.unwrap();
+    for game in &games {
+        for member in members.iter().filter(|member| member.group_id == game.group_id) {
+            let has = |row: &&assignment::Model| {
+                (row.course_id, row.employee_id) == (game.course_id, member.employee_id)
+            };
+            assert_eq!(rows.iter().filter(has).count(), 1, "{game:?} {member:?}");
+        }
+    }
+    let given: Vec<_> = rows.iter().filter(|row| row.group_id.is_some()).collect();
+    assert!(given.iter().any(|row| row.attempts_used == 0) && given.iter().any(|row| row.attempts_used > 0));
+    assert!(given.iter().all(|row| row.source == "group" && row.ends_at.is_some()));
+    // Browser tests open them by their ids.
+    let quiz = rows.iter().find(|row| row.id == 67).unwrap();
+    assert_eq!((quiz.employee_id, quiz.group_id), (learner.id, None));
 }
 
 #[tokio::test]
@@ -109,29 +139,22 @@ async fn every_figure_follows_from_the_plays() {
             assert_eq!(one.number.unsigned_abs() as usize, place + 1);
             assert!(one.started_at >= row.starts_at && one.started_at < now);
             assert!(one.finished_at.is_none_or(|at| at > one.started_at && at <= now), "{one:?}");
-            check_attempt(&data, &contents[&one.revision_id], one).await;
+            check_attempt(&contents[&one.revision_id], one);
         }
         for pair in attempts.windows(2) {
             assert!(pair[0].finished_at.is_some_and(|at| at <= pair[1].started_at));
         }
     }
+    let (tallies, astray) = app.db.system().examine_tallies().await.unwrap();
+    assert!(tallies > 100 && astray == 0, "{tallies} {astray}");
 }
 
-async fn check_attempt(data: &Scoped, content: &Content, one: &attempt::Model) {
+fn check_attempt(content: &Content, one: &attempt::Model) {
     let path = serde_json::from_str(&one.path).unwrap();
-    let play = Play::resume(content, path).unwrap();
+    let state = one.quiz_state.as_deref().map(|state| serde_json::from_str(state).unwrap());
+    let play = Run::resume(content, path, state, one.percent.is_some()).unwrap();
     assert_eq!((play.step(), play.points()), (one.step.unsigned_abs(), one.points));
-    let answers = data
-        .find::<answer::Model>()
-        .filter(answer::Column::AttemptId.eq(one.id))
-        .order_by_asc(answer::Column::Step)
-        .all(data.reader())
-        .await
-        .unwrap();
-    let stored: Vec<_> = answers.iter().map(|row| (row.question, row.points, row.right_answer)).collect();
-    let played: Vec<_> =
-        play.path().iter().map(|entry| (entry.question, entry.points, entry.right)).collect();
-    assert_eq!(stored, played);
+    assert!(one.time_up_at.is_none_or(|at| one.finished_at.is_some_and(|finished| finished <= at)));
     assert_eq!(one.answered_at, play.path().last().map(|entry| entry.at));
     if play.ended() {
         let outcome = play::outcome(one.points, one.max_points, one.points_to_pass);
@@ -177,4 +200,34 @@ fn people_get_better_with_practice() {
     let mean = |list: &[f64]| list.iter().sum::<f64>() / list.len() as f64;
     assert!(first.len() > 10);
     assert!(mean(&second) > mean(&first) + 10.0, "{} {}", mean(&first), mean(&second));
+}
+
+#[tokio::test]
+async fn the_company_has_paid_and_its_log_tells() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = filled(folder.path()).await;
+    let (data, _) = scope(&app).await;
+    let charges =
+        data.find::<charge::Model>().order_by_asc(charge::Column::Id).all(data.reader()).await.unwrap();
+    let told: Vec<_> =
+        charges.iter().map(|row| (row.number.as_str(), row.plan.as_str(), row.status.as_str())).collect();
+    assert_eq!(told, [("INV-00001", "medium", "paid"), ("INV-00002", "unlim", "pending")]);
+    let account = app.db.system().account(&data).await.unwrap();
+    let now = app.clock.now();
+    assert!(account.paid_until.is_some_and(|until| until > now + chrono::Duration::days(200)));
+    assert!(account.trial_ends_at < now, "the trial was before");
+    let log = data.find::<audit::Model>().all(data.reader()).await.unwrap();
+    let actions: BTreeSet<&str> = log.iter().map(|row| row.action.as_str()).collect();
+    for wanted in [
+        "billing.charged",
+        "billing.paid",
+        "course.published",
+        "employee.created",
+        "employee.dismissed",
+        "group.created",
+        "person.signed_in",
+    ] {
+        assert!(actions.contains(wanted), "{wanted}: {actions:?}");
+    }
+    assert!(log.iter().all(|row| row.at <= now));
 }

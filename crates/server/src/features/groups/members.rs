@@ -1,27 +1,35 @@
 //! Putting people into a group and taking them out.
 
-use std::collections::HashSet;
-
-use axum::{Json, extract::State};
-use rozmova_store::{Scoped, Tx, group, group_member};
-use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, QuerySelect};
+use axum::extract::State;
+use rozmova_domain::{audit::Action, language::Language};
+use rozmova_store::{Scoped, Tx, assignment, group, group_member};
+use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
 
-use super::routes::{Group, one};
+use super::{
+    job::{self, Change, Portion, Work},
+    join::{Word, enter, games_of, give, members_of, strangers, tell, weigh},
+    leave::{self, CHUNK, Taken, count, take},
+    queries::one,
+    routes::lock,
+    view::{Changed, GroupChanged, GroupEffect},
+};
 use crate::{
     app::App,
-    features::people::{ChosenPerson, PeopleFilter, load_people},
+    features::{
+        assignments::{Given, PAIRS_AT_ONCE, Source},
+        audit::{self, Entry},
+        people::{ChosenPerson, PeopleFilter, hold_people, look_up_people},
+        tasks::JobStarted,
+    },
     http::{
         body::Body,
-        caller::{Caller, can},
+        caller::{Caller, Me, can},
         error::{Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,
 };
-
-/// Values in one `IN (…)`.
-const CHUNK: usize = 5_000;
 
 /// Whom to put into a group, or to take out.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -40,84 +48,188 @@ pub(super) struct Members {
 }
 
 impl Members {
-    async fn load(&self, data: &Scoped, tx: &Tx) -> Result<Vec<ChosenPerson>> {
-        load_people(data, tx, &self.employees, self.filter.as_slice(), &self.exclude).await
+    /// Each once, in the order of their ids; not held.
+    async fn chosen(&self, data: &Scoped) -> Result<Vec<ChosenPerson>> {
+        look_up_people(data, &self.employees, self.filter.as_slice(), &self.exclude).await
     }
 }
 
-/// Put people into a group
-#[utoipa::path(post, path = "/group/{id}/employee/", tag = "groups", operation_id = "addGroupMembers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
-    params(("id" = i64, Path)), request_body = Members, responses((status = 200, body = Group), (status = "4XX", body = ErrorBody)))]
+/// Put people into a group: its courses that they lack are assigned to them
+#[utoipa::path(post, path = "/group/{id}/employee/", tag = "groups", operation_id = "addGroupMembers",
+    description = "With more than 20,000 pairs of people and courses the people are in the group at once, and their courses \
+        follow in the background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.",
+    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)), request_body = Members,
+    responses((status = 200, body = GroupChanged), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn add(
     State(app): State<App>,
     caller: Caller<can::EditUsers>,
     Id(id): Id,
     Body(body): Body<Members>,
-) -> Result<Json<Group>> {
-    let data = &caller.data;
+) -> Result<Changed> {
+    let (data, language) = (&caller.data, caller.language);
     caller.me.require_plan(&app)?;
+    let group: group::Model = data.get(id, data.reader()).await?;
+    let people = body.chosen(data).await?;
+    active(&people)?;
+    if body.dry_run {
+        let (new, given) = would_join(&app, data, &group, people).await?;
+        let effect = GroupEffect::given(new, &given, language);
+        return Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }));
+    }
     let tx = data.begin().await?;
-    lock(data, &tx, id).await?;
-    let people = body.load(data, &tx).await?;
+    let group = lock(data, &tx, id).await?;
+    let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
+    let people = hold_people(data, &tx, &ids).await?;
+    active(&people)?;
+    let word = Word::of(caller.me.id, Source::Group);
+    let joined = join(&app, data, &tx, word, &group, people, language).await?;
+    note_joined(&caller.me, data, &tx, &group, &joined).await?;
+    tx.commit().await?;
+    app.jobs_waiting.notify_one();
+    let (new, given) = match joined {
+        Joined::GoesOn(_, started) => return Ok(Changed::GoesOn(started)),
+        Joined::Done(new, given) => (new, given),
+    };
+    let effect = GroupEffect::given(new, &given, language);
+    Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
+}
+
+/// # Errors
+/// 400 on `employees`: nobody dismissed comes into a group.
+fn active(people: &[ChosenPerson]) -> Result<()> {
     if people.iter().any(|person| person.dismissed_at.is_some()) {
         return Err(Error::field("employees", Text::new("field-dismissed-person")));
     }
-    let present: Vec<i64> = data
-        .find::<group_member::Model>()
-        .select_only()
-        .column(group_member::Column::EmployeeId)
-        .filter(group_member::Column::GroupId.eq(id))
-        .into_tuple()
-        .all(tx.reader())
-        .await?;
-    let present: HashSet<i64> = present.into_iter().collect();
-    let rows = people
-        .iter()
-        .filter(|person| !present.contains(&person.id))
-        .map(|person| group_member::ActiveModel {
-            group_id: Set(id),
-            employee_id: Set(person.id),
-            ..Default::default()
-        })
-        .collect();
-    data.insert_many::<group_member::Model>(rows, &tx).await?;
-    if !body.dry_run {
-        tx.commit().await?;
-    } else {
-        drop(tx);
-    }
-    Ok(Json(one(data, id).await?))
+    Ok(())
 }
 
-/// Take people out of a group
-#[utoipa::path(delete, path = "/group/{id}/employee/", tag = "groups", operation_id = "removeGroupMembers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
-    params(("id" = i64, Path)), request_body = Members, responses((status = 200, body = Group), (status = "4XX", body = ErrorBody)))]
+/// What came of joining, with the number of those who are new.
+pub(super) enum Joined {
+    Done(usize, Given),
+    GoesOn(usize, JobStarted),
+}
+
+/// What the log says of it.
+pub(super) async fn note_joined(
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    group: &group::Model,
+    joined: &Joined,
+) -> Result<()> {
+    let (Joined::Done(new, _) | Joined::GoesOn(new, _)) = joined;
+    let entry = Entry::of(Action::GroupPeople, group.id, &group.name).fact("added", *new);
+    audit::note_all(data, tx, me, (*new > 0).then_some(entry)).await
+}
+
+/// What would come of it; nothing is written.
+pub(super) async fn would_join(
+    app: &App,
+    data: &Scoped,
+    group: &group::Model,
+    people: Vec<ChosenPerson>,
+) -> Result<(usize, Given)> {
+    let new = strangers(data, data.reader(), group.id, people).await?;
+    let games = games_of(data, data.reader(), group.id).await?;
+    let given = weigh(app, data, group, &games, &new).await?;
+    Ok((new.len(), given))
+}
+
+/// Puts those into the group who are not in it yet, and gives them its courses, or begins to. Group and people are held.
+pub(super) async fn join(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    word: Word,
+    group: &group::Model,
+    people: Vec<ChosenPerson>,
+    language: Language,
+) -> Result<Joined> {
+    let new = strangers(data, tx.reader(), group.id, people).await?;
+    enter(data, tx, group.id, &new).await?;
+    let games = games_of(data, tx.reader(), group.id).await?;
+    let total = new.len() * games.len();
+    if total > PAIRS_AT_ONCE {
+        let people = Some(new.iter().map(|person| person.id).collect());
+        let portions = vec![Portion { group: group.id, people, games: None }];
+        let work = Work { change: Change::More { word, portions }, people: new.len(), total, language };
+        let started = job::begin(app, data, tx, word.by, &work).await?;
+        return Ok(Joined::GoesOn(new.len(), started));
+    }
+    let given = give(app, data, tx, word, group, &games, &new).await?;
+    tell(app, data, tx, word.run, &given).await?;
+    Ok(Joined::Done(new.len(), given))
+}
+
+/// Take people out of a group: what they have not begun is taken away, unless another of their groups has it
+#[utoipa::path(delete, path = "/group/{id}/employee/", tag = "groups", operation_id = "removeGroupMembers",
+    description = "With more than 20,000 assignments the people are out of the group at once, and their courses follow in the \
+        background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.",
+    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)), request_body = Members,
+    responses((status = 200, body = GroupChanged), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(
+    State(app): State<App>,
     caller: Caller<can::EditUsers>,
     Id(id): Id,
     Body(body): Body<Members>,
-) -> Result<Json<Group>> {
+) -> Result<Changed> {
     let data = &caller.data;
-    let tx = data.begin().await?;
-    lock(data, &tx, id).await?;
-    let people = body.load(data, &tx).await?;
-    for chunk in people.chunks(CHUNK) {
-        data.delete::<group_member::Model>()
-            .filter(group_member::Column::GroupId.eq(id))
-            .filter(group_member::Column::EmployeeId.is_in(chunk.iter().map(|person| person.id)))
-            .exec(tx.reader())
-            .await?;
-    }
-    if !body.dry_run {
-        tx.commit().await?;
+    data.get::<group::Model>(id, data.reader()).await?;
+    let people: Vec<i64> = body.chosen(data).await?.iter().map(|person| person.id).collect();
+    let now = app.clock.now();
+    let (mut gone, mut taken) = (0, Taken::default());
+    if body.dry_run {
+        for chunk in people.chunks(CHUNK) {
+            let members = data.find::<group_member::Model>().filter(members(id, chunk));
+            gone += members.count(data.reader()).await?;
+            taken.and(leave::weigh(data, id, theirs(chunk), now).await?);
+        }
     } else {
-        drop(tx);
+        let tx = data.begin().await?;
+        let group = lock(data, &tx, id).await?;
+        hold_people(data, &tx, &people).await?;
+        let mut total = 0;
+        for chunk in people.chunks(CHUNK) {
+            let out = data.delete::<group_member::Model>().filter(members(id, chunk));
+            gone += out.exec(tx.reader()).await?.rows_affected;
+            total += count(data, tx.reader(), id, theirs(chunk)).await?;
+        }
+        let left = Entry::of(Action::GroupPeople, id, &group.name).fact("removed", gone);
+        audit::note_all(data, &tx, &caller.me, (gone > 0).then_some(left)).await?;
+        if total > PAIRS_AT_ONCE {
+            let change = Change::Fewer { group: id };
+            let work = Work { change, people: number(gone), total, language: caller.language };
+            let started = job::begin(&app, data, &tx, caller.me.id, &work).await?;
+            tx.commit().await?;
+            return Ok(Changed::GoesOn(started));
+        }
+        for chunk in people.chunks(CHUNK) {
+            taken.and(take(data, &tx, id, theirs(chunk), now).await?);
+        }
+        tx.commit().await?;
     }
-    Ok(Json(one(data, id).await?))
+    let effect = GroupEffect::taken(number(gone), taken);
+    Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
 }
 
-/// Two who add the same person at once do it one after the other.
-async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<()> {
-    let found = data.lock::<group::Model>().filter(group::Column::Id.eq(id)).one(tx.reader()).await?;
-    found.map(|_| ()).ok_or_else(Error::not_found)
+fn members(group: i64, people: &[i64]) -> Condition {
+    Condition::all()
+        .add(group_member::Column::GroupId.eq(group))
+        .add(group_member::Column::EmployeeId.is_in(people.iter().copied()))
+}
+
+fn theirs(people: &[i64]) -> Condition {
+    Condition::all().add(assignment::Column::EmployeeId.is_in(people.iter().copied()))
+}
+
+fn number(rows: u64) -> usize {
+    usize::try_from(rows).unwrap_or(usize::MAX)
+}
+
+/// Everybody in the group, held: until the end nobody else moves what they have from group to group.
+pub(super) async fn hold_members(data: &Scoped, tx: &Tx, group: i64) -> Result<Vec<ChosenPerson>> {
+    let people = members_of(data, tx.reader(), group).await?;
+    hold_people(data, tx, &people).await
 }

@@ -1,20 +1,35 @@
-use axum::{Json, extract::State};
+use std::collections::HashMap;
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
 use http::StatusCode;
 use rozmova_domain::{
+    audit::Action,
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{Scoped, group, group_member, relations};
-use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, JoinType, QueryFilter, QueryOrder,
-    QuerySelect,
-};
-use serde::{Deserialize, Serialize};
+use rozmova_store::{Scoped, Tx, group, group_game, group_member};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder};
+use serde::Deserialize;
 
-use super::queries::member_counts;
+use super::{
+    job::{self, Change, Work},
+    leave::{count, let_go_next, take},
+    members::hold_members,
+    queries::{game_counts, member_counts, one},
+    view::{Group, GroupRow},
+};
 use crate::{
     app::App,
-    features::people::{EmployeeRef, edit_conflict, refs_by_id},
+    features::{
+        assignments::PAIRS_AT_ONCE,
+        audit::{self, Entry},
+        people::edit_conflict,
+        tasks::JobStarted,
+    },
     http::{
         body::Body,
         caller::{Caller, can},
@@ -24,28 +39,6 @@ use crate::{
     },
     texts::Text,
 };
-
-/// A group, as lists show it.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct GroupRow {
-    id: i64,
-    name: String,
-    description: String,
-    /// Days that a course of the group may take.
-    period: i32,
-    /// Attempts at a course of the group; 0: unlimited.
-    attempts: i32,
-    employees_count: i64,
-    version: i32,
-}
-
-/// A group with its people.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct Group {
-    #[serde(flatten)]
-    row: GroupRow,
-    employees: Vec<EmployeeRef>,
-}
 
 /// A group as a form gives it.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -97,52 +90,20 @@ pub(super) async fn list(
     let page: Page<group::Model> = page.fetch(query, data.reader()).await?;
     let (page, rows) = page.take();
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let counts = member_counts(data, &ids).await?;
-    let rows = rows
-        .into_iter()
-        .map(|row| {
-            let count = counts.get(&row.id).copied().unwrap_or_default();
-            view(row, count)
-        })
-        .collect();
-    Ok(Json(page.with(rows)))
+    let (people, games) = (member_counts(data, &ids).await?, game_counts(data, &ids).await?);
+    let count = |counts: &HashMap<i64, i64>, id: i64| counts.get(&id).copied().unwrap_or_default();
+    let row = |row: group::Model| {
+        let counts = (count(&people, row.id), count(&games, row.id));
+        GroupRow::of(row, counts)
+    };
+    Ok(Json(page.with(rows.into_iter().map(row).collect())))
 }
 
-fn view(row: group::Model, employees_count: i64) -> GroupRow {
-    GroupRow {
-        id: row.id,
-        name: row.name,
-        description: row.description,
-        period: row.period,
-        attempts: row.attempts,
-        employees_count,
-        version: row.version,
-    }
-}
-
-/// One group with its people
+/// One group with its people and courses
 #[utoipa::path(get, path = "/group/{id}/", tag = "groups", operation_id = "showGroup", extensions(("x-rights" = json!({"admin": true, "any": ["view_users"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = Group), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::ViewUsers>, Id(id): Id) -> Result<Json<Group>> {
     Ok(Json(one(&caller.data, id).await?))
-}
-
-pub(super) async fn one(data: &Scoped, id: i64) -> Result<Group> {
-    let row: group::Model = data.get(id, data.reader()).await?;
-    let ids: Vec<i64> = data
-        .find::<group_member::Model>()
-        .select_only()
-        .column(group_member::Column::EmployeeId)
-        .join(JoinType::InnerJoin, relations::group_member_employee())
-        .filter(group_member::Column::GroupId.eq(id))
-        .order_by_asc(rozmova_store::employee::Column::SortKey)
-        .order_by_asc(group_member::Column::EmployeeId)
-        .into_tuple()
-        .all(data.reader())
-        .await?;
-    let mut people = refs_by_id(data, ids.clone()).await?;
-    let employees: Vec<_> = ids.iter().filter_map(|id| people.remove(id)).collect();
-    Ok(Group { row: view(row, employees.len() as i64), employees })
 }
 
 /// Make a group
@@ -163,6 +124,11 @@ pub(super) async fn create(
     fill(&mut row, &body)?;
     let tx = data.begin().await?;
     let row = data.insert(row, &tx).await?;
+    let made = Entry::of(Action::GroupCreated, row.id, &row.name)
+        .fact("description", row.description.as_str())
+        .fact("period", row.period)
+        .fact("attempts", row.attempts);
+    audit::note(data, &tx, &caller.me, made).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
 }
@@ -193,23 +159,61 @@ pub(super) async fn change(
     row.version = Set(before.version + 1);
     row.updated_by = Set(Some(caller.me.id));
     row.updated_at = Set(Some(app.clock.now()));
-    row.update(tx.reader()).await?;
+    let after = row.update(tx.reader()).await?;
+    let columns = [
+        ("name", group::Column::Name),
+        ("description", group::Column::Description),
+        ("period", group::Column::Period),
+        ("attempts", group::Column::Attempts),
+    ];
+    let changed = Entry::of(Action::GroupChanged, id, &after.name).columns(&before, &after, &columns);
+    audit::note(data, &tx, &caller.me, changed).await?;
     tx.commit().await?;
     Ok(Json(one(data, id).await?))
 }
 
-/// Delete a group; its people stay
-#[utoipa::path(delete, path = "/group/{id}/", tag = "groups", operation_id = "deleteGroup", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
-    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn remove(caller: Caller<can::EditUsers>, Id(id): Id) -> Result<StatusCode> {
-    let tx = caller.data.begin().await?;
-    let gone =
-        caller.data.delete::<group::Model>().filter(group::Column::Id.eq(id)).exec(tx.reader()).await?;
-    if gone.rows_affected == 0 {
-        return Err(Error::not_found());
+/// Delete a group: as removing everybody from it; its people stay
+#[utoipa::path(delete, path = "/group/{id}/", tag = "groups", operation_id = "deleteGroup",
+    description = "With more than 20,000 assignments the group is empty at once and gone when all of them are done with, in \
+        the background: 202, and `result` of `GET /jobs/{id}/` is the effect.",
+    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)),
+    responses((status = 204), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn remove(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Id(id): Id,
+) -> Result<Response> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let group = lock(data, &tx, id).await?;
+    let people = hold_members(data, &tx, id).await?.len();
+    let gone = Entry::of(Action::GroupDeleted, id, &group.name).was("people", people);
+    audit::note(data, &tx, &caller.me, gone).await?;
+    data.delete::<group_member::Model>()
+        .filter(group_member::Column::GroupId.eq(id))
+        .exec(tx.reader())
+        .await?;
+    data.delete::<group_game::Model>().filter(group_game::Column::GroupId.eq(id)).exec(tx.reader()).await?;
+    let total = count(data, tx.reader(), id, Condition::all()).await?;
+    if total > PAIRS_AT_ONCE {
+        let change = Change::Delete { group: id };
+        let work = Work { change, people, total, language: caller.language };
+        let started = job::begin(&app, data, &tx, caller.me.id, &work).await?;
+        tx.commit().await?;
+        return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
     }
+    take(data, &tx, id, Condition::all(), app.clock.now()).await?;
+    while let_go_next(data, &tx, &group).await? > 0 {}
+    data.delete::<group::Model>().filter(group::Column::Id.eq(id)).exec(tx.reader()).await?;
     tx.commit().await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// The group, held: two who change who or what is in it do it one after the other.
+pub(super) async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<group::Model> {
+    let found = data.lock::<group::Model>().filter(group::Column::Id.eq(id)).one(tx.reader()).await?;
+    found.ok_or_else(Error::not_found)
 }
 
 fn fill(row: &mut group::ActiveModel, body: &GroupForm) -> Result<()> {

@@ -1,7 +1,7 @@
 //! Results sent on: a row of the outbox in the transaction that ends an attempt, sent by the worker, signed.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::{Mutex, PoisonError},
     time::Duration,
 };
@@ -70,7 +70,7 @@ struct SentUser {
 }
 
 /// Puts the results of these attempts, each with its course, into the outbox, where the course sends them anywhere.
-/// One statement; none without attempts.
+/// Two statements; none without attempts.
 ///
 /// # Errors
 /// When the database does not answer.
@@ -84,12 +84,15 @@ pub async fn note_results(
         return Ok(());
     }
     let senders = app.result_senders(tx, ended.iter().map(|(_, course)| *course).collect()).await?;
-    for (attempt, _) in ended.iter().filter(|(_, course)| senders.contains(course)) {
-        let payload = attempt.to_string();
-        let dedup_key = Some(format!("{RESULT}:{attempt}"));
-        tx.enqueue(NewJob { kind: RESULT, payload, dedup_key, run_at: now }).await?;
-    }
-    Ok(())
+    let mut told = HashSet::new();
+    let sent = ended.iter().filter(|(attempt, course)| senders.contains(course) && told.insert(*attempt));
+    let jobs = sent.map(|(attempt, _)| NewJob {
+        kind: RESULT,
+        payload: attempt.to_string(),
+        dedup_key: Some(format!("{RESULT}:{attempt}")),
+        run_at: now,
+    });
+    Ok(tx.enqueue_all(jobs.collect()).await?)
 }
 
 /// Sends the result of an attempt; run by the worker.

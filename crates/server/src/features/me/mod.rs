@@ -7,7 +7,7 @@ use rozmova_domain::rules;
 use rozmova_store::employee;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use view::{RoleRef, User, user_view};
+pub use view::{RoleRef, User, own_view, user_view};
 
 use crate::{
     app::App,

@@ -3,18 +3,18 @@ use std::collections::BTreeMap;
 use axum::{Extension, Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::StatusCode;
-use rozmova_domain::{language::Language, rights::Right};
+use rozmova_domain::{audit::Action, language::Language, rights::Right};
 use rozmova_store::{employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    User, checked_password, user_view,
+    User, checked_password, own_view,
     view::{Gender, HINTS},
 };
 use crate::{
     app::App,
-    features::{accounts, media, people, sign_in},
+    features::{accounts, audit, media, people, sign_in},
     http::{
         body::{Body, given},
         caller::{Caller, can::BeSignedIn},
@@ -73,7 +73,7 @@ impl MePatch {
 #[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe", extensions(("x-rights" = json!("me"))),
     responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, caller: Caller<BeSignedIn>) -> Result<Json<User>> {
-    Ok(Json(user_view(&app, &caller.data, caller.me.id).await?))
+    Ok(Json(own_view(&app, &caller.data, caller.me.id).await?))
 }
 
 /// Change the own record
@@ -133,6 +133,7 @@ pub(super) async fn change(
         accounts::drop_keys(data, &tx, me.id).await?;
         let account = app.db.system().account_in(&tx, data).await?;
         accounts::notify_changed(&app, data, &tx, &person, &account.name, account.language).await?;
+        audit::note(data, &tx, me, people::about(Action::PersonPasswordChanged, &person)).await?;
     }
     if let Some(email) = &patch.email {
         accounts::ask_email_change(&app, data, &tx, &person, email).await?;
@@ -140,7 +141,7 @@ pub(super) async fn change(
     tx.commit().await?;
     gone.remove(&app).await;
     app.jobs_waiting.notify_one();
-    Ok(Json(user_view(&app, data, me.id).await?))
+    Ok(Json(own_view(&app, data, me.id).await?))
 }
 
 async fn check_password(app: &App, patch: &MePatch, person: &employee::Model) -> Result<()> {

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use rozmova_domain::{
     language::Language,
+    plan::{Standing, days_left},
     rights::{Right, Rights},
 };
 use rozmova_store::{Scoped, account, asset, employee, role};
@@ -14,8 +15,10 @@ use crate::{
     config::Billing,
     features::{
         accounts,
+        billing::{self, PlanRef},
         groups::{GroupRef, groups_of},
         media,
+        settings::{Head, scripts_for},
         structure::{PositionRef, positions_of},
     },
     http::error::{Error, Result},
@@ -75,6 +78,8 @@ pub struct User {
     pub groups: Vec<GroupRef>,
     /// Top bar, as it applies.
     pub whitelabel: Whitelabel,
+    /// Scripts in the head of this person's pages: none for others than the person.
+    pub head: Head,
     /// Top bar of this person alone; what is null is the account's.
     pub own_whitelabel: OwnWhitelabel,
     pub account: AccountView,
@@ -157,6 +162,9 @@ pub struct AccountView {
     pub timezone: String,
     /// The demo courses are in the lists.
     pub show_demo_courses: bool,
+    /// The paid plan.
+    #[schema(required = true)]
+    pub plan: Option<PlanRef>,
     pub trial_ends_at: DateTime<Utc>,
     /// Everything is open: in the trial, with a paid plan, or on a company's own installation.
     pub premium: bool,
@@ -168,6 +176,15 @@ pub struct AccountView {
 
 /// A person in full. Eight statements, one more with a photo or a logo.
 pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
+    view(app, data, id, false).await
+}
+
+/// The same for the person: with the scripts of the head.
+pub async fn own_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
+    view(app, data, id, true).await
+}
+
+async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
     let person = data
         .find::<employee::Model>()
         .filter(employee::Column::Id.eq(id))
@@ -197,6 +214,7 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
                 .clone()
                 .or_else(|| account.top_bar_background.clone()),
         },
+        head: if own { scripts_for(&account, rights.is_admin())? } else { Head::default() },
         own_whitelabel: OwnWhitelabel {
             logo: file(person.logo_id),
             logo_id: person.logo_id,
@@ -241,17 +259,16 @@ async fn addresses(data: &Scoped, files: [Option<i64>; 3]) -> Result<BTreeMap<i6
 
 async fn account_view(app: &App, data: &Scoped, account: account::Model) -> Result<AccountView> {
     let now = app.clock.now();
-    let left = account.trial_ends_at - now;
-    let billing = app.config.billing == Billing::On;
     Ok(AccountView {
+        plan: billing::plan_ref(&account),
+        premium: billing::standing(app, &account) != Standing::Expired,
         id: account.id,
         name: account.name,
         domain: accounts::domain(data).await?,
         timezone: account.timezone,
         show_demo_courses: account.show_demo_courses,
         trial_ends_at: account.trial_ends_at,
-        premium: !billing || left.num_seconds() > 0 || account.paid_until.is_some_and(|until| now < until),
-        days_left: (left.num_seconds().max(0) + 86_399) / 86_400,
-        billing,
+        days_left: days_left(now, account.trial_ends_at),
+        billing: app.config.billing == Billing::On,
     })
 }

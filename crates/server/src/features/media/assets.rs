@@ -4,17 +4,22 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rozmova_domain::course::{Content, Picture};
 use rozmova_store::{Scoped, asset};
-use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect};
 
-use super::{Kind, address, house, variants};
+use super::{Kind, PLACE, address, house, keep::CHUNK, variants};
 use crate::{
     http::error::{Check, Result},
     texts::Text,
 };
 
-/// The uploaded files among those that a content names, by id; the house's are always known.
+/// The uploaded files among those that a content names, by id, and the pictures that its texts show; the house's are
+/// always known.
 #[derive(Clone, Debug, Default)]
-pub struct Addresses(HashMap<i64, Uploaded>);
+pub struct Addresses {
+    files: HashMap<i64, Uploaded>,
+    /// By key, with the letters of what is beside each.
+    pictures: HashMap<String, String>,
+}
 
 #[derive(Clone, Debug)]
 struct Uploaded {
@@ -59,13 +64,49 @@ fn named(content: &Content) -> Vec<Named> {
     all
 }
 
-/// The uploaded files that a content names.
-pub(super) fn uploads_in(content: &Content) -> BTreeSet<i64> {
+/// The uploaded files that a content names by number.
+pub(super) fn numbered(content: &Content) -> BTreeSet<i64> {
     named(content).into_iter().map(|one| one.id).filter(|id| !house::is_ours(*id)).collect()
 }
 
+/// What a rich text shows: the names of uploaded files, in their order.
+pub fn names_in(text: &str) -> impl Iterator<Item = &str> {
+    text.split(PLACE).skip(1).filter_map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(rest.len());
+        variants::split(&rest[..end]).map(|_| &rest[..end])
+    })
+}
+
+/// The keys of the uploaded pictures that the texts of a content show.
+pub(super) fn keys_in(content: &Content) -> Vec<&str> {
+    let names = content.rich_texts().flat_map(names_in);
+    let keys: BTreeSet<&str> = names.filter_map(|name| Some(variants::split(name)?.0)).collect();
+    keys.into_iter().collect()
+}
+
+/// Every uploaded file that a content names or shows. One statement when its texts show pictures.
+pub(super) async fn uploads_in(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    content: &Content,
+) -> Result<BTreeSet<i64>> {
+    let mut ids = numbered(content);
+    for keys in keys_in(content).chunks(CHUNK) {
+        let shown: Vec<i64> = data
+            .find::<asset::Model>()
+            .select_only()
+            .column(asset::Column::Id)
+            .filter(asset::Column::Key.is_in(keys.iter().copied()))
+            .into_tuple()
+            .all(db)
+            .await?;
+        ids.extend(shown);
+    }
+    Ok(ids)
+}
+
 impl Addresses {
-    /// Of everything that a content names, and of some more. One statement; none when all is the house's.
+    /// Of everything that a content names and shows, and of some more. One statement; none when all is the house's.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -75,23 +116,46 @@ impl Addresses {
         content: &Content,
         more: impl IntoIterator<Item = i64>,
     ) -> Result<Self> {
-        let mut ids = uploads_in(content);
+        let mut ids = numbered(content);
         ids.extend(more.into_iter().filter(|id| !house::is_ours(*id)));
-        if ids.is_empty() {
-            return Ok(Self::default());
+        let ids: Vec<i64> = ids.into_iter().collect();
+        let keys = keys_in(content);
+        let mut found = Self::default();
+        let (mut ids, mut keys) = (ids.chunks(CHUNK), keys.chunks(CHUNK));
+        loop {
+            let (some_ids, some_keys) = (ids.next(), keys.next());
+            if some_ids.is_none() && some_keys.is_none() {
+                return Ok(found);
+            }
+            let named = Condition::any()
+                .add_option(some_ids.map(|ids| asset::Column::Id.is_in(ids.iter().copied())))
+                .add_option(some_keys.map(|keys| asset::Column::Key.is_in(keys.iter().copied())));
+            let rows = data
+                .find::<asset::Model>()
+                .filter(named)
+                .filter(asset::Column::Kind.is_in(Kind::LIBRARY.map(Kind::as_str)))
+                .all(db)
+                .await?;
+            rows.into_iter().for_each(|row| found.add(row));
         }
-        let rows = data
-            .find::<asset::Model>()
-            .filter(asset::Column::Id.is_in(ids))
-            .filter(asset::Column::Kind.is_in(Kind::LIBRARY.map(Kind::as_str)))
-            .all(db)
-            .await?;
-        let entry = |row: asset::Model| {
-            let kind = Kind::parse(&row.kind)?;
-            let emotions = if kind == Kind::Character { variants::emotions(&row) } else { BTreeMap::new() };
-            Some((row.id, Uploaded { kind, url: address(&row.key), emotions }))
-        };
-        Ok(Self(rows.into_iter().filter_map(entry).collect()))
+    }
+
+    fn add(&mut self, row: asset::Model) {
+        let Some(kind) = Kind::parse(&row.kind) else { return };
+        let emotions = if kind == Kind::Character { variants::emotions(&row) } else { BTreeMap::new() };
+        self.files.insert(row.id, Uploaded { kind, url: address(&row.key), emotions });
+        if !matches!(kind, Kind::Audio | Kind::Video) {
+            self.pictures.insert(row.key, row.variants);
+        }
+    }
+
+    /// Whether a picture of this address may stand in a text: one of the account or of the house.
+    pub fn shows(&self, address: &str) -> bool {
+        let uploaded = address.strip_prefix(PLACE).and_then(variants::split).is_some_and(|(key, letter)| {
+            let variants = self.pictures.get(key);
+            variants.is_some_and(|variants| letter.is_none_or(|letter| variants.contains(letter)))
+        });
+        uploaded || house::is_address(address)
     }
 
     /// Of what the house has: for contents that come with the product.
@@ -101,7 +165,7 @@ impl Addresses {
 
     /// What a file is; none when there is no such file.
     fn kind(&self, id: i64) -> Option<Kind> {
-        house::kind(id).or_else(|| self.0.get(&id).map(|one| one.kind))
+        house::kind(id).or_else(|| self.files.get(&id).map(|one| one.kind))
     }
 
     /// Whether a file exists.
@@ -113,13 +177,13 @@ impl Addresses {
     pub fn url(&self, id: i64) -> Option<String> {
         house::background(id)
             .or_else(|| house::emotions(id)?.remove(&3))
-            .or_else(|| self.0.get(&id).map(|one| one.url.clone()))
+            .or_else(|| self.files.get(&id).map(|one| one.url.clone()))
     }
 
     /// The pictures of a character by emotion.
     pub fn emotions(&self, id: i64) -> Option<BTreeMap<u8, String>> {
         house::emotions(id).or_else(|| {
-            let one = self.0.get(&id).filter(|one| one.kind == Kind::Character)?;
+            let one = self.files.get(&id).filter(|one| one.kind == Kind::Character)?;
             Some(one.emotions.clone())
         })
     }
@@ -184,14 +248,15 @@ mod tests {
             let emotions = (1..=5).map(|n| (n, format!("/media/{id}-{n}"))).collect();
             (id, Uploaded { kind, url: format!("/media/{id}"), emotions })
         };
-        Addresses(HashMap::from([
+        let files = HashMap::from([
             one(Kind::Character, 1001),
             one(Kind::Image, 1002),
             one(Kind::Audio, 1003),
             one(Kind::Video, 1004),
             one(Kind::Offer, 1005),
             one(Kind::Image, 1006),
-        ]))
+        ]);
+        Addresses { files, pictures: HashMap::from([("a".repeat(32), "t".to_owned())]) }
     }
 
     fn fields(known: &Addresses, content: &Content, before: &Content) -> Vec<String> {
@@ -218,7 +283,33 @@ mod tests {
         assert_eq!(content.videos[0].url.as_deref(), Some("/media/1004"));
         assert_eq!(content.offers[0].picture, Some(Picture::Url("/media/1005".into())));
         assert_eq!(content.result_cards[0].picture, Some(Picture::Url("/media/1006".into())));
-        assert_eq!(uploads_in(&content).len(), 6);
+        assert_eq!(numbered(&content).len(), 6);
+    }
+
+    #[test]
+    fn pictures_of_texts_are_known_by_their_address() {
+        let (key, other) = ("a".repeat(32), "b".repeat(32));
+        let text =
+            format!("<img src=\"/media/{key}\"> /media/{key}-t /media/x <img src=\"/media/{other}-9\">");
+        assert_eq!(names_in(&text).collect::<Vec<_>>(), [key.clone(), format!("{key}-t")]);
+        let content: Content =
+            serde_json::from_value(json!({"questions": [{"answers": [{"feedback": text}]}]})).unwrap();
+        assert_eq!(keys_in(&content), [key.as_str()]);
+        let known = uploaded();
+        for (address, shown) in [
+            (format!("/media/{key}"), true),
+            (format!("/media/{key}-t"), true),
+            (format!("/media/{key}-5"), false),
+            (format!("/media/{other}"), false),
+            (format!("/media/{key}/../x"), false),
+            (format!("https://e.org/media/{key}"), false),
+            ("/scenes/cafe.svg".to_owned(), true),
+            ("/cast/taras/happy.svg".to_owned(), true),
+            ("/cast/taras/../happy.svg".to_owned(), false),
+            ("/api/users/".to_owned(), false),
+        ] {
+            assert_eq!(known.shows(&address), shown, "{address}");
+        }
     }
 
     #[test]

@@ -51,6 +51,19 @@ pub(super) fn background(asset: i64) -> Option<String> {
     Some(format!("/scenes/{name}.svg"))
 }
 
+/// Whether a picture of the house lies at this address.
+pub(super) fn is_address(address: &str) -> bool {
+    let is_scene = |name: &str| BACKGROUNDS.iter().any(|(_, known, _)| *known == name);
+    let is_face = |path: &str| {
+        path.split_once('/').is_some_and(|(folder, face)| {
+            CHARACTERS.iter().any(|(_, known, _)| *known == folder)
+                && EMOTIONS.iter().any(|(_, known)| *known == face)
+        })
+    };
+    let Some(path) = address.strip_suffix(".svg") else { return false };
+    path.strip_prefix("/scenes/").is_some_and(is_scene) || path.strip_prefix("/cast/").is_some_and(is_face)
+}
+
 /// What an asset of the house is.
 pub(super) fn kind(asset: i64) -> Option<Kind> {
     if emotions(asset).is_some() {

@@ -9,6 +9,7 @@ use tempfile::NamedTempFile;
 use super::{
     Kind, Picture, quota,
     store::new_key,
+    used::used_in,
     variants::{self, THUMBNAIL, names},
 };
 use crate::{
@@ -25,7 +26,7 @@ const USE_WITHIN_SECONDS: Duration = Duration::from_secs(86_400);
 /// Characters.
 pub(super) const LONGEST_TITLE: usize = 150;
 /// Values in one `IN (…)`.
-const CHUNK: usize = 5_000;
+pub(super) const CHUNK: usize = 5_000;
 
 /// A file to keep, with those beside it.
 #[derive(Debug)]
@@ -305,6 +306,23 @@ pub(super) async fn drop_rows(data: &Scoped, tx: &Tx, ids: Vec<i64>) -> Result<D
         .await?;
     data.delete::<asset::Model>().filter(asset::Column::Id.is_in(ids)).exec(tx.reader()).await?;
     Ok(Discarded(rows.iter().flat_map(|(key, variants)| names(key, variants)).collect()))
+}
+
+/// Lets go of files that were kept for something that came to nothing.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn take_back(app: &App, data: &Scoped, ids: Vec<i64>) -> Result<()> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let tx = data.begin().await?;
+    // Where a commit broke off it may have come to something after all.
+    let used = used_in(data, tx.reader(), ids.iter().copied()).await?;
+    let gone = drop_rows(data, &tx, ids.into_iter().filter(|id| !used.contains_key(id)).collect()).await?;
+    tx.commit().await?;
+    gone.remove(app).await;
+    Ok(())
 }
 
 /// Removes photos and logos that nobody has used within a day, and files that no row knows: of a process that was

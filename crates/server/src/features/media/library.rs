@@ -16,6 +16,7 @@ use super::{
     Kind, address,
     keep::{LONGEST_TITLE, drop_rows},
     quota,
+    templates::{UsingTemplate, in_templates},
     used::{UsedIn, shown_to, used_in},
     variants,
 };
@@ -64,6 +65,8 @@ pub(super) struct Asset {
     thumbnail: Option<String>,
     /// The courses whose draft, cover or published content shows it.
     used_in: Vec<UsedIn>,
+    /// The result templates that show it.
+    used_in_templates: Vec<UsingTemplate>,
     #[schema(required = true)]
     created_by: Option<EmployeeRef>,
     created_at: DateTime<Utc>,
@@ -86,6 +89,7 @@ impl Asset {
             height: row.height,
             duration: row.duration,
             used_in: Vec::new(),
+            used_in_templates: Vec::new(),
             created_by: None,
             created_at: row.created_at,
         }
@@ -112,7 +116,7 @@ impl AssetFilter {
     }
 }
 
-/// Files of the library, newest first; each with the courses that use it. Four statements
+/// Files of the library, newest first; each with the courses that use it. Five statements
 #[utoipa::path(get, path = "/asset/", tag = "assets", operation_id = "listAssets",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(AssetFilter, PageParams), responses((status = 200, body = Page<Asset>), (status = "4XX", body = ErrorBody)))]
@@ -129,11 +133,13 @@ pub(super) async fn list(
 
 async fn views(me: &Me, data: &Scoped, rows: Vec<asset::Model>) -> Result<Vec<Asset>> {
     let mut used = used_in(data, data.reader(), rows.iter().map(|row| row.id)).await?;
+    let mut templates = in_templates(data, data.reader(), &rows).await?;
     let people = refs_by_id(data, rows.iter().filter_map(|row| row.created_by).collect()).await?;
     let view = |row: asset::Model| {
         let created_by = row.created_by.and_then(|id| people.get(&id).cloned());
         let used_in = shown_to(me, used.remove(&row.id).unwrap_or_default());
-        Asset { used_in, created_by, ..Asset::new(row) }
+        let used_in_templates = templates.remove(&row.id).unwrap_or_default();
+        Asset { used_in, used_in_templates, created_by, ..Asset::new(row) }
     };
     Ok(rows.into_iter().map(view).collect())
 }
@@ -235,7 +241,7 @@ pub(super) async fn change(
     view(&caller.me, data, row).await
 }
 
-/// Delete a file that no course uses
+/// Delete a file that no course and no result template uses
 #[utoipa::path(delete, path = "/asset/{id}/", tag = "assets", operation_id = "deleteAsset",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
@@ -247,10 +253,14 @@ pub(super) async fn remove(
     let data = &caller.data;
     let tx = data.begin().await?;
     // Locked: a course that begins to name it meanwhile waits, and then does not find it.
-    found(data, tx.reader(), id, true).await?;
-    if let Some(used) = used_in(data, tx.reader(), [id]).await?.remove(&id) {
-        let details = serde_json::json!({ "used_in": shown_to(&caller.me, used) });
-        return Err(Error::new(Code::InUse).message(Text::new("error-asset-in-use")).details(details));
+    let row = found(data, tx.reader(), id, true).await?;
+    let used = used_in(data, tx.reader(), [id]).await?.remove(&id).unwrap_or_default();
+    let templates = in_templates(data, tx.reader(), &[row]).await?.remove(&id).unwrap_or_default();
+    if !used.is_empty() || !templates.is_empty() {
+        let text = if used.is_empty() { "error-asset-in-template" } else { "error-asset-in-use" };
+        let details =
+            serde_json::json!({ "used_in": shown_to(&caller.me, used), "used_in_templates": templates });
+        return Err(Error::new(Code::InUse).message(Text::new(text)).details(details));
     }
     let gone = drop_rows(data, &tx, vec![id]).await?;
     tx.commit().await?;

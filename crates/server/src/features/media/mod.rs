@@ -10,7 +10,9 @@ mod probe;
 mod quota;
 mod range;
 mod serve;
+mod shown;
 mod store;
+mod templates;
 mod upload;
 mod used;
 mod variants;
@@ -19,12 +21,15 @@ use rozmova_domain::rights::Right;
 use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use assets::{Addresses, require_known};
+pub use assets::{Addresses, names_in, require_known};
 pub use house::cover;
-pub use keep::{Discarded, discard, keep, require, require_own, tidy, uploads_of};
+pub use keep::{Discarded, discard, keep, require, require_own, take_back, tidy, uploads_of};
 pub use picture::Picture;
+pub use quota::{limit as storage_limit, used as storage_used};
 pub use serve::file;
+pub use shown::{Shown, shown};
 pub use store::{FOLDER, Files, is_name, path_in};
+pub use templates::hold;
 pub use used::{note_published, note_use};
 
 use crate::{
@@ -136,9 +141,12 @@ impl Kind {
     }
 }
 
+/// Where uploaded files are served.
+const PLACE: &str = "/media/";
+
 /// Where the file with this name is served.
 pub fn address(name: &str) -> String {
-    format!("/media/{name}")
+    format!("{PLACE}{name}")
 }
 
 /// Calls of this feature.

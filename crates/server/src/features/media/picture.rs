@@ -43,6 +43,11 @@ enum Fault {
 }
 
 impl Picture {
+    /// The pixels that reading this would take; 0 of what is no picture, or has too many to be read.
+    pub fn pixels(sent: &[u8]) -> u64 {
+        Some(pixels(sent)).filter(|pixels| *pixels <= MOST_PIXELS).unwrap_or(0)
+    }
+
     /// Reads what was sent.
     ///
     /// # Errors
@@ -58,6 +63,13 @@ impl Picture {
             }
         })
     }
+}
+
+/// How large a picture says that it is; of anything else 0.
+fn pixels(sent: &[u8]) -> u64 {
+    let Some(format) = format_of(sent) else { return 0 };
+    let size = ImageReader::with_format(Cursor::new(sent), format).into_dimensions();
+    size.map_or(0, |(width, height)| u64::from(width) * u64::from(height))
 }
 
 /// By its content, whatever its name says.

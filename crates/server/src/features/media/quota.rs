@@ -1,5 +1,6 @@
 //! How much an account may store.
 
+use rozmova_domain::plan::Plan;
 use rozmova_store::{Scoped, Tx, account, asset};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, QuerySelect,
@@ -8,29 +9,21 @@ use sea_orm::{
 
 use crate::{
     app::App,
-    config::Billing,
-    http::error::{Code, Result},
+    features::billing,
+    http::error::{Code, Error, Result},
+    texts::Text,
 };
 
-const GIGABYTE: u64 = 1 << 30;
-const MEDIUM: u64 = 50 * GIGABYTE;
-/// Of all other plans, and of the trial.
-const UNLIM: u64 = 80 * GIGABYTE;
-
 /// Bytes that an account may store; none: as many as the disk holds.
-pub(super) fn limit(app: &App, account: &account::Model) -> Option<u64> {
-    if let Some(set) = app.config.storage_limit {
-        return Some(set);
-    }
-    match (app.config.billing, account.plan.as_deref()) {
-        (Billing::Off, _) => None,
-        (Billing::On, Some("medium")) => Some(MEDIUM),
-        (Billing::On, _) => Some(UNLIM),
-    }
+pub fn limit(app: &App, account: &account::Model) -> Option<u64> {
+    app.config.storage_limit.or_else(|| billing::allowed(app, account).map(Plan::storage))
 }
 
 /// Bytes that an account stores.
-pub(super) async fn used(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn used(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
     // Both databases add up in a type of their own.
     let sum = asset::Column::Stored.sum().cast_as(Alias::new("bigint"));
     let sum: Option<Option<i64>> =
@@ -48,7 +41,9 @@ pub(super) async fn require_room(
     more: u64,
 ) -> Result<()> {
     match limit(app, account) {
-        Some(limit) if used(data, db).await?.saturating_add(more) > limit => Err(Code::PlanLimit.into()),
+        Some(limit) if used(data, db).await?.saturating_add(more) > limit => {
+            Err(Error::new(Code::PlanLimit).message(Text::new("error-plan-storage")))
+        }
         _ => Ok(()),
     }
 }

@@ -45,7 +45,7 @@ pub async fn note_use(
     content: &Content,
     cover: Option<i64>,
 ) -> Result<()> {
-    let mut now = uploads_in(content);
+    let mut now = uploads_in(data, tx.reader(), content).await?;
     now.extend(cover.filter(|id| !house::is_ours(*id)));
     let before = data
         .find::<asset_use::Model>()
@@ -106,7 +106,7 @@ async fn existing(data: &Scoped, tx: &Tx, ids: Vec<i64>) -> Result<Vec<i64>> {
 /// # Errors
 /// When the database does not answer.
 pub async fn note_published(data: &Scoped, tx: &Tx, course: i64, content: &Content) -> Result<()> {
-    let assets = uploads_in(content);
+    let assets = uploads_in(data, tx.reader(), content).await?;
     if assets.is_empty() {
         return Ok(());
     }

@@ -1,11 +1,11 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
-use rozmova_domain::{language::Language, rules as form};
+use rozmova_domain::{audit::Action, language::Language, rules as form};
 use rozmova_store::{Scoped, employee};
 use serde::Deserialize;
 
 use super::{
-    NewPerson, insert_person, lock,
+    NewPerson, insert_person, lock, notes,
     person::{birth_date, gender},
     rules,
 };
@@ -13,6 +13,8 @@ use crate::{
     app::App,
     features::{
         accounts::{KeyKind, issue},
+        audit,
+        billing::Seats,
         me::{User, user_view},
         media, structure,
     },
@@ -96,6 +98,7 @@ pub(super) async fn create(
     };
     let account = app.db.system().account(data).await?;
     let tx = data.begin().await?;
+    Seats::hold(&app, data, &tx).await?.take(1)?;
     let role_id = match body.role {
         Some(role) => rules::grantable_role(me, data, &tx, role).await?.id,
         None => rules::learner_role(data, &tx).await?,
@@ -113,6 +116,11 @@ pub(super) async fn create(
         let language = person.language.unwrap_or(account.language);
         issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
     }
+    let role = notes::title(&notes::role_titles(data, &tx).await?, person.role_id);
+    let added = notes::about(Action::EmployeeCreated, &person)
+        .fact("email", person.email.as_str())
+        .fact("role", role);
+    audit::note(data, &tx, me, added).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok((StatusCode::CREATED, Json(user_view(&app, data, person.id).await?)))
@@ -136,6 +144,7 @@ pub(super) async fn invite(
     }
     let language = person.language.unwrap_or(account.language);
     issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
+    audit::note(data, &tx, &caller.me, notes::about(Action::EmployeeInvited, &person)).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT)

@@ -1,7 +1,11 @@
 //! One change for many people: all of them, or none.
 
 use axum::{Json, extract::State};
-use rozmova_store::{Scoped, Tx, employee};
+use rozmova_domain::{
+    audit::Action,
+    rights::{Right, Rights},
+};
+use rozmova_store::{Scoped, Tx, employee, role};
 use sea_orm::{
     ColumnTrait, QueryFilter,
     sea_query::{Expr, ExprTrait, SimpleExpr},
@@ -10,11 +14,16 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     chosen::{CHUNK, Chosen, ChosenPerson},
-    erase, queries, rules,
+    erase, notes, queries, rules,
     view::Employee,
 };
 use crate::{
     app::App,
+    features::{
+        audit::{self, Entry},
+        billing::Seats,
+        groups::{self, CatchUp, Lacking},
+    },
     http::{
         body::Body,
         caller::{Caller, Me, can},
@@ -73,23 +82,36 @@ pub(super) async fn change(
 ) -> Result<Json<BulkChanged>> {
     let (me, data) = (&caller.me, &caller.data);
     let tx = data.begin().await?;
+    let seats = match body.fired {
+        Some(false) => Some(Seats::hold(&app, data, &tx).await?),
+        _ => None,
+    };
     let mut people = body.chosen.load(data, &tx).await?;
     may_touch_all(me, &people)?;
+    let mut lacking: Vec<i64> = Vec::new();
     match body.fired {
         Some(true) => {
             dismiss(&app, me, data, &tx, &people).await?;
             // They count no longer when the role is given.
             people.iter_mut().for_each(|person| person.dismissed_at = Some(app.clock.now()));
         }
-        Some(false) => reinstate(&app, me, data, &tx, &people).await?,
+        Some(false) => {
+            let back: Vec<i64> = reinstate(&app, me, data, &tx, &people).await?;
+            seats.map_or(Ok(()), |seats| seats.take(back.len()))?;
+            lacking.extend(back);
+        }
         None => {}
     }
     if let Some(role) = body.role {
-        give(&app, me, data, &tx, &people, role).await?;
+        lacking.extend(give(&app, me, data, &tx, &people, role).await?);
     }
+    lacking.sort_unstable();
+    lacking.dedup();
+    let due = catch_up(&app, me, data, &tx, &lacking).await?;
     let updated = if body.role.is_some() || body.fired.is_some() { people.len() } else { 0 };
     if !body.dry_run {
         tx.commit().await?;
+        groups::follow(&app, due).await;
     } else {
         drop(tx);
     }
@@ -127,10 +149,14 @@ pub(super) async fn remove_all(
     may_touch_all(me, people)?;
     rules::not_oneself(me, people)?;
     rules::keep_an_administrator(data, tx, people).await?;
-    erase::erase(app, data, tx, people).await
+    let leftovers = erase::erase(app, data, tx, people).await?;
+    // Without their names: nothing that names them stays.
+    let gone = people.iter().map(|person| Entry::of(Action::EmployeeDeleted, person.id, ""));
+    audit::note_all(data, tx, me, gone).await?;
+    Ok(leftovers)
 }
 
-/// Gives the chosen a role; returns how many they are.
+/// Gives the chosen a role; returns how many they are, and what their groups have for them.
 ///
 /// # Errors
 /// See [`rules::grantable_role`] and [`rules::keep_an_administrator`].
@@ -141,19 +167,69 @@ pub async fn give_role(
     tx: &Tx,
     chosen: &Chosen,
     role: i64,
-) -> Result<usize> {
+) -> Result<(usize, Option<CatchUp>)> {
     let people = chosen.load(data, tx).await?;
     may_touch_all(me, &people)?;
-    give(app, me, data, tx, &people, role).await?;
-    Ok(people.len())
+    let lacking = give(app, me, data, tx, &people, role).await?;
+    Ok((people.len(), catch_up(app, me, data, tx, &lacking).await?))
 }
 
-async fn give(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson], role: i64) -> Result<()> {
+/// Returns those who may play from now on.
+async fn give(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    people: &[ChosenPerson],
+    role: i64,
+) -> Result<Vec<i64>> {
     let role = rules::grantable_role(me, data, tx, role).await?;
     let changed: Vec<ChosenPerson> =
         people.iter().filter(|person| person.role_id != Some(role.id)).cloned().collect();
     rules::keep_an_administrator(data, tx, &changed).await?;
-    update(app, me, data, tx, &changed, employee::Column::RoleId, Expr::value(role.id)).await
+    update(app, me, data, tx, &changed, employee::Column::RoleId, Expr::value(role.id)).await?;
+    note_given(me, data, tx, &role, &changed).await?;
+    let plays = |rights: Rights| rights.allows(Right::PassAssignedGames);
+    let new =
+        changed.iter().filter(|person| !plays(person.rights()) && plays(Rights::from_bits(role.rights)));
+    Ok(new.map(|person| person.id).collect())
+}
+
+/// The role was given, and to whom: a row about each, which goes when they are erased.
+async fn note_given(
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    role: &role::Model,
+    people: &[ChosenPerson],
+) -> Result<()> {
+    if people.is_empty() {
+        return Ok(());
+    }
+    let titles = notes::role_titles(data, tx).await?;
+    let given = Entry::of(Action::RoleAssigned, role.id, &role.title).fact("people", people.len());
+    let to = |person: &ChosenPerson| {
+        let before = notes::title(&titles, person.role_id);
+        notes::about_chosen(Action::EmployeeChanged, person).field("role", before, role.title.as_str())
+    };
+    audit::note_all(data, tx, me, std::iter::once(given).chain(people.iter().map(to))).await
+}
+
+/// What groups have for people who come back or may play from now on.
+///
+/// # Errors
+/// When the database does not answer.
+pub(super) async fn catch_up(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    people: &[i64],
+) -> Result<Option<CatchUp>> {
+    if people.is_empty() || me.require_plan(app).is_err() {
+        return Ok(None);
+    }
+    groups::catch_up(app, data, tx, me.id, Lacking::People(people)).await
 }
 
 async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
@@ -161,13 +237,20 @@ async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPer
     rules::keep_an_administrator(data, tx, people).await?;
     let active: Vec<_> = people.iter().filter(|person| person.dismissed_at.is_none()).cloned().collect();
     let now = Expr::value(app.clock.now());
-    update(app, me, data, tx, &active, employee::Column::DismissedAt, now).await
+    update(app, me, data, tx, &active, employee::Column::DismissedAt, now).await?;
+    let gone = active.iter().map(|person| notes::about_chosen(Action::EmployeeDismissed, person));
+    audit::note_all(data, tx, me, gone).await
 }
 
-async fn reinstate(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
+/// Returns those who come back.
+async fn reinstate(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<Vec<i64>> {
     me.require_plan(app)?;
     let none = Expr::value(None::<chrono::DateTime<chrono::Utc>>);
-    update(app, me, data, tx, people, employee::Column::DismissedAt, none).await
+    update(app, me, data, tx, people, employee::Column::DismissedAt, none).await?;
+    let back: Vec<_> = people.iter().filter(|person| person.dismissed_at.is_some()).collect();
+    let entries = back.iter().map(|person| notes::about_chosen(Action::EmployeeReinstated, person));
+    audit::note_all(data, tx, me, entries).await?;
+    Ok(back.into_iter().map(|person| person.id).collect())
 }
 
 async fn update(

@@ -1,6 +1,10 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
-use rozmova_domain::{language::Language, rights::Right, rules as form, text::normalise};
+use rozmova_domain::{
+    language::Language,
+    rights::{Right, Rights},
+    text::normalise,
+};
 use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::Deserialize;
@@ -10,14 +14,18 @@ use super::{
     add::check_email,
     bulk,
     edit::{Edit, EmployeePatchForm},
-    edit_conflict, fill_profile, lock, rules,
+    edit_conflict, fill_profile, lock, notes, rules,
 };
 use crate::{
     app::App,
     features::{
-        accounts,
+        accounts, audit,
+        billing::Seats,
+        groups,
         me::{User, user_view},
-        media, structure,
+        media,
+        settings::WhitelabelPatch,
+        structure,
     },
     http::{
         body::given,
@@ -48,25 +56,12 @@ pub(super) struct EmployeePatch {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub(super) simple_profile_pic: Option<Option<i64>>,
-    /// This person's own top bar; needs *access to settings*.
+    /// This person's own top bar, null is the account's; needs *access to settings*.
     whitelabel: Option<WhitelabelPatch>,
     /// True dismisses: from the next request on the person has no access. False reinstates.
     fired: Option<bool>,
     /// Of the record that was read; an older one is refused.
     version: Option<i32>,
-}
-
-/// Top bar of one person; what is left out stays, null is the account's.
-#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
-pub(super) struct WhitelabelPatch {
-    /// Id of an uploaded logo.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<i64>)]
-    logo: Option<Option<i64>>,
-    /// `#rrggbb`
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    top_bar_background: Option<Option<String>>,
 }
 
 /// Change an employee
@@ -100,7 +95,14 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         return Err(Code::Forbidden.into());
     }
     let tx = data.begin().await?;
+    let seats = match patch.fired {
+        Some(false) => Some(Seats::hold(app, data, &tx).await?),
+        _ => None,
+    };
     let person = lock(data, &tx, id).await?;
+    if let Some(seats) = seats.filter(|_| person.dismissed_at.is_some()) {
+        seats.take(1)?;
+    }
     rules::may_touch(me, data, &tx, &person).await?;
     let wanted = patch.email.as_deref().map(|email| normalise(email).to_lowercase());
     if id == me.id && wanted.is_some_and(|email| email != person.email) {
@@ -127,14 +129,16 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         row.language = Set(Some(language));
     }
     files(data, &tx, &mut row, &patch).await?;
-    standing(app, me, data, &tx, &person, &mut row, &patch).await?;
+    let may_lack = standing(app, me, data, &tx, &person, &mut row, &patch).await?;
     if row.dismissed_at.as_ref().is_some() && patch.position.flatten().is_some() {
         return Err(Error::field("position", Text::new("field-dismissed-person")));
     }
     row.version = Set(person.version + 1);
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));
-    save(app, data, &tx, row, &person).await?;
+    let after = save(app, data, &tx, row, &person).await?;
+    let due = if may_lack { bulk::catch_up(app, me, data, &tx, &[id]).await? } else { None };
+    let seat_before = notes::seat(data, &tx, id).await?;
     match patch.position {
         Some(Some(position)) => structure::take_seat(data, &tx, id, position, "position").await?,
         Some(None) => structure::leave_seat(data, &tx, id).await?,
@@ -145,8 +149,13 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     } else {
         media::Discarded::default()
     };
+    let roles = notes::role_titles(data, &tx).await?;
+    let seat = notes::seat(data, &tx, id).await?;
+    let changed = notes::changed(&person, &after, &roles).field("position", seat_before, seat);
+    audit::note_all(data, &tx, me, std::iter::once(changed).chain(notes::standing(&person, &after))).await?;
     tx.commit().await?;
     gone.remove(app).await;
+    groups::follow(app, due).await;
     Ok(Json(user_view(app, data, id).await?))
 }
 
@@ -158,25 +167,13 @@ async fn files(data: &Scoped, tx: &Tx, row: &mut employee::ActiveModel, patch: &
         }
         row.photo_id = Set(photo);
     }
-    let Some(own) = &patch.whitelabel else {
-        return Ok(());
-    };
-    if let Some(logo) = own.logo {
-        if let Some(logo) = logo {
-            media::require(data, tx, logo, media::LOGO, "whitelabel.logo").await?;
-        }
-        row.logo_id = Set(logo);
-    }
-    if let Some(colour) = &own.top_bar_background {
-        let mut check = Check::default();
-        let colour = form::optional(colour.as_deref(), form::hex_colour);
-        row.top_bar_background = Set(check.field("whitelabel.top_bar_background", colour));
-        check.done()?;
+    if let Some(own) = &patch.whitelabel {
+        own.apply(data, tx, &mut row.logo_id, &mut row.top_bar_background).await?;
     }
     Ok(())
 }
 
-/// Role and dismissal.
+/// Role and dismissal; true when there may be courses by now that the person could not have before.
 async fn standing(
     app: &App,
     me: &Me,
@@ -185,12 +182,14 @@ async fn standing(
     person: &employee::Model,
     row: &mut employee::ActiveModel,
     patch: &EmployeePatch,
-) -> Result<()> {
+) -> Result<bool> {
     let chosen = [ChosenPerson::of(person)];
+    let mut may_lack = false;
     if let Some(role) = patch.role.filter(|role| person.role_id != Some(*role)) {
         let role = rules::grantable_role(me, data, tx, role).await?;
         rules::keep_an_administrator(data, tx, &chosen).await?;
         row.role_id = Set(Some(role.id));
+        may_lack = Rights::from_bits(role.rights).allows(Right::PassAssignedGames);
     }
     match patch.fired {
         Some(true) if person.dismissed_at.is_none() => {
@@ -201,10 +200,11 @@ async fn standing(
         Some(false) if person.dismissed_at.is_some() => {
             me.require_plan(app)?;
             row.dismissed_at = Set(None);
+            may_lack = true;
         }
         _ => {}
     }
-    Ok(())
+    Ok(may_lack)
 }
 
 /// Delete an employee: everything that names the person is gone, the answers stay without a name
@@ -231,7 +231,7 @@ async fn save(
     tx: &Tx,
     row: employee::ActiveModel,
     before: &employee::Model,
-) -> Result<()> {
+) -> Result<employee::Model> {
     let email = row.email.as_ref();
     if *email != before.email {
         let mut check = Check::default();
@@ -244,6 +244,6 @@ async fn save(
     match row.update(tx.reader()).await.map_err(StoreError::from) {
         Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
         Err(error) => Err(error.into()),
-        Ok(_) => Ok(()),
+        Ok(row) => Ok(row),
     }
 }

@@ -3,7 +3,9 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::rights::Rights;
 use rozmova_store::{Scoped, Tx, employee, relations, role};
-use sea_orm::{ColumnTrait, Condition, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
+};
 use serde::Deserialize;
 
 use super::PeopleFilter;
@@ -79,7 +81,7 @@ impl Chosen {
 ///
 /// # Errors
 /// As [`Chosen::load`].
-pub async fn load(
+async fn load(
     data: &Scoped,
     tx: &Tx,
     users: &[i64],
@@ -90,6 +92,66 @@ pub async fn load(
     if users.len() > MOST || exclude.len() > MOST {
         return Err(too_many());
     }
+    let people = gather(data, tx.reader(), true, users, filters, exclude).await?;
+    if people.len() > MOST { Err(too_many()) } else { Ok(people) }
+}
+
+/// The same without a lock, however many they are.
+///
+/// # Errors
+/// As [`Chosen::load`], but for their number.
+pub async fn look_up(
+    data: &Scoped,
+    users: &[i64],
+    filters: &[PeopleFilter],
+    exclude: &[i64],
+) -> Result<Vec<ChosenPerson>> {
+    gather(data, data.reader(), false, users, filters, exclude).await
+}
+
+/// Those of these people who are still there, locked, in the order of their ids.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn hold(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<ChosenPerson>> {
+    let mut ids = ids.to_vec();
+    // Everybody locks in the same order.
+    ids.sort_unstable();
+    let mut people = Vec::with_capacity(ids.len());
+    for chunk in ids.chunks(CHUNK) {
+        people.extend(select(data, tx.reader(), true, with_ids(chunk)).await?);
+    }
+    people.sort_by_key(|person| person.id);
+    Ok(people)
+}
+
+/// The same, not locked.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn read(data: &Scoped, ids: &[i64]) -> Result<Vec<ChosenPerson>> {
+    let mut people = Vec::with_capacity(ids.len());
+    for chunk in ids.chunks(CHUNK) {
+        people.extend(select(data, data.reader(), false, with_ids(chunk)).await?);
+    }
+    people.sort_by_key(|person| person.id);
+    Ok(people)
+}
+
+fn with_ids(ids: &[i64]) -> Condition {
+    Condition::all()
+        .add(employee::Column::Id.is_in(ids.iter().copied()))
+        .add(employee::Column::ErasedAt.is_null())
+}
+
+async fn gather(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    lock: bool,
+    users: &[i64],
+    filters: &[PeopleFilter],
+    exclude: &[i64],
+) -> Result<Vec<ChosenPerson>> {
     if users.is_empty() && filters.is_empty() {
         return Err(Error::field("users", Text::new("field-required")));
     }
@@ -98,39 +160,40 @@ pub async fn load(
     wanted.dedup();
     let mut people = Vec::new();
     for chunk in wanted.chunks(CHUNK) {
-        let by_id = Condition::all()
-            .add(employee::Column::Id.is_in(chunk.iter().copied()))
-            .add(employee::Column::ErasedAt.is_null());
-        people.extend(select(data, tx, by_id).await?);
+        people.extend(select(data, db, lock, with_ids(chunk)).await?);
     }
     if people.len() != wanted.len() {
         return Err(Error::field("users", Text::new("field-unknown")));
     }
     for filter in filters {
-        people.extend(select(data, tx, filter.condition(data, tx.reader()).await?).await?);
+        people.extend(select(data, db, lock, filter.condition(data, db).await?).await?);
     }
     let excluded: std::collections::HashSet<i64> = exclude.iter().copied().collect();
     people.retain(|person| !excluded.contains(&person.id));
     people.sort_by_key(|person| person.id);
     people.dedup_by_key(|person| person.id);
-    if people.len() > MOST {
-        return Err(too_many());
-    }
     Ok(people)
 }
 
-async fn select(data: &Scoped, tx: &Tx, condition: Condition) -> Result<Vec<ChosenPerson>> {
+async fn select(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    lock: bool,
+    condition: Condition,
+) -> Result<Vec<ChosenPerson>> {
     use employee::Column;
-    // Locked first: of two changes at once the second sees what the first has done.
-    let _: Vec<i64> = data
-        .lock::<employee::Model>()
-        .select_only()
-        .column(Column::Id)
-        .filter(condition.clone())
-        .order_by_asc(Column::Id)
-        .into_tuple()
-        .all(tx.reader())
-        .await?;
+    if lock {
+        // Locked first: of two changes at once the second sees what the first has done.
+        let _: Vec<i64> = data
+            .hold::<employee::Model>()
+            .select_only()
+            .column(Column::Id)
+            .filter(condition.clone())
+            .order_by_asc(Column::Id)
+            .into_tuple()
+            .all(db)
+            .await?;
+    }
     Ok(data
         .find::<employee::Model>()
         .select_only()
@@ -147,6 +210,6 @@ async fn select(data: &Scoped, tx: &Tx, condition: Condition) -> Result<Vec<Chos
         .join(JoinType::LeftJoin, relations::employee_role())
         .filter(condition)
         .into_model()
-        .all(tx.reader())
+        .all(db)
         .await?)
 }

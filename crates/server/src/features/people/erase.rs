@@ -2,17 +2,23 @@
 
 use rozmova_store::{
     Scoped, Tx, assignment, background_task, employee, group_member, login, mail, mailed_key, position,
+    report_schedule, report_view,
 };
 use sea_orm::{
-    ColumnTrait, QueryFilter, QuerySelect,
+    ColumnTrait, Condition, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 
 use super::chosen::{CHUNK, ChosenPerson};
 use crate::{
     app::App,
-    features::media::{self, Discarded},
+    features::{
+        audit,
+        media::{self, Discarded},
+        tasks::JobState,
+    },
     http::error::Result,
+    mail::forget_named,
 };
 
 /// What stays on the disk until the erasure is committed.
@@ -36,11 +42,17 @@ impl Leftovers {
 /// Erases people, in this transaction.
 pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<Leftovers> {
     let mut files = Discarded::default();
-    // What came of an import may name anybody.
+    // What came of an import may name anybody. What is not over goes on, or ends by itself when nobody may do it any more.
     data.delete::<background_task::Model>()
         .filter(background_task::Column::Result.is_not_null())
+        .filter(
+            background_task::Column::State.is_in([JobState::Done, JobState::Failed].map(JobState::as_str)),
+        )
         .exec(tx.reader())
         .await?;
+    let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
+    forget_named(data, tx, &ids).await?;
+    audit::forget(data, tx, &ids).await?;
     for chunk in people.chunks(CHUNK) {
         let ids: Vec<i64> = chunk.iter().map(|person| person.id).collect();
         let addresses: Vec<&str> = chunk.iter().map(|person| person.email.as_str()).collect();
@@ -55,6 +67,14 @@ pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPer
 }
 
 async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addresses: &[&str]) -> Result<()> {
+    data.delete::<report_view::Model>()
+        .filter(report_view::Column::EmployeeId.is_in(ids.iter().copied()))
+        .exec(tx.reader())
+        .await?;
+    data.delete::<report_schedule::Model>()
+        .filter(report_schedule::Column::CreatedBy.is_in(ids.iter().copied()))
+        .exec(tx.reader())
+        .await?;
     let db = tx.reader();
     let people = || ids.iter().copied();
     data.delete::<login::Model>().filter(login::Column::EmployeeId.is_in(people())).exec(db).await?;
@@ -66,14 +86,10 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addre
         .filter(group_member::Column::EmployeeId.is_in(people()))
         .exec(db)
         .await?;
-    data.delete::<background_task::Model>()
-        .filter(background_task::Column::EmployeeId.is_in(people()))
-        .exec(db)
-        .await?;
-    data.delete::<mail::Model>()
-        .filter(mail::Column::Recipient.is_in(addresses.iter().copied()))
-        .exec(db)
-        .await?;
+    let letters = Condition::any()
+        .add(mail::Column::Recipient.is_in(addresses.iter().copied()))
+        .add(mail::Column::EmployeeId.is_in(people()));
+    data.delete::<mail::Model>().filter(letters).exec(db).await?;
     data.update::<position::Model>()
         .col_expr(position::Column::EmployeeId, Expr::value(None::<i64>))
         .filter(position::Column::EmployeeId.is_in(people()))

@@ -17,6 +17,7 @@ use serde::Deserialize;
 use super::{PeopleFilter, queries};
 use crate::{
     app::App,
+    features::audit,
     http::{
         caller::{Caller, can},
         download::{self, FileContent, Format, Rows},
@@ -53,6 +54,7 @@ pub(super) async fn export(
     // Who and in which order is read at once, the rest while the file is on its way.
     let ids = queries::ids(&data, &filter).await?;
     let day = today(&app, &data).await?;
+    audit::note_file(&data, &caller.me, &download::name("employees", day, params.format), None).await?;
     let (sender, source) = download::source();
     tokio::spawn(async move {
         for ids in ids.chunks(BATCH) {

@@ -10,13 +10,14 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::{
     features::structure::divisions_with_everything_below,
     http::{
-        error::{Code, Result},
-        listing::sort,
+        error::Result,
+        listing::{at_most, few, sort},
+        query::flag,
     },
 };
 
-/// Values that one list of a filter may hold.
-const MOST_NAMED: usize = 5_000;
+/// People that one filter may leave out.
+const MOST_LEFT_OUT: usize = 5_000;
 
 /// Which people.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
@@ -38,11 +39,22 @@ pub struct PeopleFilter {
     pub role: Option<WithRole>,
     /// In this group.
     pub group: Option<i64>,
+    /// With one of these roles; empty: with any or none.
+    #[serde(skip)]
+    pub roles: Vec<i64>,
+    /// In one of these groups; empty: in any or none.
+    #[serde(skip)]
+    pub groups: Vec<i64>,
     /// `0`, the default: active people; `1`: dismissed ones; `all`.
     #[serde(deserialize_with = "fired")]
     #[param(value_type = Option<String>)]
     #[schema(value_type = Option<String>)]
     pub fired: Fired,
+    /// `0`: who has not set a password yet and so never signed in; `1`: the others.
+    #[serde(deserialize_with = "flag", skip_serializing_if = "Option::is_none")]
+    #[param(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>)]
+    pub confirmed: Option<bool>,
     /// Left out.
     pub exclude: Vec<i64>,
     /// `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
@@ -136,10 +148,9 @@ impl PeopleFilter {
     /// When the database does not answer: what stands below a division is read from it.
     pub async fn condition(&self, data: &Scoped, db: &impl ConnectionTrait) -> Result<Condition> {
         use employee::Column;
-        let lists = [&self.organization, &self.division, &self.exclude];
-        if lists.into_iter().any(|list| list.len() > MOST_NAMED) {
-            return Err(Code::InvalidParameter.into());
-        }
+        let (organizations, divisions) = (few(&self.organization)?, few(&self.division)?);
+        let (roles, mut groups) = (few(&self.roles)?, few(&self.groups)?);
+        let exclude = at_most(MOST_LEFT_OUT, &self.exclude)?;
         let mut condition = Condition::all()
             .add(Column::ErasedAt.is_null())
             .add_option(match self.fired {
@@ -147,19 +158,23 @@ impl PeopleFilter {
                 Fired::Yes => Some(Column::DismissedAt.is_not_null()),
                 Fired::All => None,
             })
+            .add_option(self.confirmed.map(|yes| match yes {
+                true => Column::ConfirmedAt.is_not_null(),
+                false => Column::ConfirmedAt.is_null(),
+            }))
             .add_option(self.role.map(|role| match role {
                 WithRole::Id(id) => Column::RoleId.eq(id),
                 WithRole::None => Column::RoleId.is_null(),
             }))
-            .add_option(
-                (!self.exclude.is_empty()).then(|| Column::Id.is_not_in(self.exclude.iter().copied())),
-            );
-        if let Some(group) = self.group {
+            .add_option((!roles.is_empty()).then(|| Column::RoleId.is_in(roles)))
+            .add_option((!exclude.is_empty()).then(|| Column::Id.is_not_in(exclude)));
+        groups.extend(self.group);
+        if !groups.is_empty() {
             let members = data
                 .find::<group_member::Model>()
                 .select_only()
                 .column(group_member::Column::EmployeeId)
-                .filter(group_member::Column::GroupId.eq(group))
+                .filter(group_member::Column::GroupId.is_in(groups))
                 .into_query();
             condition = condition.add(Column::Id.in_subquery(members));
         }
@@ -174,13 +189,12 @@ impl PeopleFilter {
             condition =
                 condition.add(on_position(data, Scoped::matches(position::Column::SearchKey, title).into()));
         }
-        if !self.organization.is_empty() {
-            let organizations = self.organization.iter().copied();
+        if !organizations.is_empty() {
             let there = position::Column::OrganizationId.is_in(organizations);
             condition = condition.add(on_position(data, there.into()));
         }
-        if !self.division.is_empty() {
-            let divisions = divisions_with_everything_below(data, db, &self.division).await?;
+        if !divisions.is_empty() {
+            let divisions = divisions_with_everything_below(data, db, &divisions).await?;
             let there = position::Column::DivisionId.is_in(divisions);
             condition = condition.add(on_position(data, there.into()));
         }

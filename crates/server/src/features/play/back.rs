@@ -9,7 +9,8 @@ use rozmova_store::PlaySet;
 use serde::Deserialize;
 
 use super::{
-    judge::{self, is_time_up, keep, owned, refused, run_of},
+    held::{Held, hold},
+    judge::{self, is_time_up, keep, refused, run_of},
     routes::player,
     sessions::checked_key,
     tell::tell,
@@ -20,7 +21,7 @@ use crate::{
     http::{
         body::Body,
         caller::Playing,
-        error::{Code, Error, ErrorBody, Result},
+        error::{Code, ErrorBody, Result},
     },
 };
 
@@ -39,14 +40,8 @@ pub(super) async fn back(
     Path(key): Path<String>,
     Body(body): Body<BackRequest>,
 ) -> Result<Json<Session>> {
-    let (player, system, now) = (player(&playing), app.db.system(), app.clock.now());
-    let key = checked_key(key)?;
-    // Before the transaction: whoever holds one connection must not wait for another.
-    let (_, data) = system.attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
-    let tx = system.begin().await?;
-    let mut row = system.attempts_in_play(&tx, vec![key]).await?.pop().ok_or_else(Error::not_found)?;
-    owned(&row.attempt, player)?;
-    let prepared = app.play.revisions.get_known(&app.db, &tx, row.attempt.revision_id).await?;
+    let (system, now) = (app.db.system(), app.clock.now());
+    let Held { tx, mut row, prepared, data } = hold(&app, checked_key(key)?, player(&playing)).await?;
     let mut run = run_of(&prepared.content, &row.attempt)?;
     if body.step.checked_sub(1) == Some(run.step()) {
         // It was taken back already: the reply got lost.
@@ -65,8 +60,6 @@ pub(super) async fn back(
     keep(attempt, &run)?;
     attempt.backs += 1;
     attempt.right_answers -= i32::from(entry.right);
-    let step = entry.step.map_or(attempt.step, |step| i32::try_from(step).unwrap_or(i32::MAX));
-    system.remove_answer(&tx, attempt.id, step).await?;
     let mut set = PlaySet::default();
     set.attempts.push(attempt.clone());
     system.save_play(&tx, set).await?;

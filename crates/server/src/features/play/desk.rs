@@ -5,12 +5,12 @@
 use std::{collections::HashMap, future::Future, sync::Arc};
 
 use rozmova_domain::{clock::Clock, play::SessionStatus};
-use rozmova_store::{AttemptInPlay, Db, PlaySet, Tx};
-use tokio::sync::{mpsc, oneshot};
+use rozmova_store::{AttemptInPlay, Db, PlaySet, Scoped, Tx};
+use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
 
 use super::{
     judge::{self, Judged, Sent},
-    prepared::Revisions,
+    prepared::{Prepared, Revisions},
 };
 use crate::{
     features::integration,
@@ -21,12 +21,16 @@ use crate::{
 const QUEUE: usize = 512;
 /// Answers in one transaction.
 const BATCH: usize = 256;
+/// Attempts that begin at once. The others wait here, and not in the queue of the writer, where every answer would wait
+/// behind them.
+const STARTS: usize = 4;
 
 /// Takes answers in and knows the contents of revisions.
 #[derive(Clone, Debug)]
 pub struct PlayDesk {
     pub(super) revisions: Revisions,
     queue: mpsc::Sender<Job>,
+    starts: Arc<Semaphore>,
 }
 
 type Outcome = Result<AttemptInPlay>;
@@ -50,12 +54,25 @@ impl PlayDesk {
         let revisions = Revisions::new();
         let recorder = Recorder { db, clock, revisions: revisions.clone() };
         tokio::spawn(work(waiting, move |orders| recorder.clone().commit(orders)));
-        Self { revisions, queue }
+        Self { revisions, queue, starts: Arc::new(Semaphore::new(STARTS)) }
+    }
+
+    /// A revision of the account, ready to be played or looked at.
+    ///
+    /// # Errors
+    /// 404 when there is none.
+    pub async fn revision(&self, data: &Scoped, id: i64) -> Result<Arc<Prepared>> {
+        self.revisions.get(data, id).await
     }
 
     /// Answers that wait for the next transaction.
     pub fn waiting(&self) -> usize {
         self.queue.max_capacity() - self.queue.capacity()
+    }
+
+    /// The turn to begin an attempt, to be kept until that is committed.
+    pub(super) async fn turn_to_start(&self) -> Result<SemaphorePermit<'_>> {
+        self.starts.acquire().await.map_err(|closed| Error::Internal(closed.into()))
     }
 
     /// Records an answer; when this returns, it is on disk.
@@ -160,13 +177,7 @@ impl Recorder {
                     outcomes.push(Err(error));
                     continue;
                 }
-                Ok(Judged::Accepted(taken)) => {
-                    if let Some(step) = taken.replaced {
-                        set.take_out(row.attempt.id, step);
-                    }
-                    set.answers.push(taken.answer);
-                    (taken.finished, Ok(row.clone()))
-                }
+                Ok(Judged::Accepted(finished)) => (finished, Ok(row.clone())),
                 Ok(Judged::TimeUp(finished)) => (finished, Err(Code::SessionFinished.into())),
             };
             outcomes.push(outcome);

@@ -4,15 +4,14 @@ use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     assignment,
-    course::{Content, CourseKind, Question},
     play::{PlayMode, SessionStatus},
 };
-use rozmova_store::{Scoped, attempt, course, draft};
+use rozmova_store::{Scoped, attempt, course};
 use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    card::pictures,
+    about::{PlayGame, PlayQuiz, Shown, drafted, published},
     judge::facts,
     start::{may_self, mode_of},
     tell::{self_attempts, self_attempts_left},
@@ -21,13 +20,12 @@ use crate::{
     app::App,
     features::{
         assignments::{self, Assignment},
-        courses::{PublicName, may_try},
-        media::{Addresses, cover},
+        courses::may_try,
     },
     http::{
         caller::{Caller, Needs, Playing, can},
         error::{Code, Error, ErrorBody, Result},
-        query::Id,
+        query::{Id, Query},
     },
 };
 
@@ -37,6 +35,9 @@ pub struct PlayInfo {
     #[schema(required = true)]
     assignment: Option<Assignment>,
     game: PlayGame,
+    /// Null of a game.
+    #[schema(required = true)]
+    quiz: Option<PlayQuiz>,
     mode: PlayMode,
     /// Null: unlimited.
     #[schema(required = true)]
@@ -53,93 +54,6 @@ pub struct PlayInfo {
     preloads: Vec<String>,
 }
 
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-struct PlayGame {
-    id: i64,
-    title: String,
-    kind: CourseKind,
-    description: String,
-    #[schema(required = true)]
-    cover: Option<String>,
-    colour: String,
-    /// Minutes.
-    #[schema(required = true)]
-    estimated_duration: Option<i32>,
-    questions_count: i32,
-    has_video: bool,
-    has_audio: bool,
-    has_goods: bool,
-    public_name: PublicName,
-}
-
-impl PlayGame {
-    /// With the figures of the draft.
-    fn of_draft(row: course::Model) -> Self {
-        let of = Figures {
-            questions: row.questions_count,
-            video: row.has_video,
-            audio: row.has_audio,
-            goods: row.has_goods,
-        };
-        game(row, of)
-    }
-}
-
-/// What a content has.
-#[derive(Clone, Copy)]
-struct Figures {
-    questions: i32,
-    video: bool,
-    audio: bool,
-    goods: bool,
-}
-
-impl Figures {
-    fn of(content: &Content) -> Self {
-        let some = |test: fn(&Question) -> bool| content.questions.iter().any(test);
-        Self {
-            questions: i32::try_from(content.questions.len()).unwrap_or(i32::MAX),
-            video: some(|card| card.video.is_some()),
-            audio: some(|card| card.audio.is_some()),
-            goods: some(|card| !card.offers.is_empty()),
-        }
-    }
-}
-
-/// A course as it is published, with the pictures of its first card. What is not published can be looked at only.
-async fn published(
-    app: &App,
-    data: &Scoped,
-    row: course::Model,
-    running: Option<&attempt::Model>,
-) -> Result<(PlayGame, Vec<String>)> {
-    // Whoever goes on, goes on with what was begun.
-    let Some(revision) = running.map(|attempt| attempt.revision_id).or(row.revision_id) else {
-        return Ok((PlayGame::of_draft(row), Vec::new()));
-    };
-    let prepared = app.play.revisions.get(data, revision).await?;
-    let content = &prepared.content;
-    let first = content.start().map(|card| pictures(content, card, &prepared.media));
-    Ok((game(row, Figures::of(content)), first.unwrap_or_default()))
-}
-
-fn game(row: course::Model, of: Figures) -> PlayGame {
-    PlayGame {
-        cover: cover(row.cover_url.as_deref(), row.cover_asset),
-        public_name: PublicName::parse(&row.public_name),
-        id: row.id,
-        title: row.title,
-        kind: row.kind,
-        description: row.description,
-        colour: row.colour,
-        estimated_duration: row.estimated_duration,
-        questions_count: of.questions,
-        has_video: of.video,
-        has_audio: of.audio,
-        has_goods: of.goods,
-    }
-}
-
 /// An assigned course before its start
 #[utoipa::path(get, path = "/games/assignment/{id}/", tag = "play", operation_id = "showAssignedGame", extensions(("x-rights" = json!({"any": ["pass_assigned_games"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
@@ -148,6 +62,63 @@ pub(super) async fn of_assignment(
     playing: Playing,
     Id(id): Id,
 ) -> Result<Json<PlayInfo>> {
+    Ok(Json(assigned(&app, playing, id).await?))
+}
+
+/// The same under the name of quizzes
+#[utoipa::path(get, path = "/quiz/assignment/{id}/", tag = "play", operation_id = "showAssignedQuiz", extensions(("x-rights" = json!({"any": ["pass_assigned_games"]}))),
+    params(("id" = i64, Path), ModeParam), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn of_assigned_quiz(
+    State(app): State<App>,
+    playing: Playing,
+    Id(id): Id,
+    _valid: Query<ModeParam>,
+) -> Result<Json<PlayInfo>> {
+    Ok(Json(assigned(&app, playing, id).await?))
+}
+
+/// What a call answers about a course.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum InfoMode {
+    /// What the player shows before it begins.
+    Play,
+}
+
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ModeParam {
+    /// May be left out.
+    #[param(inline)]
+    #[expect(dead_code, reason = "only looked at for being valid")]
+    mode: Option<InfoMode>,
+}
+
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct WayParams {
+    /// May be left out.
+    #[param(inline)]
+    #[expect(dead_code, reason = "only looked at for being valid")]
+    mode: Option<InfoMode>,
+    /// `dry` or `self`; left out: self if the quiz is for it, else dry.
+    #[param(inline)]
+    r#as: Option<PlayWay>,
+}
+
+/// A course before a test run or a play of self-education, under the name of quizzes
+#[utoipa::path(get, path = "/quiz/{id}/", tag = "play", operation_id = "showQuiz", extensions(("x-rights" = json!("me"))),
+    params(("id" = i64, Path), WayParams), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn of_quiz(
+    State(app): State<App>,
+    caller: Caller<can::BeSignedIn>,
+    Id(id): Id,
+    Query(query): Query<WayParams>,
+) -> Result<Json<PlayInfo>> {
+    Ok(Json(info_of_course(&app, &caller, id, query.r#as).await?))
+}
+
+async fn assigned(app: &App, playing: Playing, id: i64) -> Result<PlayInfo> {
     let caller = playing.caller.ok_or_else(|| Error::new(Code::NotAuthenticated))?;
     if !caller.me.meets(<can::PassAssigned as Needs>::NEED) {
         return Err(Code::Forbidden.into());
@@ -159,18 +130,20 @@ pub(super) async fn of_assignment(
     let row = assignments::own(&caller.me, data, id).await?;
     let course: course::Model = data.get(row.course_id, data.reader()).await?;
     let running = if row.running { running(data, &row).await? } else { None };
-    let (game, preloads) = published(&app, data, course, running.as_ref()).await?;
+    let Shown { game, quiz, preloads } =
+        published(app, data, course, running.as_ref(), row.attempts_total).await?;
     let facts = facts(&row);
-    Ok(Json(PlayInfo {
+    Ok(PlayInfo {
         attempts_left: assignment::attempts_left(&facts),
         attempts_used: facts.attempts_used,
         deadline: row.ends_at,
         session_in_progress: running.map(|attempt| attempt.key),
         mode: PlayMode::Assigned,
-        assignment: Some(assignments::view(&app, data, row).await?),
+        assignment: Some(assignments::view(app, &caller.me, data, row).await?),
         game,
+        quiz,
         preloads,
-    }))
+    })
 }
 
 async fn running(data: &Scoped, row: &rozmova_store::assignment::Model) -> Result<Option<attempt::Model>> {
@@ -187,7 +160,7 @@ async fn running(data: &Scoped, row: &rozmova_store::assignment::Model) -> Resul
     params(("id" = i64, Path)), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn of_public_course(State(app): State<App>, Id(id): Id) -> Result<Json<PlayInfo>> {
     let (course, data) = app.db.system().public_course(id).await?.ok_or_else(Error::not_found)?;
-    let (game, preloads) = published(&app, &data, course, None).await?;
+    let Shown { game, quiz, preloads } = published(&app, &data, course, None, 0).await?;
     Ok(Json(PlayInfo {
         assignment: None,
         mode: PlayMode::Public,
@@ -196,6 +169,7 @@ pub(super) async fn of_public_course(State(app): State<App>, Id(id): Id) -> Resu
         deadline: None,
         session_in_progress: None,
         game,
+        quiz,
         preloads,
     }))
 }
@@ -233,6 +207,7 @@ pub async fn info_of_course(
         if !may_try(me, &course) {
             return Err(Error::not_found());
         }
+        let Shown { game, quiz, preloads } = drafted(data, course).await?;
         return Ok(PlayInfo {
             assignment: None,
             mode,
@@ -240,8 +215,9 @@ pub async fn info_of_course(
             attempts_used: 0,
             deadline: None,
             session_in_progress: None,
-            preloads: first_pictures(data, id).await?,
-            game: PlayGame::of_draft(course),
+            game,
+            quiz,
+            preloads,
         });
     }
     if !may_self(me, &course) {
@@ -253,7 +229,8 @@ pub async fn info_of_course(
         .await?;
     let used = self_attempts(data, id, me.id).count(data.reader()).await?;
     let attempts_left = self_attempts_left(data, &course, me.id).await?;
-    let (game, preloads) = published(app, data, course, running.as_ref()).await?;
+    let attempts = course.attempts;
+    let Shown { game, quiz, preloads } = published(app, data, course, running.as_ref(), attempts).await?;
     Ok(PlayInfo {
         assignment: None,
         mode,
@@ -262,14 +239,7 @@ pub async fn info_of_course(
         deadline: None,
         session_in_progress: running.map(|attempt| attempt.key),
         game,
+        quiz,
         preloads,
     })
-}
-
-/// The pictures that a draft begins with.
-async fn first_pictures(data: &Scoped, course: i64) -> Result<Vec<String>> {
-    let draft: draft::Model = data.get(course, data.reader()).await?;
-    let content: Content = serde_json::from_str(&draft.content)?;
-    let media = Addresses::of(data, data.reader(), &content, []).await?;
-    Ok(content.start().map(|card| pictures(&content, card, &media)).unwrap_or_default())
 }

@@ -5,9 +5,9 @@ use rozmova_domain::{
     assignment::{self as rules, Facts},
     course::Content,
     play::{self, PathEntry, Refused, SessionStatus},
-    run::{Accepted, Run},
+    run::Run,
 };
-use rozmova_store::{AccountId, AnswerRow, FinishedAttempt, assignment, attempt};
+use rozmova_store::{AccountId, FinishedAttempt, assignment, attempt};
 
 use crate::{
     http::error::{Code, Error, Result},
@@ -40,18 +40,9 @@ pub(super) enum Judged {
     /// It stands already: the same answer was sent before.
     Known,
     /// It is accepted. The attempt goes on, has ended, or was given up as not completed.
-    Accepted(Taken),
+    Accepted(Option<FinishedAttempt>),
     /// It came too late: the attempt was ended with what was answered in time.
     TimeUp(Option<FinishedAttempt>),
-}
-
-/// An accepted answer, and what follows from it.
-#[derive(Debug)]
-pub(super) struct Taken {
-    pub(super) answer: AnswerRow,
-    /// The step of the answer that it took the place of.
-    pub(super) replaced: Option<i32>,
-    pub(super) finished: Option<FinishedAttempt>,
 }
 
 /// # Errors
@@ -180,24 +171,7 @@ pub(super) fn answer(
         attempt.status = SessionStatus::NotCompleted;
         attempt.finished_at = Some(now);
     }
-    Ok(Judged::Accepted(taken(attempt, accepted, finished)))
-}
-
-fn taken(attempt: &attempt::Model, accepted: Accepted, finished: Option<FinishedAttempt>) -> Taken {
-    let number = |step: u32| i32::try_from(step).unwrap_or(i32::MAX);
-    let Accepted { entry, step, replaced, .. } = accepted;
-    let answer = AnswerRow {
-        attempt_id: attempt.id,
-        step: number(step),
-        account_id: attempt.account_id,
-        question: entry.question,
-        chosen: joined(&entry.answers),
-        right_answer: entry.right,
-        points: entry.points,
-        emotion: u8::from(entry.emotion).into(),
-        answered_at: entry.at,
-    };
-    Taken { answer, replaced: replaced.map(number), finished }
+    Ok(Judged::Accepted(finished))
 }
 
 /// Whether the time of a running attempt is over.
@@ -240,8 +214,4 @@ pub(super) fn finish(attempt: &mut attempt::Model, now: DateTime<Utc>) -> Option
         points: outcome.points,
         at: now,
     })
-}
-
-fn joined(answers: &[i32]) -> String {
-    answers.iter().map(i32::to_string).collect::<Vec<_>>().join(",")
 }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use moka::sync::Cache;
 use rozmova_domain::{
     course::{Content, CourseKind},
-    play::Parts,
+    play::{Parts, StageBest},
 };
 use rozmova_store::{Db, Scoped, Tx, revision};
 use sea_orm::ConnectionTrait;
@@ -20,7 +20,7 @@ const KEPT: u64 = 500;
 
 /// A revision, ready to be played.
 #[derive(Debug)]
-pub(super) struct Prepared {
+pub struct Prepared {
     pub(super) title: String,
     pub(super) kind: CourseKind,
     pub(super) content: Content,
@@ -30,6 +30,19 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
+    /// What is played.
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// Its stages with the best of each.
+    ///
+    /// # Errors
+    /// When finding them failed.
+    pub async fn stage_bests(self: &Arc<Self>) -> Result<Vec<StageBest>> {
+        Ok(self.parts().await?.stage_bests())
+    }
+
     /// The best of every stage and skill, found when an attempt is first shown as over.
     pub(super) async fn parts(self: &Arc<Self>) -> Result<&Parts> {
         if let Some(known) = self.parts.get() {

@@ -10,7 +10,8 @@ use rozmova_store::{FinishedAttempt, PlaySet, attempt};
 use serde::Deserialize;
 
 use super::{
-    judge::{Player, finish as judge_end, is_time_up, keep, owned, refused, run_of, window_open},
+    held::{Held, hold},
+    judge::{Player, finish as judge_end, is_time_up, keep, refused, run_of, window_open},
     routes::player,
     sessions::checked_key,
     tell::tell,
@@ -112,12 +113,7 @@ where
     C: FnOnce(&mut Run<'_>, &mut attempt::Model, DateTime<Utc>) -> Result<Changed>,
 {
     let (system, now) = (app.db.system(), app.clock.now());
-    // Before the transaction: whoever holds one connection must not wait for another.
-    let (_, data) = system.attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
-    let tx = system.begin().await?;
-    let mut row = system.attempts_in_play(&tx, vec![key]).await?.pop().ok_or_else(Error::not_found)?;
-    owned(&row.attempt, player)?;
-    let prepared = app.play.revisions.get_known(&app.db, &tx, row.attempt.revision_id).await?;
+    let Held { tx, mut row, prepared, data } = hold(app, key, player).await?;
     let mut run = run_of(&prepared.content, &row.attempt)?;
     if row.attempt.status == SessionStatus::InProgress {
         if is_time_up(&row.attempt, now) {

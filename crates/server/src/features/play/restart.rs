@@ -7,8 +7,8 @@ use axum::{
 };
 use http::StatusCode;
 use rozmova_domain::play::{PlayMode, SessionStatus};
-use rozmova_store::{Scoped, Tx, attempt};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter};
+use rozmova_store::{PlaySet, Scoped, Tx, attempt};
+use sea_orm::{ColumnTrait, Condition, QueryFilter};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -88,17 +88,18 @@ impl Former {
     /// 409 when the player does not know all of its answers: it went on elsewhere.
     pub(super) async fn end(&self, app: &App, tx: &Tx) -> Result<bool> {
         let found = app.db.system().attempts_in_play(tx, vec![self.key.clone()]).await?.pop();
-        let attempt = found.ok_or_else(Error::not_found)?.attempt;
+        let mut attempt = found.ok_or_else(Error::not_found)?.attempt;
         if attempt.status != SessionStatus::InProgress {
             return Ok(false);
         }
         if self.step.is_some_and(|step| i64::from(step) != i64::from(attempt.step)) {
             return Err(Code::StaleStep.into());
         }
-        let mut ended: attempt::ActiveModel = attempt.into();
-        ended.status = Set(SessionStatus::NotCompleted);
-        ended.finished_at = Set(Some(app.clock.now()));
-        ended.update(tx.reader()).await?;
+        attempt.status = SessionStatus::NotCompleted;
+        attempt.finished_at = Some(app.clock.now());
+        let mut set = PlaySet::default();
+        set.attempts.push(attempt);
+        app.db.system().save_play(tx, set).await?;
         Ok(true)
     }
 }

@@ -11,7 +11,9 @@ use rozmova_domain::{
     run::Run,
 };
 use rozmova_store::{AttemptInPlay, Scoped, Tx, assignment, attempt, course, employee, revision};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, PaginatorTrait, QueryFilter};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect,
+};
 
 use super::{
     dry::dry,
@@ -70,6 +72,7 @@ pub(super) async fn assigned(
         return Err(Code::Forbidden.into());
     }
     end_overdue_of(app, data, Condition::all().add(attempt::Column::AssignmentId.eq(id))).await?;
+    let _turn = app.play.turn_to_start().await?;
     let tx = data.begin().await?;
     let ended = match former {
         Some(former) => former.end(app, &tx).await?,
@@ -180,6 +183,7 @@ async fn self_education(
         .add(attempt::Column::CourseId.eq(course.id))
         .add(attempt::Column::EmployeeId.eq(me.id));
     end_overdue_of(app, data, own).await?;
+    let _turn = app.play.turn_to_start().await?;
     let tx = data.begin().await?;
     data.lock::<employee::Model>().filter(employee::Column::Id.eq(me.id)).one(tx.reader()).await?;
     if let Some(former) = former {
@@ -223,6 +227,7 @@ pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&For
     };
     check.done()?;
     let revision = published(&course)?;
+    let _turn = app.play.turn_to_start().await?;
     let tx = data.begin().await?;
     let key = match next(app, &data, &tx, former).await? {
         Next::Running(attempt) => return resumed(app, &data, &tx, *attempt, None).await,
@@ -247,7 +252,16 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> R
     let prepared = app.play.revisions.get_in(data, tx, new.revision).await?;
     let run = Run::begin(&prepared.content, rand::random()).map_err(|error| refused(error, "game_id"))?;
     let started_at = app.clock.now();
-    let revision: revision::Model = data.get(new.revision, tx.reader()).await?;
+    // Its content is at hand already.
+    let (max_points, points_to_pass) = data
+        .find::<revision::Model>()
+        .filter(revision::Column::Id.eq(new.revision))
+        .select_only()
+        .columns([revision::Column::MaxPoints, revision::Column::PointsToPass])
+        .into_tuple::<(i32, i32)>()
+        .one(tx.reader())
+        .await?
+        .ok_or_else(Error::not_found)?;
     let row = attempt::ActiveModel {
         key: Set(new.key),
         course_id: Set(new.course.id),
@@ -261,8 +275,8 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> R
         step: Set(0),
         path: Set("[]".into()),
         points: Set(0),
-        max_points: Set(revision.max_points),
-        points_to_pass: Set(revision.points_to_pass),
+        max_points: Set(max_points),
+        points_to_pass: Set(points_to_pass),
         percent: Set(None),
         backs: Set(0),
         progress: Set(0),
@@ -275,6 +289,7 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> R
         ..Default::default()
     };
     let attempt = data.insert(row, tx).await?;
+    data.begin_tally(&attempt, tx).await?;
     Ok(Started {
         row: AttemptInPlay { attempt, assignment: new.assignment },
         prepared,

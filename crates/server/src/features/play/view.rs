@@ -233,30 +233,56 @@ fn answers(content: &Content, path: &[PathEntry], told: Told) -> Vec<SessionAnsw
         let chosen: Vec<_> = card
             .map(|card| entry.answers.iter().filter_map(|id| card.answer(*id)).collect())
             .unwrap_or_default();
-        let joined = |texts: Vec<&str>| texts.join(" ");
         // The note to a choice in a quiz says as much as the indicator.
         let noted = content.quiz.is_none() || told.right;
-        let notes = chosen.iter().map(|answer| answer.feedback.as_str()).filter(|_| noted).collect();
+        let notes = chosen.iter().map(|answer| answer.feedback.as_str()).filter(|_| noted);
         SessionAnswer {
             step: i32::try_from(Run::step_of(place, entry)).unwrap_or(i32::MAX),
             question: entry.question,
             question_text: card.map(|card| card.text.clone()).unwrap_or_default(),
             character: card.and_then(|card| speaker(content, card)).map(|who| who.name.clone()),
             answers: entry.answers.clone(),
-            text: joined(chosen.iter().map(|answer| answer.text.as_str()).collect()),
+            text: listed(&chosen.iter().map(|answer| answer.text.as_str()).collect::<Vec<_>>()),
             emotion: entry.emotion,
-            feedback: joined(notes),
+            feedback: one_below_the_other(notes),
             right: card
                 .is_some_and(|card| told.right && card.answers.iter().any(|answer| answer.right))
                 .then_some(entry.right),
             points: told.points.then_some(entry.points),
             better: (told.right && told.better && !entry.right)
-                .then(|| content.right_answers(entry.question))
+                .then(|| listed(&content.right_answers(entry.question)))
                 .filter(|text| !text.is_empty()),
             answered_at: entry.at,
         }
     };
     path.iter().enumerate().map(view).collect()
+}
+
+/// One text as it is, several as a list.
+fn listed(texts: &[&str]) -> String {
+    match texts {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        several => {
+            let items: String = several.iter().map(|text| format!("<li>{text}</li>")).collect();
+            format!("<ul>{items}</ul>")
+        }
+    }
+}
+
+/// Each text a paragraph, unless there is but one.
+fn one_below_the_other<'t>(texts: impl Iterator<Item = &'t str>) -> String {
+    let said: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+    match said.as_slice() {
+        [one] => (*one).to_owned(),
+        several => several
+            .iter()
+            .map(|text| {
+                let is_block = ["<p>", "<ul>", "<ol>"].iter().any(|mark| text.starts_with(mark));
+                if is_block { (*text).to_owned() } else { format!("<p>{text}</p>") }
+            })
+            .collect(),
+    }
 }
 
 /// A question as this attempt asks it.

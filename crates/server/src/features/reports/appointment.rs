@@ -1,45 +1,52 @@
-use axum::{Json, extract::State};
+//! The appointment report: who was given what, and what became of it.
+
+use std::collections::HashMap;
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
 use chrono::{DateTime, Utc};
+use rozmova_domain::play::SessionStatus;
 use rozmova_store::{
     AppointmentFilter, AppointmentOrder, AppointmentRow as Stored, AppointmentState, Scoped,
 };
 use sea_orm::sea_query::Order;
 use serde::{Deserialize, Serialize};
 
+use super::{
+    export,
+    filter::{ExportParams, ReportParams},
+    view::ReportGame,
+};
 use crate::{
     app::App,
-    features::people::EmployeeRef,
+    features::{
+        people::EmployeeRef,
+        structure::{PositionDivision, PositionOrganization, PositionRef, positions_of},
+    },
     http::{
         caller::{Caller, can},
-        dates::{Edge, instant},
-        error::{Code, ErrorBody, Result},
+        error::{ErrorBody, Result},
         listing::{List, Page, PageParams, sort},
         query::Query,
     },
 };
 
-/// Which rows of the report.
-#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+/// Which rows of the report, beside the filters of every report.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
-pub(super) struct ReportFilter {
-    /// Course ids.
-    game: Vec<i64>,
-    user: Option<i64>,
-    /// Part of a person's name, email or phone, or of a course's title.
-    search: Option<String>,
+pub(super) struct RowParams {
     #[param(inline)]
     status: Option<Choice>,
-    /// A date or a time.
-    started_date_0: Option<String>,
-    /// A date or a time.
-    started_date_1: Option<String>,
     /// `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards.
     sort: Option<String>,
 }
 
 /// Which state.
-#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = AppointmentChoice)]
 enum Choice {
@@ -51,9 +58,9 @@ enum Choice {
 }
 
 /// Where a row stands.
-#[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum AppointmentStatus {
+pub(super) enum AppointmentStatus {
     NotStarted,
     /// Running, or ended before its end.
     NotCompleted,
@@ -61,128 +68,157 @@ enum AppointmentStatus {
     Failed,
 }
 
-/// A course in a report.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-struct ReportGame {
-    id: i64,
-    title: String,
+impl From<Option<SessionStatus>> for AppointmentStatus {
+    fn from(status: Option<SessionStatus>) -> Self {
+        match status {
+            None => Self::NotStarted,
+            Some(SessionStatus::Passed) => Self::Succeeded,
+            Some(SessionStatus::Failed) => Self::Failed,
+            Some(SessionStatus::InProgress | SessionStatus::NotCompleted) => Self::NotCompleted,
+        }
+    }
 }
 
 /// An attempt, or an assignment without one.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct AppointmentRow {
-    user: EmployeeRef,
-    game: ReportGame,
+    pub(super) user: EmployeeRef,
+    /// Where the person is now.
+    #[schema(required = true)]
+    pub(super) organization: Option<PositionOrganization>,
+    #[schema(required = true)]
+    pub(super) division: Option<PositionDivision>,
+    #[schema(required = true)]
+    pub(super) position: Option<PositionTitle>,
+    pub(super) game: ReportGame,
     /// Null: self-education.
     #[schema(required = true)]
-    assignment: Option<i64>,
+    pub(super) assignment: Option<i64>,
     /// Id of the attempt.
     #[schema(required = true)]
-    session: Option<i64>,
+    pub(super) session: Option<i64>,
     /// Number of the attempt.
     #[schema(required = true)]
-    number: Option<i32>,
-    status: AppointmentStatus,
+    pub(super) number: Option<i32>,
+    pub(super) status: AppointmentStatus,
     /// It goes on.
-    running: bool,
-    attempts_used: i64,
+    pub(super) running: bool,
+    /// The assignment was taken away.
+    pub(super) withdrawn: bool,
+    pub(super) attempts_used: i32,
     /// 0: unlimited.
-    attempts_total: i64,
+    pub(super) attempts_total: i32,
     #[schema(required = true)]
-    points: Option<i32>,
-    max_points: i32,
+    pub(super) points: Option<i32>,
+    pub(super) max_points: i32,
     /// 0-100, one decimal; null until it is over.
     #[schema(required = true)]
-    percent: Option<f64>,
+    pub(super) percent: Option<f64>,
     #[schema(required = true)]
-    started_at: Option<DateTime<Utc>>,
+    pub(super) started_at: Option<DateTime<Utc>>,
     #[schema(required = true)]
-    finished_at: Option<DateTime<Utc>>,
+    pub(super) finished_at: Option<DateTime<Utc>>,
     /// From start to end.
     #[schema(required = true)]
-    duration_s: Option<i64>,
+    pub(super) duration_s: Option<i32>,
 }
 
-/// The appointment report, a page of it
+/// A position in short.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct PositionTitle {
+    pub(super) id: i64,
+    pub(super) title: String,
+}
+
+/// The appointment report, a page of it, or with `export` all of it as a file
 #[utoipa::path(get, path = "/report/game_analysis/", tag = "reports", operation_id = "listAppointments",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
-    params(ReportFilter, PageParams), responses((status = 200, body = Page<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, RowParams, PageParams, ExportParams), responses((status = 200, body = Page<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn page(
     State(app): State<App>,
     caller: Caller<can::AppointmentReport>,
-    Query(filter): Query<ReportFilter>,
-    Query(params): Query<PageParams>,
-) -> Result<Json<Page<AppointmentRow>>> {
-    let params = params.checked()?;
-    let limit = (params.per_page, (params.page - 1).saturating_mul(params.per_page));
-    let (total, rows) = rows(&app, &caller.data, filter, Some(limit)).await?;
-    Ok(Json(params.page_of(total, rows)))
+    Query(params): Query<ReportParams>,
+    Query(rows): Query<RowParams>,
+    Query(page): Query<PageParams>,
+    Query(file): Query<ExportParams>,
+) -> Result<Response> {
+    let data = &caller.data;
+    let filter = rows.filter(&app, data, &params).await?;
+    let order = rows.order()?;
+    if let Some(format) = file.checked(&caller.me)? {
+        return export::appointments(&app, caller, filter, order, format).await;
+    }
+    let page = page.checked()?;
+    let limit = (page.per_page, (page.page - 1).saturating_mul(page.per_page));
+    let (total, stored) = data.appointments(&filter, order, limit).await?;
+    Ok(Json(page.page_of(total, views(data, stored).await?)).into_response())
 }
 
 /// The appointment report, every row
 #[utoipa::path(get, path = "/report/game_analysis/all/", tag = "reports", operation_id = "listAllAppointments",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
-    params(ReportFilter), responses((status = 200, body = List<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, RowParams), responses((status = 200, body = List<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     State(app): State<App>,
     caller: Caller<can::AppointmentReport>,
-    Query(filter): Query<ReportFilter>,
+    Query(params): Query<ReportParams>,
+    Query(rows): Query<RowParams>,
 ) -> Result<Json<List<AppointmentRow>>> {
-    let (_, rows) = rows(&app, &caller.data, filter, None).await?;
-    Ok(Json(rows.into()))
+    let filter = rows.filter(&app, &caller.data, &params).await?;
+    let (_, stored) = caller.data.appointments(&filter, rows.order()?, (MOST, 0)).await?;
+    Ok(Json(views(&caller.data, stored).await?.into()))
 }
 
-async fn rows(
-    app: &App,
-    data: &Scoped,
-    filter: ReportFilter,
-    limit: Option<(u64, u64)>,
-) -> Result<(u64, Vec<AppointmentRow>)> {
-    let (order, direction) = sort(
-        filter.sort.as_deref(),
-        "-started_at",
-        &[
+/// Rows that are told at once; whoever has more takes a file.
+const MOST: u64 = 10_000;
+
+impl RowParams {
+    pub(super) async fn filter(
+        &self,
+        app: &App,
+        data: &Scoped,
+        params: &ReportParams,
+    ) -> Result<AppointmentFilter> {
+        let state = self.status.map(|choice| match choice {
+            Choice::NotStarted => AppointmentState::NotStarted,
+            Choice::NotCompleted => AppointmentState::NotCompleted,
+            Choice::Succeeded => AppointmentState::Succeeded,
+            Choice::Failed => AppointmentState::Failed,
+            Choice::BestAttempts => AppointmentState::Best,
+        });
+        Ok(AppointmentFilter { rows: params.filter(app, data).await?, state })
+    }
+
+    pub(super) fn order(&self) -> Result<(AppointmentOrder, bool)> {
+        let columns = [
             ("user", AppointmentOrder::User),
             ("game", AppointmentOrder::Game),
             ("percent", AppointmentOrder::Percent),
             ("started_at", AppointmentOrder::Started),
             ("finished_at", AppointmentOrder::Finished),
             ("duration_s", AppointmentOrder::Duration),
-        ],
-    )?;
-    let account = app.db.system().account(data).await?;
-    let day = |text: Option<String>, edge| match text.filter(|text| !text.is_empty()) {
-        None => Ok(None),
-        Some(text) => instant(&text, &account.timezone, edge).map(Some).ok_or(Code::InvalidParameter),
-    };
-    let stored = AppointmentFilter {
-        games: filter.game,
-        user: filter.user,
-        search: filter.search,
-        from: day(filter.started_date_0, Edge::Start)?,
-        to: day(filter.started_date_1, Edge::End)?,
-        state: filter.status.map(|choice| match choice {
-            Choice::NotStarted => AppointmentState::NotStarted,
-            Choice::NotCompleted => AppointmentState::NotCompleted,
-            Choice::Succeeded => AppointmentState::Succeeded,
-            Choice::Failed => AppointmentState::Failed,
-            Choice::BestAttempts => AppointmentState::Best,
-        }),
-    };
-    let (total, rows) = data.appointments(&stored, (order, direction == Order::Desc), limit).await?;
-    Ok((total, rows.into_iter().map(view).collect()))
+        ];
+        let (order, direction) = sort(self.sort.as_deref(), "-started_at", &columns)?;
+        Ok((order, direction == Order::Desc))
+    }
 }
 
-fn view(row: Stored) -> AppointmentRow {
-    let status = match row.status.as_deref() {
-        None => AppointmentStatus::NotStarted,
-        Some("passed") => AppointmentStatus::Succeeded,
-        Some("failed") => AppointmentStatus::Failed,
-        Some(_) => AppointmentStatus::NotCompleted,
-    };
+/// The rows with where their people are now. One statement.
+pub(super) async fn views(data: &Scoped, rows: Vec<Stored>) -> Result<Vec<AppointmentRow>> {
+    let people: std::collections::HashSet<i64> = rows.iter().map(|row| row.employee_id).collect();
+    let positions = positions_of(data, data.reader(), people).await?;
+    Ok(rows.into_iter().map(|row| view(row, &positions)).collect())
+}
+
+fn view(row: Stored, positions: &HashMap<i64, PositionRef>) -> AppointmentRow {
+    let seat = positions.get(&row.employee_id);
     AppointmentRow {
-        running: row.status.as_deref() == Some("in_progress"),
-        status,
+        organization: seat.map(|seat| seat.organization.clone()),
+        division: seat.and_then(|seat| seat.division.clone()),
+        position: seat.map(|seat| PositionTitle { id: seat.id, title: seat.title.clone() }),
+        running: row.status == Some(SessionStatus::InProgress),
+        status: row.status.into(),
+        withdrawn: row.withdrawn_at.is_some(),
         user: EmployeeRef {
             id: row.employee_id,
             first_name: row.first_name,
@@ -192,7 +228,7 @@ fn view(row: Stored) -> AppointmentRow {
             erased: row.erased_at.is_some(),
         }
         .cleaned(),
-        game: ReportGame { id: row.course_id, title: row.title },
+        game: ReportGame::new(row.course_id, row.title, row.kind),
         assignment: row.assignment_id,
         session: row.attempt_id,
         number: row.number,
@@ -201,7 +237,7 @@ fn view(row: Stored) -> AppointmentRow {
         points: row.points,
         max_points: row.max_points,
         percent: row.percent,
-        duration_s: row.started_at.zip(row.finished_at).map(|(start, end)| (end - start).num_seconds()),
+        duration_s: row.duration_s,
         started_at: row.started_at,
         finished_at: row.finished_at,
     }

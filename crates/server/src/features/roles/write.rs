@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
+    audit::Action,
     rights::{Right, Rights},
     rules as form,
     text::unique_key,
@@ -19,7 +20,11 @@ use serde::{Deserialize, Serialize};
 use super::routes::{Role, one};
 use crate::{
     app::App,
-    features::people::{self, Chosen, edit_conflict},
+    features::{
+        audit::{self, Entry},
+        groups::{self, Lacking},
+        people::{self, Chosen, edit_conflict},
+    },
     http::{
         body::Body,
         caller::{Caller, Me, can},
@@ -95,6 +100,10 @@ pub(super) async fn create(
     fill(&caller.me, &mut row, &patch)?;
     let tx = data.begin().await?;
     let row = told(data.insert(row, &tx).await)?;
+    let made = Entry::of(Action::RoleCreated, row.id, &row.title)
+        .fact("description", row.description.as_str())
+        .fact("permissions", rights(&row));
+    audit::note(data, &tx, &caller.me, made).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
 }
@@ -123,8 +132,22 @@ pub(super) async fn change(
     row.version = Set(before.version + 1);
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));
-    told(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    let row = told(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    let plays = |role: &role::Model| Rights::from_bits(role.rights).allows(Right::PassAssignedGames);
+    let due = if plays(&row) && !plays(&before) && me.require_plan(&app).is_ok() {
+        groups::catch_up(&app, data, &tx, me.id, Lacking::Role(id)).await?
+    } else {
+        None
+    };
+    let columns = [("title", role::Column::Title), ("description", role::Column::Description)];
+    let changed = Entry::of(Action::RoleChanged, id, &row.title).columns(&before, &row, &columns).field(
+        "permissions",
+        rights(&before),
+        rights(&row),
+    );
+    audit::note(data, &tx, me, changed).await?;
     tx.commit().await?;
+    groups::follow(&app, due).await;
     Ok(Json(one(data, id).await?))
 }
 
@@ -134,7 +157,8 @@ pub(super) async fn change(
 pub(super) async fn remove(caller: Caller<can::EditRoles>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;
     let tx = data.begin().await?;
-    editable(&caller.me, data, &tx, id).await?;
+    let before = editable(&caller.me, data, &tx, id).await?;
+    let people = holders(data, &tx, id).await?;
     data.update::<employee::Model>()
         .col_expr(employee::Column::RoleId, Expr::value(None::<i64>))
         .col_expr(employee::Column::Version, Expr::col(employee::Column::Version).add(1))
@@ -142,6 +166,10 @@ pub(super) async fn remove(caller: Caller<can::EditRoles>, Id(id): Id) -> Result
         .exec(tx.reader())
         .await?;
     data.delete::<role::Model>().filter(role::Column::Id.eq(id)).exec(tx.reader()).await?;
+    let gone = Entry::of(Action::RoleDeleted, id, &before.title)
+        .was("permissions", rights(&before))
+        .was("people", people);
+    audit::note(data, &tx, &caller.me, gone).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -158,9 +186,10 @@ pub(super) async fn assign(
     let data = &caller.data;
     let tx = data.begin().await?;
     data.get::<role::Model>(id, tx.reader()).await?;
-    let updated = people::give_role(&app, &caller.me, data, &tx, &body.chosen, id).await?;
+    let (updated, due) = people::give_role(&app, &caller.me, data, &tx, &body.chosen, id).await?;
     if !body.dry_run {
         tx.commit().await?;
+        groups::follow(&app, due).await;
     }
     Ok(Json(RoleAssigned { updated }))
 }
@@ -180,6 +209,11 @@ async fn editable(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Mode
         return Err(Code::Forbidden.into());
     }
     Ok(row)
+}
+
+/// As the API names them.
+fn rights(role: &role::Model) -> Vec<&'static str> {
+    Rights::from_bits(role.rights).codenames().into_iter().map(Right::codename).collect()
 }
 
 async fn holders(data: &Scoped, tx: &Tx, id: i64) -> Result<u64> {

@@ -3,16 +3,28 @@
 mod routes;
 mod throttle;
 
+use std::net::IpAddr;
+
 use chrono::Duration;
 use http::{HeaderMap, header};
-use rozmova_store::{Scoped, Tx, employee, login};
+use rozmova_domain::{audit::Action, rights::Rights};
+use rozmova_store::{Scoped, Tx, employee, login, role};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::Serialize;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use throttle::forget_failures;
 
-use crate::{app::App, features::me::User, http::error::Result, tokens::Session};
+use crate::{
+    app::App,
+    features::{
+        audit::{self, Who},
+        me::User,
+        people,
+    },
+    http::{error::Result, limits::Gate},
+    tokens::Session,
+};
 
 /// No session lives longer.
 const LIFETIME: Duration = Duration::days(30);
@@ -32,6 +44,40 @@ pub struct SignedIn {
     pub user: User,
     /// For the header `Authorization: JWT <token>`.
     pub token: String,
+}
+
+/// Whether this is the password of a signed-in person. Tries are counted as those to sign in are.
+///
+/// # Errors
+/// 429 after too many of them.
+pub async fn is_password(
+    app: &App,
+    from: IpAddr,
+    person: &employee::Model,
+    password: String,
+) -> Result<bool> {
+    app.gates.pass(Gate::SignIn, from)?;
+    throttle::count_try(app, &person.email).await?;
+    let right = app.passwords.verify(password, person.password_hash.clone()).await?;
+    if right {
+        forget_failures(app, &person.email).await?;
+    }
+    Ok(right)
+}
+
+/// Notes that somebody has signed in: of administrators others may have to know.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn note_entry(data: &Scoped, tx: &Tx, person: &employee::Model, who: Who) -> Result<()> {
+    let Some(role) = person.role_id else {
+        return Ok(());
+    };
+    let role: role::Model = data.get(role, tx.reader()).await?;
+    if !Rights::from_bits(role.rights).is_admin() {
+        return Ok(());
+    }
+    audit::note(data, tx, who, people::about(Action::PersonSignedIn, person)).await
 }
 
 /// Makes a sign-in session and its token.

@@ -5,14 +5,15 @@ use rozmova_store::login;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::Deserialize;
 
-use super::{SignedIn, forget_failures, open_session, throttle};
+use super::{SignedIn, forget_failures, note_entry, open_session, throttle};
 use crate::{
     app::App,
-    features::me::user_view,
+    features::{audit::Who, me::own_view},
     http::{
         body::Body,
         caller::{Caller, can},
         error::{Code, ErrorBody, Result},
+        language::RequestInfo,
         limits::{Gate, Peer, ip},
     },
 };
@@ -30,11 +31,12 @@ pub(super) struct Credentials {
     request_body = Credentials, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn token_auth(
     State(app): State<App>,
+    info: Extension<RequestInfo>,
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
     Body(body): Body<Credentials>,
 ) -> Result<Json<SignedIn>> {
-    sign_in(&app, peer, &headers, body).await
+    sign_in(&app, &info, peer, &headers, body).await
 }
 
 /// Sign in (another name of the call)
@@ -42,15 +44,17 @@ pub(super) async fn token_auth(
     request_body = Credentials, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn token_auth_v2(
     State(app): State<App>,
+    info: Extension<RequestInfo>,
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
     Body(body): Body<Credentials>,
 ) -> Result<Json<SignedIn>> {
-    sign_in(&app, peer, &headers, body).await
+    sign_in(&app, &info, peer, &headers, body).await
 }
 
 async fn sign_in(
     app: &App,
+    info: &RequestInfo,
     peer: Option<Extension<Peer>>,
     headers: &HeaderMap,
     body: Credentials,
@@ -71,13 +75,14 @@ async fn sign_in(
     let data = app.db.system().scope_of(&person);
     let tx = data.begin().await?;
     let token = open_session(app, &data, &tx, &person, headers).await?;
+    note_entry(&data, &tx, &person, Who::person(person.id, now, Some(&info.id))).await?;
     let mut changed: rozmova_store::employee::ActiveModel = person.clone().into();
     changed.last_seen_at = Set(Some(now));
     changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
     changed.update(tx.reader()).await?;
     tx.commit().await?;
     forget_failures(app, &email).await?;
-    Ok(Json(SignedIn { user: user_view(app, &data, person.id).await?, token }))
+    Ok(Json(SignedIn { user: own_view(app, &data, person.id).await?, token }))
 }
 
 /// Sign out: the token is dead from now on

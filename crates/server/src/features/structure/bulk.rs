@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     divisions::{self, DivisionPatch},
-    places,
+    notes, places,
     positions::{self, PositionPatch},
     view::{Division, Position},
 };
@@ -65,6 +65,7 @@ pub(super) async fn divisions(
     checked(changes.iter().map(|change| change.id))?;
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
+    let mut before = Vec::with_capacity(changes.len());
     let mut moves: Vec<Move> = Vec::new();
     let mut indices = Vec::new();
     for (index, change) in changes.iter().enumerate() {
@@ -76,13 +77,15 @@ pub(super) async fn divisions(
             .await?
             .ok_or_else(|| positions::unknown(&field("id")))?;
         change.patch.not_older(data, &tx, &row).await?;
-        divisions::write(&tx, row, &change.patch, field).await?;
+        divisions::write(&tx, row.clone(), &change.patch, field).await?;
+        before.push(row);
         if let Some(step) = change.patch.step(change.id) {
             moves.push(step);
             indices.push(index);
         }
     }
     places::move_divisions(data, &tx, &moves, |index, name| format!("[{}].{name}", indices[index])).await?;
+    notes::divisions(data, &tx, &caller.me, &before).await?;
     tx.commit().await?;
     let ids: Vec<i64> = changes.iter().map(|change| change.id).collect();
     Ok(Json(divisions::find(data, &ids).await?))
@@ -105,6 +108,9 @@ pub(super) async fn positions(
     }
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
+    let ids = || changes.iter().map(|change| change.id);
+    let before: Vec<position::Model> =
+        data.find::<position::Model>().filter(position::Column::Id.is_in(ids())).all(tx.reader()).await?;
     let wanted: Vec<_> = changes.iter().filter_map(|c| c.patch.user.map(|person| (c.id, person))).collect();
     if !wanted.is_empty() {
         positions::vacate(data, &tx, &wanted).await?;
@@ -116,8 +122,8 @@ pub(super) async fn positions(
         change.patch.not_older(data, &tx, &row).await?;
         positions::apply(data, &tx, row, &change.patch, field).await?;
     }
+    notes::positions(data, &tx, &caller.me, &before).await?;
     tx.commit().await?;
-    let ids = changes.iter().map(|change| change.id);
-    let condition = Condition::all().add(position::Column::Id.is_in(ids));
+    let condition = Condition::all().add(position::Column::Id.is_in(ids()));
     Ok(Json(positions::find(data, data.reader(), condition).await?))
 }

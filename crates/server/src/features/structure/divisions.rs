@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use axum::Json;
 use http::StatusCode;
-use rozmova_domain::{rules as form, structure::Move, text::sort_key};
+use rozmova_domain::{audit::Action, rules as form, structure::Move, text::sort_key};
 use rozmova_store::{Scoped, Tx, division, position};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder,
@@ -11,11 +11,14 @@ use sea_orm::{
 use serde::Deserialize;
 
 use super::{
-    places, positions,
+    notes, places, positions,
     view::{Division, DivisionRef},
 };
 use crate::{
-    features::people::edit_conflict,
+    features::{
+        audit::{self, Entry},
+        people::edit_conflict,
+    },
     http::{
         body::{Body, given},
         caller::{Caller, can},
@@ -202,6 +205,9 @@ pub(super) async fn create(
         ..Default::default()
     };
     let row = data.insert(row, &tx).await?;
+    let made =
+        Entry::of(Action::DivisionCreated, row.id, &row.name).fact("description", row.description.as_str());
+    audit::note(data, &tx, &caller.me, made).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
 }
@@ -219,10 +225,11 @@ pub(super) async fn change(
     places::lock(data, &tx).await?;
     let row: division::Model = data.get(id, tx.reader()).await?;
     patch.not_older(data, &tx, &row).await?;
-    write(&tx, row, &patch, str::to_owned).await?;
+    write(&tx, row.clone(), &patch, str::to_owned).await?;
     if let Some(step) = patch.step(id) {
         places::move_divisions(data, &tx, &[step], |_, name| name.to_owned()).await?;
     }
+    notes::divisions(data, &tx, &caller.me, &[row]).await?;
     tx.commit().await?;
     Ok(Json(one(data, id).await?))
 }
@@ -262,7 +269,7 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     let data = &caller.data;
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
-    data.get::<division::Model>(id, tx.reader()).await?;
+    let before: division::Model = data.get(id, tx.reader()).await?;
     data.update::<division::Model>()
         .col_expr(division::Column::ParentId, Expr::value(None::<i64>))
         .col_expr(division::Column::Version, places::next_version(division::Column::Version))
@@ -278,6 +285,8 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
         .exec(tx.reader())
         .await?;
     data.delete::<division::Model>().filter(division::Column::Id.eq(id)).exec(tx.reader()).await?;
+    let gone = Entry::of(Action::DivisionDeleted, id, &before.name).was("description", before.description);
+    audit::note(data, &tx, &caller.me, gone).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,6 +3,7 @@
 mod bulk;
 mod divisions;
 mod domains;
+mod notes;
 mod organizations;
 mod places;
 mod positions;
@@ -13,8 +14,8 @@ mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use places::divisions_with_everything_below;
-pub use refs::{PositionRef, positions_of};
+pub use places::{all as all_places, divisions_with_everything_below};
+pub use refs::{PositionDivision, PositionOrganization, PositionRef, positions_of};
 pub use seats::{leave_seat, take_seat};
 
 use crate::app::App;

@@ -3,6 +3,7 @@ use std::collections::HashMap;
 use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
+    audit::Action,
     rules as form,
     text::{search_key, sort_key},
 };
@@ -17,12 +18,15 @@ use sea_orm::{
 use serde::Deserialize;
 
 use super::{
-    domains, places,
+    domains, notes, places,
     view::{Organization, OrganizationRef},
 };
 use crate::{
     app::App,
-    features::people::edit_conflict,
+    features::{
+        audit::{self, Entry},
+        people::edit_conflict,
+    },
     http::{
         body::Body,
         caller::{Caller, can},
@@ -220,9 +224,15 @@ pub(super) async fn create(
         row.code = Set(free_code(&app, data, &tx).await?);
     }
     let row = told(data.insert(row, &tx).await)?;
+    let mut made = Entry::of(Action::OrganizationCreated, row.id, &row.full_title)
+        .fact("short_name", row.short_name.as_str())
+        .fact("address", row.address.as_str())
+        .fact("code", row.code.as_str());
     if let Some(name) = domain.flatten() {
+        made = made.fact("domain", name.as_str());
         domains::add(&app, data, &tx, row.id, name).await?;
     }
+    audit::note(data, &tx, &caller.me, made).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
 }
@@ -270,10 +280,21 @@ pub(super) async fn change(
     row.version = Set(before.version + 1);
     row.updated_by = Set(Some(caller.me.id));
     row.updated_at = Set(Some(app.clock.now()));
-    told(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    let after = told(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    let columns = [
+        ("full_title", organization::Column::FullTitle),
+        ("short_name", organization::Column::ShortName),
+        ("address", organization::Column::Address),
+        ("code", organization::Column::Code),
+    ];
+    let mut changed =
+        Entry::of(Action::OrganizationChanged, id, &after.full_title).columns(&before, &after, &columns);
     if let Some(domain) = domain {
+        let before = notes::domain(data, &tx, id).await?;
         domains::change(&app, data, &tx, id, domain).await?;
+        changed = changed.field("domain", before, notes::domain(data, &tx, id).await?);
     }
+    audit::note(data, &tx, &caller.me, changed).await?;
     tx.commit().await?;
     Ok(Json(one(data, id).await?))
 }
@@ -285,7 +306,7 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     let data = &caller.data;
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
-    data.get::<organization::Model>(id, tx.reader()).await?;
+    let before: organization::Model = data.get(id, tx.reader()).await?;
     data.delete::<position::Model>()
         .filter(position::Column::OrganizationId.eq(id))
         .exec(tx.reader())
@@ -302,6 +323,8 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
         .await?;
     domains::release(data, &tx, id).await?;
     data.delete::<organization::Model>().filter(organization::Column::Id.eq(id)).exec(tx.reader()).await?;
+    let gone = Entry::of(Action::OrganizationDeleted, id, &before.full_title).was("code", before.code);
+    audit::note(data, &tx, &caller.me, gone).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -15,7 +15,11 @@ use crate::{
 /// Values in one `IN (…)`.
 const CHUNK: usize = 5_000;
 
-async fn places(data: &Scoped, db: &impl ConnectionTrait) -> Result<Vec<Place>> {
+/// Where every division of the account stands.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn all(data: &Scoped, db: &impl ConnectionTrait) -> Result<Vec<Place>> {
     let rows: Vec<(i64, i64, Option<i64>)> = data
         .find::<division::Model>()
         .select_only()
@@ -36,7 +40,7 @@ pub async fn divisions_with_everything_below(
     db: &impl ConnectionTrait,
     divisions: &[i64],
 ) -> Result<Vec<i64>> {
-    let places = places(data, db).await?;
+    let places = all(data, db).await?;
     let known: Vec<i64> =
         places.iter().map(|place| place.division).filter(|id| divisions.contains(id)).collect();
     Ok(with_everything_below(&places, &known))
@@ -70,7 +74,7 @@ pub(super) async fn move_divisions(
             return Err(Error::field(&field(index, "organization"), Text::new("field-unknown")));
         }
     }
-    let changed = after_moves(&places(data, tx.reader()).await?, moves).map_err(|(index, error)| {
+    let changed = after_moves(&all(data, tx.reader()).await?, moves).map_err(|(index, error)| {
         let (name, text) = match error {
             MoveError::UnknownDivision => ("id", "field-unknown"),
             MoveError::UnknownParent => ("parent", "field-unknown"),
@@ -151,7 +155,7 @@ pub(super) async fn home(
 /// # Errors
 /// 400 on `parent` when nothing can stand below it.
 pub(super) async fn not_too_deep(data: &Scoped, tx: &Tx, parent: i64) -> Result<()> {
-    if depth(&places(data, tx.reader()).await?, parent) < DEEPEST {
+    if depth(&all(data, tx.reader()).await?, parent) < DEEPEST {
         return Ok(());
     }
     Err(Error::field("parent", Text::new("field-too-deep")))

@@ -1,6 +1,7 @@
 use axum::Json;
 use http::StatusCode;
 use rozmova_domain::{
+    audit::Action,
     rules as form,
     text::{search_key, sort_key},
 };
@@ -14,12 +15,16 @@ use serde::Deserialize;
 use axum::extract::State;
 
 use super::{
-    places, seats,
+    notes, places, seats,
     view::{Position, PositionUser},
 };
 use crate::{
     app::App,
-    features::{media, people::edit_conflict},
+    features::{
+        audit::{self, Entry},
+        media,
+        people::edit_conflict,
+    },
     http::{
         body::{Body, given},
         caller::{Caller, can},
@@ -241,6 +246,11 @@ pub(super) async fn create(
     if row.head {
         seats::only_head(data, &tx, &row).await?;
     }
+    let made = Entry::of(Action::PositionCreated, row.id, &row.title)
+        .fact("code", row.code.as_str())
+        .fact("head", row.head)
+        .fact("user", row.employee_id);
+    audit::note(data, &tx, &caller.me, made).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
 }
@@ -266,7 +276,8 @@ pub(super) async fn change(
     if let Some(person) = patch.user {
         vacate(data, &tx, &[(id, person)]).await?;
     }
-    apply(data, &tx, row, &patch, str::to_owned).await?;
+    apply(data, &tx, row.clone(), &patch, str::to_owned).await?;
+    notes::positions(data, &tx, &caller.me, &[row]).await?;
     tx.commit().await?;
     Ok(Json(one(data, id).await?))
 }
@@ -275,12 +286,14 @@ pub(super) async fn change(
 #[utoipa::path(delete, path = "/positions/{id}/", tag = "organisation", operation_id = "deletePosition", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
-    let tx = caller.data.begin().await?;
-    let gone =
-        caller.data.delete::<position::Model>().filter(position::Column::Id.eq(id)).exec(tx.reader()).await?;
-    if gone.rows_affected == 0 {
-        return Err(Error::not_found());
-    }
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let before = locked(data, &tx, id).await?.ok_or_else(Error::not_found)?;
+    data.delete::<position::Model>().filter(position::Column::Id.eq(id)).exec(tx.reader()).await?;
+    let gone = Entry::of(Action::PositionDeleted, id, &before.title)
+        .was("code", before.code)
+        .was("user", before.employee_id);
+    audit::note(data, &tx, &caller.me, gone).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -24,14 +24,18 @@ pub struct PositionRef {
 /// Where a position is.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct PositionOrganization {
+    /// The organisation.
     pub id: i64,
+    /// Its name in short.
     pub short_name: String,
 }
 
 /// Where a position is.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct PositionDivision {
+    /// The division.
     pub id: i64,
+    /// Its name.
     pub name: String,
 }
 

@@ -8,7 +8,7 @@ use std::{
 use axum::{Json, extract::State};
 use rozmova_store::{NewJob, Scoped, Tx, background_task};
 use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, QueryFilter, sea_query::Expr};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -60,7 +60,7 @@ pub enum JobState {
     Running,
     /// Over, and well.
     Done,
-    /// Over, and nothing has changed.
+    /// Over before its end; what work part by part has done stays, and is its result.
     Failed,
 }
 
@@ -208,6 +208,39 @@ pub async fn tell(app: &App, data: &Scoped, task: i64, done: usize) {
     if let Err(error) = told.await {
         tracing::warn!(%error, "the progress of a task could not be noted");
     }
+}
+
+/// What the work needs to go on, with its row held: of two workers the second goes on behind the first. None: it is over.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn held<P: DeserializeOwned + Default>(data: &Scoped, tx: &Tx, task: i64) -> Result<Option<P>> {
+    let row: Option<background_task::Model> = data
+        .hold::<background_task::Model>()
+        .filter(background_task::Column::Id.eq(task))
+        .one(tx.reader())
+        .await?;
+    Ok(match row.filter(|row| !JobState::of(row).is_over()).map(|row| row.result) {
+        None => None,
+        Some(None) => Some(P::default()),
+        Some(Some(kept)) => Some(serde_json::from_str(&kept)?),
+    })
+}
+
+/// Notes how far the work is in the transaction of a part of it, with what it needs to go on after a break.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn step(data: &Scoped, tx: &Tx, task: i64, done: usize, kept: String) -> Result<()> {
+    use background_task::Column;
+    data.update::<background_task::Model>()
+        .col_expr(Column::State, Expr::value(JobState::Running.as_str()))
+        .col_expr(Column::Done, Expr::value(i64::try_from(done).unwrap_or(i64::MAX)))
+        .col_expr(Column::Result, Expr::value(kept))
+        .filter(Column::Id.eq(task))
+        .exec(tx.reader())
+        .await?;
+    Ok(())
 }
 
 /// Ends the work in the transaction of what it did, and forgets what was asked.

@@ -1,13 +1,16 @@
 //! The same application, set in another way.
 
-use rozmova::outward::{Connector, Public};
+use rozmova::{
+    features::billing::{Invoices, Payments},
+    outward::{Connector, Public},
+};
 
 use super::*;
 
 impl TestApp {
     /// Over the same database, with other settings.
     pub fn changed(&self, change: impl FnOnce(&mut Config)) -> Self {
-        self.built(change, Arc::new(Public))
+        self.built(change, Arc::new(Public), Arc::new(Invoices))
     }
 
     /// Behind a load balancer at this address.
@@ -20,15 +23,25 @@ impl TestApp {
 
     /// With its results going where this leads.
     pub fn sending_to(&self, outward: Arc<dyn Connector>) -> Self {
-        self.built(|_| {}, outward)
+        self.built(|_| {}, outward, Arc::new(Invoices))
     }
 
-    fn built(&self, change: impl FnOnce(&mut Config), outward: Arc<dyn Connector>) -> Self {
+    /// With plans paid in this way.
+    pub fn paying_by(&self, payments: Arc<dyn Payments>) -> Self {
+        self.built(|_| {}, Arc::new(Public), payments)
+    }
+
+    fn built(
+        &self,
+        change: impl FnOnce(&mut Config),
+        outward: Arc<dyn Connector>,
+        payments: Arc<dyn Payments>,
+    ) -> Self {
         let mut config = self.app.config.clone();
         change(&mut config);
         let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
         let (db, clock, tokens) = (self.app.db.clone(), self.clock.clone(), Tokens::new(&[7; 32]));
-        let app = App::with_connector(db, clock, config, tokens, mailer, None, outward).unwrap();
+        let app = App::with_world(db, clock, config, tokens, mailer, None, (outward, payments)).unwrap();
         Self { router: app.clone().router(), app, clock: self.clock.clone(), letters, _folder: None }
     }
 }

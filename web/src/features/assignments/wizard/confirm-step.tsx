@@ -1,54 +1,56 @@
-import { Alert, Loader, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '@/shared/lib/format';
+import { fullName, useFormat } from '@/shared/lib/format';
+import { DataTable } from '@/shared/ui/data-table';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LeftOutList } from '@/shared/ui/left-out-list';
 import { type BulkAssigned, usePeople, useTrial } from '../api';
 import { bulkBody, type WizardState } from './model';
 import { useSentences } from './sentence';
 import classes from './wizard.module.css';
 
-const SHOWN = 20;
+/** Pairs that are assigned while one waits; more go on in the background. */
+const AT_ONCE = 20_000;
 
 type Props = { state: WizardState; titles: ReadonlyMap<number, string>; refused: BulkAssigned | null };
 
-function LeftOut({ result, titles }: { result: BulkAssigned; titles: Props['titles'] }) {
+/** Course by course: who gets it, who has it, who is left out. */
+function Counts({ result, titleOf }: { result: BulkAssigned; titleOf: (game: number) => string }) {
   const { t } = useTranslation('assignments');
-  const people = usePeople();
-  const nameOf = (id: number) => {
-    const person = people.data?.results.find((one) => one.id === id);
-    return person ? fullName(person) : `#${id}`;
-  };
-  if (result.left_out.length === 0) return null;
+  const { number } = useFormat();
+  const numbers = ['assigned', 'already', 'left_out'] as const;
   return (
-    <Alert
-      color="amber"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t('wizard.leftOut.title', { count: result.left_out.length })}
-    >
-      <ul className={classes.leftOut}>
-        {result.left_out.slice(0, SHOWN).map((pair) => (
-          <li key={`${pair.user}-${pair.game}`}>
-            {t('wizard.leftOut.pair', { name: nameOf(pair.user), course: titles.get(pair.game) ?? '' })}{' '}
-            {pair.message}
-          </li>
-        ))}
-        {result.left_out.length > SHOWN && (
-          <li>{t('wizard.leftOut.more', { count: result.left_out.length - SHOWN })}</li>
-        )}
-      </ul>
-    </Alert>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={classes.counts} aria-label={t('wizard.counts.label')} tabIndex={0}>
+      <DataTable
+        label={t('wizard.counts.label')}
+        rows={result.games}
+        rowKey={({ game }) => game}
+        rowLabel={({ game }) => titleOf(game)}
+        columns={[
+          { id: 'game', header: t('column.course'), cell: ({ game }) => titleOf(game) },
+          ...numbers.map((name) => ({
+            id: name,
+            header: t(`wizard.counts.${name}`),
+            align: 'right' as const,
+            cell: (row: BulkAssigned['games'][number]) => number(row[name]),
+          })),
+        ]}
+        empty={null}
+      />
+    </section>
   );
 }
 
 export function ConfirmStep({ state, titles, refused }: Props) {
   const { t } = useTranslation('assignments');
   const trial = useTrial(bulkBody(state));
-  const [first, ...rest] = useSentences(
-    state,
-    state.games.map((game) => titles.get(game) ?? `#${game}`),
-  );
+  const { number } = useFormat();
+  const titleOf = (game: number) => titles.get(game) ?? `#${game}`;
+  const [first, ...rest] = useSentences(state, titleOf);
   const result = refused ?? trial.data;
+  const hasLeftOut = (result?.left_out_total ?? 0) > 0;
+  const people = usePeople({}, hasLeftOut).data?.results ?? [];
   return (
     <div className={classes.confirm}>
       <p className={classes.sentence}>{first}</p>
@@ -63,10 +65,21 @@ export function ConfirmStep({ state, titles, refused }: Props) {
         <Loader aria-label={t('wizard.checking')} />
       ) : (
         <>
-          <Text role="status" fw={600}>
-            {t('wizard.willAssign', { assigned: result.assigned, total: result.total })}
-          </Text>
-          <LeftOut result={result} titles={titles} />
+          <div role="status">
+            <Text fw={600}>
+              {t('wizard.willAssign', { assigned: number(result.assigned), total: number(result.total) })}
+            </Text>
+            {result.total > AT_ONCE && <Text>{t('wizard.inBackground')}</Text>}
+          </div>
+          <Counts result={result} titleOf={titleOf} />
+          {hasLeftOut && (
+            <LeftOutList
+              pairs={result.left_out}
+              total={result.left_out_total}
+              names={new Map(people.map((one) => [one.id, fullName(one)]))}
+              titles={titles}
+            />
+          )}
         </>
       )}
     </div>

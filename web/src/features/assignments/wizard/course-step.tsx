@@ -71,7 +71,9 @@ export function CourseStep({ chosen, error, onToggle }: Props) {
                   <strong>{course.title}</strong>
                   <Text component="span" display="block" fz="sm" c="dimmed">
                     {[
-                      t('wizard.courses.cards', { count: course.questions_count }),
+                      t(course.kind === 'quiz' ? 'wizard.courses.questions' : 'wizard.courses.cards', {
+                        count: course.questions_count,
+                      }),
                       course.attempts ? t('attempts', { count: course.attempts }) : t('unlimited'),
                       course.period ? t('days', { count: course.period }) : t('noDeadline'),
                     ].join(' · ')}

@@ -4,15 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/shared/ui/error-state';
 import { TableSkeleton } from '@/shared/ui/table-skeleton';
 import { usePeople } from '../api';
+import { CourseTerms } from './course-terms';
 import { localDay, type Problem, type WizardEvent, type WizardState } from './model';
 import { PeoplePicker } from './people-picker';
 import classes from './wizard.module.css';
 
-type Props = { state: WizardState; dispatch: Dispatch<WizardEvent> };
+type Props = {
+  state: WizardState;
+  titles: ReadonlyMap<number, string>;
+  dispatch: Dispatch<WizardEvent>;
+};
 
 const whole = (value: string | number) => (value === '' ? null : Number(value));
 
-export function CustomiseStep({ state, dispatch }: Props) {
+export function CustomiseStep({ state, titles, dispatch }: Props) {
   const { t } = useTranslation('assignments');
   const { data, error, refetch } = usePeople();
   const set = (values: Extract<WizardEvent, { type: 'set' }>['values']) => dispatch({ type: 'set', values });
@@ -32,7 +37,7 @@ export function CustomiseStep({ state, dispatch }: Props) {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <PeoplePicker
-            people={data.results}
+            everybody={data.results}
             selected={state.users}
             onSelect={(users) => dispatch({ type: 'select', users })}
             onUnselect={(users) => dispatch({ type: 'unselect', users })}
@@ -121,6 +126,8 @@ export function CustomiseStep({ state, dispatch }: Props) {
           />
         </Stack>
       </Group>
+
+      {state.games.length > 1 && <CourseTerms state={state} titles={titles} dispatch={dispatch} />}
     </Stack>
   );
 }

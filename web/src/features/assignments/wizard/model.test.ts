@@ -53,6 +53,14 @@ describe('the wizard', () => {
     expect(problemsOf(state, 'customise', TODAY)).toEqual({ days: 'tooSmall', attemptsCount: 'tooSmall' });
   });
 
+  it('gives single courses terms of their own, and a date before their days', () => {
+    const state = run(emptyWizard([4, 5], [1]), { type: 'own', game: 5, terms: { attempts: 0, days: 9 } });
+    expect(bulkBody(state).games).toEqual([{ game: 4 }, { game: 5, attempts_total: 0, period: 9 }]);
+    const dated = { ...state, window: 'date' as const, end: '2026-12-01' };
+    expect(bulkBody(dated).games).toEqual([{ game: 4 }, { game: 5, attempts_total: 0 }]);
+    expect(bulkBody({ ...state, games: [5] }).games).toEqual([{ game: 5 }]);
+  });
+
   it('never shows a step whose way there is incomplete', () => {
     expect(furthest(emptyWizard(), 'confirm', TODAY)).toBe('course');
     expect(furthest(emptyWizard([1]), 'confirm', TODAY)).toBe('customise');

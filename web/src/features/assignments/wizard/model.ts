@@ -1,7 +1,12 @@
+import { asDay } from '@/shared/lib/days';
 import type { BulkAssignment } from '../api';
 
 export const STEPS = ['course', 'customise', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
+
+/** What one course has of its own; null: as the others. */
+export type OwnTerms = { attempts: number | null; days: number | null };
+export const NO_TERMS: OwnTerms = { attempts: null, days: null };
 
 export type WizardState = {
   games: number[];
@@ -13,6 +18,8 @@ export type WizardState = {
   attempts: 'course' | 'unlimited' | 'number';
   attemptsCount: number | null;
   acceptLate: boolean;
+  /** Of the courses whose terms are not those of the others. */
+  own: Readonly<Record<number, OwnTerms>>;
   /** What was asked for and is missing: shown only after an attempt to go on. */
   errors: WizardErrors;
 };
@@ -24,6 +31,7 @@ export type WizardErrors = Partial<
 export type WizardEvent =
   | { type: 'set'; values: Partial<Omit<WizardState, 'errors'>> }
   | { type: 'toggleGame'; game: number }
+  | { type: 'own'; game: number; terms: OwnTerms }
   | { type: 'select'; users: readonly number[] }
   | { type: 'unselect'; users: readonly number[] }
   | { type: 'check'; step: Step; today: string };
@@ -38,6 +46,7 @@ export const emptyWizard = (games: readonly number[] = [], users: readonly numbe
   attempts: 'course',
   attemptsCount: null,
   acceptLate: false,
+  own: {},
   errors: {},
 });
 
@@ -87,6 +96,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         : [...state.games, event.game];
       return { ...state, games, errors: without(state.errors, 'games') };
     }
+    case 'own':
+      return { ...state, own: { ...state.own, [event.game]: event.terms } };
     case 'select':
       return {
         ...state,
@@ -102,6 +113,12 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
   }
 }
 
+/** What this course has of its own: of a single one the common terms are its own, and a date goes before days. */
+export function ownTerms({ own, games, window }: WizardState, game: number): OwnTerms {
+  const terms = (games.length > 1 && own[game]) || NO_TERMS;
+  return window === 'date' ? { ...terms, days: null } : terms;
+}
+
 /** What the server is asked for; what stays "as in the course" is left out, so that the course decides. */
 export function bulkBody(state: WizardState): BulkAssignment {
   const perCourse = {
@@ -111,7 +128,15 @@ export function bulkBody(state: WizardState): BulkAssignment {
     ...(state.window === 'days' ? { period: state.days } : {}),
   };
   return {
-    games: state.games.map((game) => ({ game, ...perCourse })),
+    games: state.games.map((game) => {
+      const { attempts, days } = ownTerms(state, game);
+      return {
+        game,
+        ...perCourse,
+        ...(attempts !== null && { attempts_total: attempts }),
+        ...(days !== null && { period: days }),
+      };
+    }),
     users: state.users,
     ...(state.start ? { start_date: state.start } : {}),
     ...(state.window === 'date' ? { end_date: state.end } : {}),
@@ -125,5 +150,4 @@ export const idsOf = (list: string | null): number[] =>
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0);
 
-export const localDay = (date = new Date()) =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+export const localDay = (date = new Date()) => asDay(date);

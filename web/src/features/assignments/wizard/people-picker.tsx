@@ -1,10 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
+import { ErrorState } from '@/shared/ui/error-state';
 import { SearchBox } from '@/shared/ui/search-box';
-import type { Person } from '../api';
+import { type Person, usePeople } from '../api';
+import { EVERYBODY, isNarrowed, PeopleNarrowing, queryOf } from './people-narrowing';
 import classes from './wizard.module.css';
 
 /** More rows than this help nobody: the search does. */
@@ -14,12 +16,14 @@ type ListProps = {
   title: string;
   people: Person[];
   adding: boolean;
+  /** The list still shows what was asked for before. */
+  stale?: boolean;
   empty: string;
   onMove: (ids: number[]) => void;
 };
 
 /** One of the two lists. A row moves to the other one; the focus stays at its place, on the row that follows. */
-function PeopleList({ title, people, adding, empty, onMove }: ListProps) {
+function PeopleList({ title, people, adding, stale, empty, onMove }: ListProps) {
   const { t } = useTranslation('assignments');
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +42,12 @@ function PeopleList({ title, people, adding, empty, onMove }: ListProps) {
           {title}
         </h2>
         {people.length > 0 && (
-          <Button size="compact-sm" variant="subtle" onClick={() => onMove(people.map((one) => one.id))}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            disabled={stale}
+            onClick={() => onMove(people.map((one) => one.id))}
+          >
             {adding ? t('wizard.people.addAll') : t('wizard.people.removeAll')}
           </Button>
         )}
@@ -78,18 +87,20 @@ function PeopleList({ title, people, adding, empty, onMove }: ListProps) {
 }
 
 type Props = {
-  people: Person[];
+  everybody: Person[];
   selected: number[];
   onSelect: (ids: number[]) => void;
   onUnselect: (ids: number[]) => void;
 };
 
-export function PeoplePicker({ people, selected, onSelect, onUnselect }: Props) {
+export function PeoplePicker({ everybody, selected, onSelect, onUnselect }: Props) {
   const { t } = useTranslation('assignments');
   const [search, setSearch] = useState('');
+  const [narrowing, setNarrowing] = useState(EVERYBODY);
+  const found = usePeople(queryOf(narrowing));
   const wanted = useDeferredValue(search).toLocaleLowerCase();
   const chosen = new Set(selected);
-  const free = people.filter(
+  const free = (found.data?.results ?? []).filter(
     (one) =>
       !chosen.has(one.id) &&
       `${fullName(one)} ${one.last_name} ${one.first_name} ${one.email ?? ''}`
@@ -98,23 +109,36 @@ export function PeoplePicker({ people, selected, onSelect, onUnselect }: Props) 
   );
   return (
     <>
-      <SearchBox label={t('wizard.people.search')} value={search} onSearch={setSearch} />
-      <div className={classes.picker}>
-        <PeopleList
-          title={t('wizard.people.free', { count: free.length })}
-          people={free}
-          adding
-          empty={wanted ? t('wizard.people.notFound') : t('wizard.people.allChosen')}
-          onMove={onSelect}
+      <Group gap="xs" role="search">
+        <SearchBox
+          label={t('wizard.people.search')}
+          w={{ base: '100%', xs: 320 }}
+          value={search}
+          onSearch={setSearch}
         />
-        <PeopleList
-          title={t('wizard.people.selected', { count: selected.length })}
-          people={people.filter((one) => chosen.has(one.id))}
-          adding={false}
-          empty={t('wizard.people.noneChosen')}
-          onMove={onUnselect}
-        />
-      </div>
+        <PeopleNarrowing value={narrowing} onChange={setNarrowing} />
+      </Group>
+      {found.error && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <div className={classes.picker} aria-busy={found.isPlaceholderData}>
+          <PeopleList
+            title={t('wizard.people.free', { count: free.length })}
+            people={free}
+            adding
+            stale={found.isPlaceholderData}
+            empty={t(wanted || isNarrowed(narrowing) ? 'wizard.people.notFound' : 'wizard.people.allChosen')}
+            onMove={onSelect}
+          />
+          <PeopleList
+            title={t('wizard.people.selected', { count: selected.length })}
+            people={everybody.filter((one) => chosen.has(one.id))}
+            adding={false}
+            empty={t('wizard.people.noneChosen')}
+            onMove={onUnselect}
+          />
+        </div>
+      )}
     </>
   );
 }

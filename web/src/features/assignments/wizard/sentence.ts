@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { WizardState } from './model';
+import { ownTerms, type WizardState } from './model';
 
 const NAMED = 3;
 
@@ -18,9 +18,20 @@ const day = (date: string, locale: string) =>
   );
 
 /** Who gets what and how, in whole sentences: what is read before one presses "Assign". */
-export function useSentences(state: WizardState, titles: readonly string[]): string[] {
+export function useSentences(state: WizardState, titleOf: (game: number) => string): string[] {
   const { t, i18n } = useTranslation('assignments');
   const locale = i18n.language;
+  const titles = state.games.map(titleOf);
+  const own = state.games.flatMap((game) => {
+    const { attempts, days } = ownTerms(state, game);
+    const terms = [
+      ...(days === null ? [] : [t('days', { count: days })]),
+      ...(attempts === null ? [] : [attempts === 0 ? t('unlimited') : t('attempts', { count: attempts })]),
+    ];
+    return terms.length > 0
+      ? [t('wizard.sentence.own', { course: titleOf(game), terms: terms.join(', ') })]
+      : [];
+  });
   return [
     t('wizard.sentence.gets', { count: state.users.length, courses: courseList(titles, locale, t) }),
     state.window === 'date'
@@ -33,6 +44,7 @@ export function useSentences(state: WizardState, titles: readonly string[]): str
       : state.attempts === 'unlimited'
         ? t('wizard.sentence.unlimited')
         : t('wizard.sentence.attemptsOfCourse'),
+    ...own,
     ...(state.start ? [t('wizard.sentence.start', { date: day(state.start, locale) })] : []),
     ...(state.acceptLate ? [t('wizard.sentence.late')] : []),
   ];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
 import { Panel } from '@/shared/ui/panel';
 import { type BulkAssigned, useAssign, useCourseNames, usePublishedCourses } from '../api';
+import { backgroundRun } from '../background-run';
 import { ConfirmStep } from './confirm-step';
 import { CourseStep } from './course-step';
 import { CustomiseStep } from './customise-step';
@@ -74,6 +75,12 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
           sent.current = false;
         },
         onSuccess: (result) => {
+          if ('job' in result) {
+            backgroundRun.put(result.job);
+            notify.info(t('run.begun'));
+            onDone();
+            return;
+          }
           if (result.unassigned.length > 0) {
             sent.current = false;
             setRefused(result);
@@ -115,7 +122,7 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
               onToggle={(game) => dispatch({ type: 'toggleGame', game })}
             />
           )}
-          {step === 'customise' && <CustomiseStep state={state} dispatch={dispatch} />}
+          {step === 'customise' && <CustomiseStep state={state} titles={titles} dispatch={dispatch} />}
           {step === 'confirm' && <ConfirmStep state={state} titles={titles} refused={refused} />}
           {assign.error && (
             <Alert color="red" role="alert" mt="md" title={t('failed')}>

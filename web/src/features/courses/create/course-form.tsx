@@ -9,40 +9,53 @@ import {
   TextInput,
 } from '@mantine/core';
 import { hasLength, matches, useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { id, oneOf, useUrlState } from '@/shared/lib/use-url-state';
 import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { CourseCover } from '@/shared/ui/course-cover';
-import { LIST } from '../addresses';
-import { type Course, isTitleTaken, useCreateCourse } from '../api';
+import { listOf } from '../addresses';
+import { type Course, isTitleTaken, type Kind, useCreateCourse, useHasExamples } from '../api';
+import { useWords } from '../words';
 import classes from './create.module.css';
 import { ExamplePicker } from './example-picker';
 import { keptCourse, type NewCourse } from './kept';
 
 const TITLE = { min: 4, max: 150 };
 const DESCRIPTION = 2000;
-const address = { begin: oneOf(['empty', 'example'], 'empty'), from: id };
+const WAYS = ['empty', 'example', 'file'] as const;
+const address = { begin: oneOf(WAYS, 'empty'), from: id };
 const EMPTY: NewCourse = { title: '', description: '', colour: COURSE_COLOURS[0] };
 
-/** A name is enough to begin with: everything else can wait until the designer. */
-export function CourseForm({ onCreated }: { onCreated: (id: number) => void }) {
-  const { t } = useTranslation(['courses', 'common']);
+type Props = {
+  kind: Kind;
+  /** What stands in the place of the form where the course comes from a file. */
+  file?: ReactNode;
+  onCreated: (id: number) => void;
+};
+
+/** A name is enough to begin with: everything else can wait. */
+export function CourseForm({ kind, file, onCreated }: Props) {
+  const t = useWords(kind);
+  const { t: common } = useTranslation();
   const create = useCreateCourse();
+  const hasExamples = useHasExamples(kind);
+  const keptHere = keptCourse(kind);
   const [{ begin, ...kept }, patch] = useUrlState(address);
   // The address remembers it over a test run, a moment later; the radio button follows at once.
   const [from, setFrom] = useState(kept.from);
   const isExample = begin === 'example';
+  const isMissing = isExample && !from;
   const [failure, setFailure] = useState<string | null>(null);
   const [mustChoose, setMustChoose] = useState(false);
   /** The title of the example: as long as nobody has typed another one, it follows the choice. */
   const offered = useRef('');
 
   const form = useForm<NewCourse>({
-    initialValues: { ...EMPTY, ...keptCourse.get() },
-    onValuesChange: keptCourse.put,
+    initialValues: { ...EMPTY, ...keptHere.get() },
+    onValuesChange: keptHere.put,
     validate: {
       title: (title) => (title.trim().length < TITLE.min ? t('form.titleShort', { min: TITLE.min }) : null),
       description: hasLength({ max: DESCRIPTION }, t('form.tooLong', { max: DESCRIPTION })),
@@ -69,14 +82,14 @@ export function CourseForm({ onCreated }: { onCreated: (id: number) => void }) {
   };
   const submit = form.onSubmit((values) => {
     setFailure(null);
-    if (isExample && !from) return setMustChoose(true);
-    const head = { kind: 'game' as const, title: values.title.trim() };
+    if (isMissing) return;
+    const head = { kind, title: values.title.trim() };
     const rest = { description: values.description.trim(), colour: values.colour };
     create.mutate(
       { body: isExample ? { ...head, from } : { ...head, ...rest } },
       {
         onSuccess: (course) => {
-          keptCourse.drop();
+          keptHere.drop();
           onCreated(course.id);
         },
         onError: (error) => setFailure(applyServerErrors(form, Object.keys(EMPTY), error)),
@@ -84,29 +97,50 @@ export function CourseForm({ onCreated }: { onCreated: (id: number) => void }) {
     );
   });
 
+  // A game tells where its examples are hidden; a quiz offers them where there are any.
+  const labels = {
+    empty: t('form.empty'),
+    example: kind === 'game' || hasExamples || isExample ? t('fromExample') : null,
+    file: file ? t('fromFile') : null,
+  };
+  const ways = (
+    <SegmentedControl
+      maw={640}
+      aria-label={t('form.begin')}
+      value={begin}
+      onChange={(next) => {
+        setMustChoose(false);
+        patch({ begin: address.begin([next]) }, { replace: true });
+      }}
+      data={WAYS.flatMap((value) => (labels[value] ? [{ value, label: labels[value] }] : []))}
+    />
+  );
+  if (begin === 'file' && file)
+    return (
+      <Stack gap="lg">
+        {ways}
+        {file}
+      </Stack>
+    );
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // Said beside what is wrong with the title, which the example would give.
+        setMustChoose(isMissing);
+        submit(event);
+      }}
+    >
       <Stack gap="lg">
         {failure && (
           <Alert color="red" role="alert">
             {failure}
           </Alert>
         )}
-        <SegmentedControl
-          maw={640}
-          aria-label={t('form.begin')}
-          value={begin}
-          onChange={(next) => {
-            setMustChoose(false);
-            patch({ begin: address.begin([next]) }, { replace: true });
-          }}
-          data={[
-            { value: 'empty', label: t('form.empty') },
-            { value: 'example', label: t('fromExample') },
-          ]}
-        />
+        {ways}
         {isExample && (
           <ExamplePicker
+            kind={kind}
             chosen={from}
             error={mustChoose ? t('example.mustChoose') : null}
             onChoose={choose}
@@ -154,8 +188,8 @@ export function CourseForm({ onCreated }: { onCreated: (id: number) => void }) {
             </>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button component={Link} to={LIST} variant="default">
-              {t('common:cancel')}
+            <Button component={Link} to={listOf(kind)} variant="default">
+              {common('cancel')}
             </Button>
             <Button type="submit" loading={create.isPending}>
               {t('form.submit')}

@@ -7,12 +7,14 @@ import { CourseCover } from '@/shared/ui/course-cover';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { testRunOf } from '../addresses';
-import { type Course, useDemoCourses } from '../api';
+import { type Course, type Kind, useDemoCourses } from '../api';
 import { CourseMarks } from '../course-marks';
 import { DemoSwitch } from '../demo-switch';
+import { useWords } from '../words';
 import classes from './create.module.css';
 
 type Props = {
+  kind: Kind;
   chosen: number | undefined;
   error: string | null;
   onChoose: (course: Course) => void;
@@ -21,10 +23,10 @@ type Props = {
 const WAITING = ['a', 'b', 'c'];
 
 /** The gallery of examples: each can be tried before it is taken. */
-export function ExamplePicker({ chosen, error, onChoose }: Props) {
+export function ExamplePicker({ kind, chosen, error, onChoose }: Props) {
   const { t } = useTranslation('courses');
   const isShown = useMe().account.show_demo_courses;
-  const { data, error: failure, refetch } = useDemoCourses(isShown);
+  const { data, error: failure, refetch } = useDemoCourses(kind, isShown);
   if (failure && !data) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (isShown && !data)
     return (
@@ -73,7 +75,7 @@ function Example({
   isChosen: boolean;
   onChoose: () => void;
 }) {
-  const { t } = useTranslation('courses');
+  const t = useWords(course.kind);
   const field = `example-${course.id}`;
   return (
     <li className={classes.example} data-chosen={isChosen || undefined}>
@@ -95,7 +97,7 @@ function Example({
           <CourseMarks course={course} />
           <Anchor
             component={Link}
-            to={testRunOf(course.id)}
+            to={testRunOf(course)}
             className={classes.try}
             aria-label={t('example.tryIt', { title: course.title })}
           >

@@ -1,21 +1,23 @@
-const KEY = 'rozmova.new-course';
+import type { Kind } from '../api';
+
+const KEYS = { game: 'rozmova.new-course', quiz: 'rozmova.new-quiz' } satisfies Record<Kind, string>;
 export type NewCourse = { title: string; description: string; colour: string };
 
 /** What was typed, while an example is tried or the page is loaded again. */
-export const keptCourse = {
+export const keptCourse = (kind: Kind) => ({
   get(): Partial<NewCourse> {
     try {
-      return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<NewCourse>;
+      return JSON.parse(sessionStorage.getItem(KEYS[kind]) ?? '{}') as Partial<NewCourse>;
     } catch {
       return {};
     }
   },
   put(course: NewCourse) {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(course));
+      sessionStorage.setItem(KEYS[kind], JSON.stringify(course));
     } catch {
       // A browser without memory: the form itself still holds it.
     }
   },
-  drop: () => sessionStorage.removeItem(KEY),
-};
+  drop: () => sessionStorage.removeItem(KEYS[kind]),
+});

@@ -1,7 +1,7 @@
+import { oneLine } from '@/shared/lib/html-text';
 import * as cmd from '../model/commands';
 import { addChild, addSibling, insertBetween } from '../model/graph-commands';
 import { findAnswer, findCard } from '../model/lookup';
-import { oneLine } from '../model/text';
 import { type Point, type Target, target } from '../model/types';
 import type { ActionBase } from './base';
 
@@ -93,6 +93,12 @@ export function cardActions({ store, t, draft, say, nameOf, newName, told, showN
 
     setStart(id: number | null) {
       if (store.run(cmd.setStart(draft(), id)) && id !== null) say(t('said.start', { card: nameOf(id) }));
+    },
+
+    /** Puts words in place of others; null: there was nothing to replace. */
+    replace(command: (cmd.Command & { count: number }) | null) {
+      if (command) told(command, t('find.replaced', { count: command.count }));
+      else say(t('find.notReplaced'));
     },
 
     /** Moves cards a little, as one step for a row of key presses. */

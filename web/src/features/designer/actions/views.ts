@@ -83,7 +83,7 @@ export function viewActions({ store, t, draft, say }: ActionBase) {
       const from = list.findLastIndex((p) => p.question === here);
       const next = list[(from + 1) % list.length];
       if (next?.question == null) return;
-      store.goTo(next.question, { field: fieldOf(next), answer: next.answer ?? undefined });
+      store.goTo(next.question, { field: fieldOf(next, draft()), answer: next.answer ?? undefined });
       say(next.message);
     },
   };

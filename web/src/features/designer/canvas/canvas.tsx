@@ -10,12 +10,12 @@ import {
 } from '@xyflow/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackEdge } from '@/shared/ui/graph/back-edge';
 import { useDesigner, useDraft } from '../context';
 import { type AnswerEdge, type CanvasNode, nodeId } from '../model/graph';
 import { walkOrder } from '../model/outline';
 import type { Draft, Point } from '../model/types';
 import { CLOSE, viewWith } from '../model/view';
-import { BackEdge } from './back-edge';
 import classes from './canvas.module.css';
 import { CanvasTools } from './canvas-tools';
 import { CardNodeView } from './card-node';
@@ -73,7 +73,7 @@ function Flow() {
   const distance = useStore((s) =>
     s.transform[2] < VERY_FAR ? 'very' : s.transform[2] < FAR ? 'far' : undefined,
   );
-  const { nodes, edges, onNodesChange, onNodeDrag } = useFlow();
+  const { nodes, edges, onNodesChange, onNodeDrag, pointing } = useFlow();
   const [isBoxing, setIsBoxing] = useState(false);
   const [first] = useState(() => firstView(store.get().draft));
   const fit = useMemo(() => ({ ...FIT, duration: still ? 0 : 240 }), [still]);
@@ -99,6 +99,18 @@ function Flow() {
     const view = viewWith(card, draft, flow.getViewport(), { width, height });
     void flow.setViewport(view, { duration: fit.duration });
   }, [reveal, store, flow, fit, size]);
+
+  // A panel that opens beside the canvas takes of both sides: what stood in the middle stays there.
+  const width = useStore((s) => s.width);
+  const before = useRef(0);
+  useEffect(() => {
+    const by = (width - before.current) / 2;
+    if (before.current > 0 && width > 0 && by !== 0) {
+      const { x, y, zoom } = flow.getViewport();
+      void flow.setViewport({ x: x + by, y, zoom });
+    }
+    before.current = width;
+  }, [width, flow]);
 
   useEffect(() => {
     if (isTidying) void flow.fitView(fit);
@@ -143,6 +155,7 @@ function Flow() {
         onNodeDrag={onNodeDrag}
         {...handlers}
         {...moving}
+        {...pointing}
         zoomOnDoubleClick={false}
         onlyRenderVisibleElements={nodes.length > MANY}
         nodesDraggable={!isTidying}

@@ -13,12 +13,12 @@ import {
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '@/shared/lib/html-text';
 import { useDraft } from '../context';
 import { Face, speaker } from '../faces';
 import { type CardNode, handleId } from '../model/graph';
 import { isEnding } from '../model/lookup';
 import { problemsOf } from '../model/problems';
-import { oneLine } from '../model/text';
 import { type Answer, EMOTION_NAMES } from '../model/types';
 import classes from './canvas.module.css';
 

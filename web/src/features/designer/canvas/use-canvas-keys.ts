@@ -1,10 +1,11 @@
 import type { ReactFlowInstance } from '@xyflow/react';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import type { Direction } from '@/shared/lib/nearest';
 import { useDesigner } from '../context';
 import { focusCardSoon, focusedIn } from '../focused';
 import { type AnswerEdge, type CanvasNode, nodeId } from '../model/graph';
 import { findCard } from '../model/lookup';
-import { type Direction, neighbour } from '../model/neighbours';
+import { neighbour } from '../model/neighbours';
 import { isTyping } from '../shortcuts';
 import { useActions } from '../use-actions';
 

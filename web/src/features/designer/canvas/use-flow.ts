@@ -1,6 +1,7 @@
 import { applyNodeChanges, type NodeChange } from '@xyflow/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDesigner, useDraft } from '../context';
+import { focusedIn } from '../focused';
 import { frameAt, frames, stagesAfterDrop } from '../model/frames';
 import {
   type CanvasNode,
@@ -13,6 +14,7 @@ import {
   toNodes,
 } from '../model/graph';
 import { withPlaces } from '../model/loaded';
+import { neighbours } from '../model/neighbours';
 import { CARD_WIDTH, cardHeight } from '../model/size';
 import type { Point } from '../model/types';
 import { useActions } from '../use-actions';
@@ -42,9 +44,11 @@ export function useFlow() {
   const highlight = useDraft((s) => s.highlight);
   const tidy = useDraft((s) => s.tidy);
   const [over, setOver] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const near = useMemo(() => (pointed === null ? null : neighbours(draft, pointed)), [draft, pointed]);
   const shown = useMemo(
-    () => ({ selected: new Set(selection.cards), collapsed, highlight, over }),
-    [selection, collapsed, highlight, over],
+    () => ({ selected: new Set(selection.cards), collapsed, highlight, near, over }),
+    [selection, collapsed, highlight, near, over],
   );
   const [nodes, setNodes] = useState(() => toNodes(draft, shown, []));
   const [edges, setEdges] = useState(() => toEdges(draft, shown, []));
@@ -114,5 +118,16 @@ export function useFlow() {
     [store],
   );
 
-  return { nodes, edges, onNodesChange, onNodeDrag };
+  /** The neighbours of the card under the pointer or with the focus stand out. */
+  const [pointing] = useState(() => ({
+    onNodeMouseEnter: (_: unknown, node: CanvasNode) => setPointed(isCard(node) ? Number(node.id) : null),
+    onNodeMouseLeave: () => setPointed(null),
+    onFocus: ({ target }: FocusEvent) => {
+      const focused = focusedIn(target);
+      setPointed(focused && 'card' in focused ? focused.card : null);
+    },
+    onBlur: () => setPointed(null),
+  }));
+
+  return { nodes, edges, onNodesChange, onNodeDrag, pointing };
 }

@@ -1,10 +1,10 @@
 import { Kbd, Modal, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '@/shared/lib/html-text';
 import { useDesigner, useDraft } from '../context';
 import { focusCardSoon } from '../focused';
 import { findCards } from '../model/find';
-import { oneLine } from '../model/text';
 import { target } from '../model/types';
 import type { Picker } from '../store';
 import { useActions } from '../use-actions';

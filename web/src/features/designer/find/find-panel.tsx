@@ -1,15 +1,32 @@
-import { CloseButton, Group, Mark, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  Group,
+  Mark,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
+import { IconReplace, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDraft } from '../context';
 import { find, type Hit, MOST_HITS } from '../model/find';
+import { replaceAll } from '../model/replace';
+import { useActions } from '../use-actions';
 import classes from './find.module.css';
 
-function Line({ hit, onGo }: { hit: Hit; onGo: () => void }) {
+type LineProps = { hit: Hit; onGo: () => void; onReplace: () => void };
+
+function Line({ hit, onGo, onReplace }: LineProps) {
   const { t } = useTranslation('designer');
+  const replace = t('find.replaceHere', { card: hit.card.name || t('card.unnamed') });
   return (
-    <li>
+    <li className={classes.line}>
       <UnstyledButton className={classes.hit} onClick={onGo}>
         <Text span size="sm" fw={600} display="block">
           {hit.card.name || t('card.unnamed')}
@@ -23,6 +40,11 @@ function Line({ hit, onGo }: { hit: Hit; onGo: () => void }) {
           {t(`find.where.${hit.where}`)}
         </Text>
       </UnstyledButton>
+      <Tooltip label={replace}>
+        <ActionIcon color="gray" aria-label={replace} onClick={onReplace}>
+          <IconReplace size={16} />
+        </ActionIcon>
+      </Tooltip>
     </li>
   );
 }
@@ -34,12 +56,14 @@ type Props = {
   onGo?: () => void;
 };
 
-/** Words looked for in every name and text of the course. */
+/** Words looked for in every name and text of the course, and others put in their place. */
 export function FindPanel({ asked: wish, onClose, onGo }: Props) {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const draft = useDraft((s) => s.draft);
+  const actions = useActions();
   const [words, setWords] = useState('');
+  const [by, setBy] = useState('');
   const asked = useDeferredValue(words);
   const hits = useMemo(() => find(draft, asked), [draft, asked]);
   const field = useRef<HTMLInputElement>(null);
@@ -56,6 +80,10 @@ export function FindPanel({ asked: wish, onClose, onGo }: Props) {
         ? { field: hit.where }
         : { field: 'answer' as const, answer: hit.answer ?? undefined };
     store.goTo(hit.card.id, at);
+  };
+  const replace = (some: Hit[]) => {
+    store.writeAll();
+    actions.replace(replaceAll(store.get().draft, some, asked, by));
   };
   /** Enter goes from hit to hit and stays in the field. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,12 +116,31 @@ export function FindPanel({ asked: wish, onClose, onGo }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          flex={1}
+          aria-label={t('find.by')}
+          placeholder={t('find.by')}
+          leftSection={<IconReplace size={16} aria-hidden="true" />}
+          value={by}
+          onChange={(e) => setBy(e.currentTarget.value)}
+          onKeyDown={(e) => e.key === 'Escape' && onClose?.()}
+        />
+        <Button variant="light" flex="none" disabled={hits.length === 0} onClick={() => replace(hits)}>
+          {t('find.replaceAll')}
+        </Button>
+      </Group>
       <Text size="sm" c="dimmed" role="status">
         {isAsked ? t('find.hits', { count: hits.length }) : t('find.hint')}
       </Text>
       <ul className={classes.hits}>
         {hits.slice(0, MOST_HITS).map((hit) => (
-          <Line key={`${hit.card.id}:${hit.where}:${hit.answer}`} hit={hit} onGo={() => go(hit)} />
+          <Line
+            key={`${hit.card.id}:${hit.where}:${hit.answer}`}
+            hit={hit}
+            onGo={() => go(hit)}
+            onReplace={() => replace([hit])}
+          />
         ))}
       </ul>
     </Stack>

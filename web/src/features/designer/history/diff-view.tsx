@@ -5,14 +5,10 @@ import type { Answer, Card, Draft } from '../model/types';
 import { type AnswerDiff, type CardDiff, courseDiff, isEqual } from './diff';
 import classes from './history.module.css';
 import { Pieces } from './pieces';
+import { useWords } from './use-words';
 import { answerFacts, cardValue, courseValue, partName } from './value-words';
 
 type Sides = { before: Draft; after: Draft };
-
-const useWords = () => ({
-  tabs: useTranslation('designer-tabs').t,
-  designer: useTranslation('designer').t,
-});
 
 function Answers({ diff, before, after }: { diff: AnswerDiff } & Sides) {
   const words = useWords();

@@ -1,5 +1,5 @@
+import { htmlToText, normalised } from '@/shared/lib/html-text';
 import { same } from '../model/operations';
-import { htmlToText, normalised } from '../model/text';
 import {
   type Answer,
   type Card,
@@ -98,7 +98,8 @@ function answersOf(before: Card, after: Card): AnswerDiff {
   };
 }
 
-function cardDiff(before: Card, after: Card): CardDiff | null {
+/** What is different of a card; null when nothing is. */
+export function cardDiff(before: Card, after: Card): CardDiff | null {
   const fields = CARD_FIELDS.filter((field) => !same(before[field], after[field]));
   const answers = answersOf(before, after);
   const isRenamed = before.name !== after.name;

@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from 'react';
-import { htmlToText } from '../model/text';
+import { htmlToText } from '@/shared/lib/html-text';
 import { compareWords } from './words';
 
 /** A text before and after in one: struck out what went, marked what came. */

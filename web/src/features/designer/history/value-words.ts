@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { oneLine } from '../model/text';
+import { oneLine } from '@/shared/lib/html-text';
 import {
   type Answer,
   type Card,

@@ -34,7 +34,7 @@ export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, co
   const { t } = useTranslation('designer');
   const actions = useActions();
   const isCurrent = useDraft((s) => s.selection.answer === answer.id);
-  const [hasFeedback, setHasFeedback] = useState(answer.feedback !== '');
+  const [wantsFeedback, setWantsFeedback] = useState(answer.feedback !== '');
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -95,7 +95,7 @@ export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, co
           character={character}
           onChange={(emotion) => emotion !== null && edit({ emotion })}
         />
-        {hasFeedback ? (
+        {wantsFeedback || answer.feedback !== '' ? (
           <RichField
             label={t('answer.feedback')}
             html={answer.feedback}
@@ -110,7 +110,7 @@ export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, co
             size="compact-sm"
             leftSection={<IconMessagePlus size={16} />}
             style={{ alignSelf: 'flex-start' }}
-            onClick={() => setHasFeedback(true)}
+            onClick={() => setWantsFeedback(true)}
           >
             {t('answer.addFeedback')}
           </Button>

@@ -42,7 +42,7 @@ function CardEditor({ card }: { card: Card }) {
   const character = useDraft((s) => speaker(s.draft, card.character));
   const edit = (patch: Partial<CardFields>, field?: string) => actions.run(editCard(card.id, patch, field));
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-card-fields>
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h3">
           {t('card.title')}

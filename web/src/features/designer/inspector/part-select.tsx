@@ -49,6 +49,8 @@ export function PartSelect({ label, value, none, mixed, options, more, wide, des
       placeholder={value === undefined ? mixed : undefined}
       searchable
       allowDeselect={false}
+      // Else it would open once more when the library gives the focus back.
+      openOnFocus={false}
       // The last line is there whatever is searched for.
       filter={({ options: all, search }) => {
         const words = search.trim().toLocaleLowerCase();

@@ -21,6 +21,7 @@ export function PlainField({ value, hideLabel, label, minRows, autoFocus, onComm
     ...props,
     label: hideLabel ? undefined : label,
     'aria-label': hideLabel ? label : undefined,
+    autoFocus,
     'data-autofocus': autoFocus || undefined,
     value: field.value,
     onBlur: field.onBlur,

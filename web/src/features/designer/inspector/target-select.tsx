@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '@/shared/lib/html-text';
 import { useDraft } from '../context';
-import { oneLine } from '../model/text';
 import { type Answer, target, targetOf } from '../model/types';
 import { useActions } from '../use-actions';
 import { useFocusWish } from './focus-wish';

@@ -1,9 +1,9 @@
+import { textToHtml } from '@/shared/lib/html-text';
 import type { Ids } from './ids';
 import { findCard, linksTo, startCard } from './lookup';
 import type { Op } from './operations';
 import type { PartLabel } from './part-labels';
 import { beside, freeSpot } from './size';
-import { textToHtml } from './text';
 import {
   type Answer,
   type AnswerFields,
@@ -37,6 +37,7 @@ type LabelCode =
   | 'addBackground'
   | 'template'
   | 'paste'
+  | 'replace'
   | 'bridge'
   | 'setStage'
   | 'groupStage'

@@ -1,5 +1,5 @@
+import { oneLine } from '@/shared/lib/html-text';
 import { walkOrder } from './outline';
-import { oneLine } from './text';
 import type { Card, Draft } from './types';
 
 /** Where a word stands. `before`, `hit` and `after` are the text around it. */

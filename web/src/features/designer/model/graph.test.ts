@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { backPath } from '@/shared/ui/graph/back-path';
 import * as cmd from './commands';
-import { answerOfHandle, backPath, handleId, movedPlaces, type Shown, toEdges, toNodes } from './graph';
+import { answerOfHandle, handleId, movedPlaces, type Shown, toEdges, toNodes } from './graph';
 import { type Edited, noHistory, run } from './history';
 import { tidyPlaces } from './layout';
+import { neighbours } from './neighbours';
 import { outline, walkOrder } from './outline';
 import { CARD_WIDTH, cardHeight } from './size';
 import { smallDraft } from './testing';
 import type { Card } from './types';
 import { viewWith } from './view';
 
-const none: Shown = { selected: new Set(), collapsed: new Set(), highlight: null, over: null };
+const none: Shown = { selected: new Set(), collapsed: new Set(), highlight: null, near: null, over: null };
 
 describe('the canvas', () => {
   it('keeps the node objects of untouched cards', () => {
@@ -19,6 +21,19 @@ describe('the canvas', () => {
     const next = run({ draft, history: noHistory }, cmd.editCard(2, { name: 'x' })) as Edited;
     const after = toNodes(next.draft, none, nodes);
     expect(after.map((n, i) => n === nodes[i])).toEqual([true, false, true]);
+  });
+
+  it('lets the neighbours of a card stand out', () => {
+    const draft = smallDraft();
+    const near = neighbours(draft, 2);
+    expect(near && [[...near.cards].sort(), [...near.answers].sort()]).toEqual([
+      [1, 3],
+      [1, 3, 4],
+    ]);
+    const classes = toNodes(draft, { ...none, near }, []).map((n) => n.className);
+    expect(classes).toEqual(['near', undefined, 'near']);
+    expect(toEdges(draft, { ...none, near }, []).every((e) => e.className?.endsWith(' near'))).toBe(true);
+    expect(neighbours(draft, 99)).toBeNull();
   });
 
   it('has one edge per answer that leads to a card', () => {

@@ -16,9 +16,13 @@ export type Shown = {
   selected: ReadonlySet<number>;
   collapsed: ReadonlySet<number>;
   highlight: Highlight | null;
+  /** The card under the pointer or with the focus, with those that it leads to and from. */
+  near: Near | null;
   /** The stage into which a dragged card would be dropped. */
   over: number | null;
 };
+
+export type Near = { cards: ReadonlySet<number>; answers: ReadonlySet<number> };
 
 export const nodeId = (card: number) => String(card);
 export const stageId = (stage: number) => `s${stage}`;
@@ -32,6 +36,7 @@ export const answerOfHandle = (handle: string | null | undefined): number | null
 
 const CLOSED = { width: CARD_WIDTH, height: 72 };
 const DIM = 'dim';
+const NEAR = 'near';
 /** Cards can be focused one after the other by the arrow keys: Tab stops at one of them only. */
 const TAB_STOP = { tabIndex: 0 };
 const NO_STOP = { tabIndex: -1 };
@@ -82,14 +87,15 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
   const known = new Map(before.map((n) => [n.id, n]));
   const list = frames(draft);
   const colours = new Map(list.map((f) => [f.stage.id, f.colour]));
-  const { selected, collapsed, highlight } = shown;
+  const { selected, collapsed, highlight, near } = shown;
   const stop = [...selected].at(-1) ?? (draft.questions.find((c) => c.is_start) ?? draft.questions[0])?.id;
   const cards = draft.questions.flatMap((card): CardNode[] => {
     if (card.stage !== null && collapsed.has(card.stage)) return [];
     const id = nodeId(card.id);
     const old = known.get(id) as CardNode | undefined;
     const isSelected = selected.has(card.id);
-    const className = highlight && !highlight.cards.has(card.id) ? DIM : undefined;
+    const isDim = highlight && !highlight.cards.has(card.id);
+    const className = isDim ? DIM : near?.cards.has(card.id) ? NEAR : undefined;
     const colour = (card.stage !== null && colours.get(card.stage)) || null;
     const domAttributes = card.id === stop ? TAB_STOP : NO_STOP;
     const isSame =
@@ -131,7 +137,7 @@ export function toEdges(draft: Draft, shown: Shown, before: readonly AnswerEdge[
   const known = new Map(before.map((e) => [e.id, e]));
   const cards = new Map(draft.questions.map((c) => [c.id, c]));
   const pairs = new Set<string>();
-  const { collapsed, highlight } = shown;
+  const { collapsed, highlight, near } = shown;
   const end = (card: { id: number; stage: number | null }) =>
     card.stage !== null && collapsed.has(card.stage) ? stageId(card.stage) : nodeId(card.id);
   return draft.questions.flatMap((card) =>
@@ -146,7 +152,8 @@ export function toEdges(draft: Draft, shown: Shown, before: readonly AnswerEdge[
       const id = edgeId(answer.id);
       const type = isPlain && next.position.x < card.position.x + CARD_WIDTH ? 'back' : undefined;
       const lit = highlight ? (highlight.answers.has(answer.id) ? ' lit' : ` ${DIM}`) : '';
-      const className = `${answer.right ? 'edge-right' : 'edge-wrong'}${lit}`;
+      const close = near?.answers.has(answer.id) ? ` ${NEAR}` : '';
+      const className = `${answer.right ? 'edge-right' : 'edge-wrong'}${lit}${close}`;
       const old = known.get(id);
       const isSame =
         old?.source === source &&
@@ -172,20 +179,6 @@ export function toEdges(draft: Draft, shown: Shown, before: readonly AnswerEdge[
       ];
     }),
   );
-}
-
-const ROUND = 16;
-const OUT = 28;
-
-/** From the right side of a card down to `floor`, back to the left and up to the left side of another one. */
-export function backPath(from: Point, to: Point, floor: number): string {
-  const [right, left] = [from.x + OUT, to.x - OUT];
-  return [
-    `M ${from.x} ${from.y} H ${right - ROUND} Q ${right} ${from.y} ${right} ${from.y + ROUND}`,
-    `V ${floor - ROUND} Q ${right} ${floor} ${right - ROUND} ${floor}`,
-    `H ${left + ROUND} Q ${left} ${floor} ${left} ${floor - ROUND}`,
-    `V ${to.y + ROUND} Q ${left} ${to.y} ${left + ROUND} ${to.y} H ${to.x}`,
-  ].join(' ');
 }
 
 /** Where the canvas has put the cards, for the draft: only those that really moved. */

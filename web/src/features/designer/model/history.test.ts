@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '@/test/seeded';
 import { changes, countChanges, isDirty } from './changes';
 import * as cmd from './commands';
 import { copyCards, pasteCards } from './fragment';
 import { type Edited, MAX_STEPS, noHistory, redo, run, seal, undo, undoLabel } from './history';
 import { Ids } from './ids';
-import { emptyDraft, seeded, smallDraft } from './testing';
+import { emptyDraft, smallDraft } from './testing';
 import { type Draft, EMOTIONS, target } from './types';
 
 const HERE = { site: 'http://here', game: 1 };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '@/test/seeded';
 import { newAnswer, newCard } from './commands';
 import { tidyPlaces } from './layout';
 import { CARD_WIDTH, cardHeight } from './size';
-import { emptyDraft, seeded } from './testing';
+import { emptyDraft } from './testing';
 import type { Draft } from './types';
 
 /** A course in which answers lead anywhere, loops and unreached cards included. */

@@ -1,6 +1,7 @@
+import { normalised } from '@/shared/lib/html-text';
 import { type IdKind, Ids } from './ids';
 import { same } from './operations';
-import { normalised } from './text';
+import { cardHeight, freeSpot } from './size';
 import {
   type Answer,
   type Card,
@@ -279,7 +280,11 @@ function resolveCard(
     id: ids.next('card'),
     name: copyName(mine.name),
     is_start: false,
-    position: { x: mine.position.x + 40, y: mine.position.y + 60 },
+    position: freeSpot(
+      draft.questions,
+      { x: mine.position.x + 40, y: mine.position.y + 60 },
+      cardHeight(mine),
+    ),
     answers: mine.answers.map((a) => ({ ...a, id: ids.next('answer') })),
   };
   return { ...draft, questions: [...draft.questions, copy] };

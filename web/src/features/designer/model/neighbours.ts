@@ -1,27 +1,10 @@
-import { linksTo } from './lookup';
+import { type Direction, nearest } from '@/shared/lib/nearest';
+import type { Near } from './graph';
+import { findCard, linksTo } from './lookup';
 import { CARD_WIDTH, cardHeight } from './size';
 import type { Card, Draft } from './types';
 
-export type Direction = 'left' | 'right' | 'up' | 'down';
-
 const middleOf = (c: Card) => ({ x: c.position.x + CARD_WIDTH / 2, y: c.position.y + cardHeight(c) / 2 });
-
-/** The nearest card on this side, as the eye sees it: what lies straight ahead counts as nearer. */
-function nearest(draft: Draft, from: Card, direction: Direction): Card | undefined {
-  const here = middleOf(from);
-  const isAcross = direction === 'left' || direction === 'right';
-  const sign = direction === 'left' || direction === 'up' ? -1 : 1;
-  let found: { card: Card; far: number } | undefined;
-  for (const card of draft.questions) {
-    const there = middleOf(card);
-    const [x, y] = [there.x - here.x, there.y - here.y];
-    const ahead = sign * (isAcross ? x : y);
-    if (card.id === from.id || ahead <= 0) continue;
-    const far = ahead + 3 * Math.abs(isAcross ? y : x);
-    if (!found || far < found.far) found = { card, far };
-  }
-  return found?.card;
-}
 
 /** Where an arrow key leads: left and right along the arrows of the course, up and down on the canvas. */
 export function neighbour(draft: Draft, from: Card, direction: Direction): Card | undefined {
@@ -35,5 +18,23 @@ export function neighbour(draft: Draft, from: Card, direction: Direction): Card 
     const before = linksTo(draft, from.id).find((link) => link.card.id !== from.id);
     if (before) return before.card;
   }
-  return nearest(draft, from, direction);
+  return nearest(draft.questions, from, direction, middleOf);
+}
+
+/** The cards that a card leads to and from, and the answers that lead there. */
+export function neighbours(draft: Draft, id: number): Near | null {
+  const card = findCard(draft, id);
+  if (!card) return null;
+  const [cards, answers] = [new Set<number>(), new Set<number>()];
+  for (const answer of card.answers) {
+    if (answer.open || answer.connected === null) continue;
+    cards.add(answer.connected);
+    answers.add(answer.id);
+  }
+  for (const link of linksTo(draft, id)) {
+    cards.add(link.card.id);
+    answers.add(link.answer.id);
+  }
+  cards.delete(id);
+  return { cards, answers };
 }

@@ -1,9 +1,9 @@
+import { textToHtml } from '@/shared/lib/html-text';
 import { type Command, newAnswer } from './commands';
 import { stagesInOrder } from './frames';
 import type { Ids } from './ids';
 import type { Op, PartOp } from './operations';
 import { partLabel } from './part-labels';
-import { textToHtml } from './text';
 import type { Answer, Card, CardFields, Course, Draft, Part, PartList } from './types';
 
 type Fields<L extends PartList> = Omit<Part<L>, 'id'>;
@@ -168,6 +168,12 @@ export const editResults = (result_cards: Course['result_cards'], field?: string
   label: { code: 'editResults' },
   ops: [{ kind: 'setCourse', patch: { result_cards } }],
   field: field && `results:${field}`,
+});
+
+/** Result cards together with what is needed to pass, which they are cut by. */
+export const beginResults = (result_cards: Course['result_cards'], points_to_pass: number): Command => ({
+  label: { code: 'editResults' },
+  ops: [{ kind: 'setCourse', patch: { result_cards, points_to_pass } }],
 });
 
 /** One answer that only goes on: for a card that has none yet. It is not decided where it leads. */

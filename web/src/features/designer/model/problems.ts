@@ -1,4 +1,7 @@
 import type { Finding, Findings } from './loaded';
+import { findAnswer, findCard } from './lookup';
+import type { Draft } from './types';
+import { hasWordless } from './undescribed';
 
 export type Problem = Finding & { level: 'error' | 'warning' };
 
@@ -40,9 +43,13 @@ export function problemsOf(findings: Findings, card: number): { errors: number; 
 
 type Field = 'name' | 'text' | 'answer' | 'target';
 
-/** The field in which a finding is mended. */
-export function fieldOf(problem: Finding): Field {
-  if (problem.answer !== null)
-    return problem.code === 'open_answer' || problem.code === 'missing_target' ? 'target' : 'answer';
-  return problem.code === 'empty_text' || problem.code === 'long_text' ? 'text' : 'name';
+/** The field in which a finding is mended; below an answer the text is what is said when it was chosen. */
+export function fieldOf({ code, question, answer }: Finding, draft: Draft): Field {
+  if (answer !== null) {
+    if (code === 'open_answer' || code === 'missing_target') return 'target';
+    const found = code === 'missing_alt' && question !== null && findAnswer(draft, question, answer);
+    return found && !hasWordless(found.text) ? 'text' : 'answer';
+  }
+  if (code === 'missing_alt') return hasWordless(findCard(draft, question)?.text ?? '') ? 'text' : 'name';
+  return code === 'empty_text' || code === 'long_text' ? 'text' : 'name';
 }

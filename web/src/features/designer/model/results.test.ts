@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '@/test/seeded';
 import {
   addCard,
   balanced,
@@ -10,7 +11,6 @@ import {
   removeCard,
   starter,
 } from './results';
-import { seeded } from './testing';
 import type { ResultCard } from './types';
 
 const card = (from: number, to: number, passed = false): ResultCard => ({

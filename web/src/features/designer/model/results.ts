@@ -7,6 +7,10 @@ const tenth = (percent: number) => Math.round(percent * 10) / 10;
 export const inOrder = (cards: readonly ResultCard[]): ResultCard[] =>
   [...cards].sort((a, b) => a.percent_from - b.percent_from || a.percent_to - b.percent_to);
 
+const USUAL_SHARE = 0.7;
+/** What most courses ask for of the points that can be won. */
+export const usualPoints = (max: number) => Math.round(max * USUAL_SHARE);
+
 /** The percentage from which a course is passed; none as long as nothing can be won or more is asked than there is. */
 export function passPercent(points: number, max: number): number | null {
   if (max <= 0) return 100;

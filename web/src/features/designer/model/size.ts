@@ -1,4 +1,4 @@
-import { oneLine } from './text';
+import { oneLine } from '@/shared/lib/html-text';
 import type { Card, Point } from './types';
 
 /** The size of a card on the canvas. Rows have fixed heights there, so it is known without measuring. */

@@ -8,9 +8,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '@/shared/lib/html-text';
 import { useDesigner, useDraft } from '../context';
 import { findCard } from '../model/lookup';
-import { oneLine } from '../model/text';
 import { type Answer, EMOTION_NAMES, targetOf } from '../model/types';
 import classes from './outline.module.css';
 

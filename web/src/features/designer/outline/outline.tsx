@@ -2,13 +2,13 @@ import { ActionIcon, Badge, Button, Group, Text, Title, UnstyledButton } from '@
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '@/shared/lib/html-text';
 import { useDesigner, useDraft } from '../context';
 import { Face, speaker } from '../faces';
 import { focusCardSoon, focusedIn } from '../focused';
 import { stageColours } from '../model/frames';
 import { type OutlineCard, outline } from '../model/outline';
 import { problemsOf } from '../model/problems';
-import { oneLine } from '../model/text';
 import type { Stage } from '../model/types';
 import { StageName } from '../stage-name';
 import { useActions } from '../use-actions';

@@ -4,44 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { useMe } from '@/shared/lib/session';
 import { useDesigner, useDraft } from '../context';
+import { useWords } from '../history/use-words';
 import { courseValue } from '../history/value-words';
 import { findCard } from '../model/lookup';
 import type { Choice, Conflict } from '../model/merge';
-import { htmlToText } from '../model/text';
-import type { Card, Draft } from '../model/types';
+import type { Draft } from '../model/types';
 import type { ConflictInfo } from '../store';
+import { ConflictCard } from './conflict-card';
 import classes from './panels.module.css';
 
-function CardWords({ card }: { card: Card | null }) {
-  const { t } = useTranslation('designer');
-  if (!card) return <Text c="dimmed">{t('conflict.deleted')}</Text>;
-  return (
-    <>
-      <Text fw={600}>{card.name || t('card.unnamed')}</Text>
-      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-        {htmlToText(card.text) || t('card.noText')}
-      </Text>
-      <ul>
-        {card.answers.map((a) => (
-          <li key={a.id}>
-            <Text size="sm">
-              {htmlToText(a.text) || t('answer.empty')} ({t(a.right ? 'answer.right' : 'answer.wrong')})
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+type Drafts = { mine: Draft; theirs: Draft };
 
-function Side({ conflict, side, draft }: { conflict: Conflict; side: 'mine' | 'theirs'; draft: Draft }) {
+function Side({ conflict, side, drafts }: { conflict: Conflict; side: keyof Drafts; drafts: Drafts }) {
   const { t } = useTranslation('designer');
-  const { t: tabs } = useTranslation('designer-tabs');
-  if (conflict.kind === 'card') return <CardWords card={conflict[side]} />;
+  const words = useWords();
+  const draft = drafts[side];
+  if (conflict.kind === 'card') {
+    const card = conflict[side];
+    if (!card) return <Text c="dimmed">{t('conflict.deleted')}</Text>;
+    return <ConflictCard card={card} other={conflict[side === 'mine' ? 'theirs' : 'mine']} draft={draft} />;
+  }
   if (conflict.kind === 'field')
     return (
       <Text style={{ whiteSpace: 'pre-line' }}>
-        {courseValue({ ...draft, [conflict.field]: conflict[side] }, conflict.field, { tabs, designer: t })}
+        {courseValue({ ...draft, [conflict.field]: conflict[side] }, conflict.field, words)}
       </Text>
     );
   return <Text>{findCard(draft, conflict[side])?.name || t('conflict.empty')}</Text>;
@@ -49,7 +35,7 @@ function Side({ conflict, side, draft }: { conflict: Conflict; side: 'mine' | 't
 
 function ConflictBlock(p: {
   conflict: Conflict;
-  draft: Draft;
+  drafts: Drafts;
   choice: Choice;
   /** The other side is the same person in another tab. */
   isOwn: boolean;
@@ -76,13 +62,13 @@ function ConflictBlock(p: {
             <Text size="xs" c="dimmed">
               {t('conflict.mine')}
             </Text>
-            <Side conflict={conflict} side="mine" draft={p.draft} />
+            <Side conflict={conflict} side="mine" drafts={p.drafts} />
           </div>
           <div className={classes.side}>
             <Text size="xs" c="dimmed">
               {t(p.isOwn ? 'conflict.otherTab' : 'conflict.theirs')}
             </Text>
-            <Side conflict={conflict} side="theirs" draft={p.draft} />
+            <Side conflict={conflict} side="theirs" drafts={p.drafts} />
           </div>
         </div>
         <SegmentedControl
@@ -108,7 +94,6 @@ function ConflictBlock(p: {
 function Choices({ info, isOwn }: { info: ConflictInfo; isOwn: boolean }) {
   const { t } = useTranslation('designer');
   const { saver } = useDesigner();
-  const mine = useDraft((s) => s.draft);
   const { conflicts } = info.merge;
   const [choices, setChoices] = useState<Choice[]>(() => conflicts.map(() => 'mine'));
   return (
@@ -124,7 +109,7 @@ function Choices({ info, isOwn }: { info: ConflictInfo; isOwn: boolean }) {
                 : 'start'
           }
           conflict={conflict}
-          draft={mine}
+          drafts={{ mine: info.merge.mine, theirs: info.theirs.draft }}
           isOwn={isOwn}
           choice={choices[i] ?? 'mine'}
           onChoose={(choice) => setChoices(choices.with(i, choice))}

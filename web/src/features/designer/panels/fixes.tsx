@@ -5,12 +5,12 @@ import { editCard, editCourse } from '../model/commands';
 import { findAnswer, findCard } from '../model/lookup';
 import { addContinue, editResults } from '../model/part-commands';
 import type { Problem } from '../model/problems';
-import { balanced, passPercent } from '../model/results';
+import { balanced, passPercent, usualPoints } from '../model/results';
 import { target } from '../model/types';
+import { type DescribedIn, undescribedIn } from '../model/undescribed';
 import type { Tab } from '../tabs/rail';
 import { useActions } from '../use-actions';
 
-const USUAL_SHARE = 0.7;
 type Cure = { text: string; run: () => void };
 type Props = { problem: Problem; onTab?: (tab: Tab) => void };
 
@@ -25,7 +25,7 @@ function useCures({ problem, onTab }: Props): (Cure | null)[] {
   const selected = useDraft((s) => (s.selection.cards.length === 1 ? s.selection.cards[0] : undefined));
   const { code, question, answer } = problem;
   const card = findCard(draft, question);
-  const usual = Math.round(max * USUAL_SHARE);
+  const usual = usualPoints(max);
   const setUsual = {
     text: tabs('fix.usual', { points: usual }),
     run: () => void store.run(editCourse({ points_to_pass: usual })),
@@ -96,10 +96,12 @@ function useCures({ problem, onTab }: Props): (Cure | null)[] {
     case 'unreachable':
       return card ? [{ text: t('card.delete'), run: () => actions.deleteCards([card.id]) }] : [];
     case 'missing_alt': {
-      const list = (['backgrounds', 'audio', 'videos'] as const).find((one) =>
-        draft[one].some((file) => file.alt.trim() === ''),
-      );
-      return list && onTab ? [{ text: tabs('fix.describe'), run: () => onTab(list) }] : [];
+      const places = undescribedIn(draft, question);
+      const text = (place: DescribedIn) => {
+        if (places.length === 1) return tabs('fix.describe');
+        return tabs('fix.describeIn', { place: tabs(`tabs.${place}`) });
+      };
+      return onTab ? places.map((place) => ({ text: text(place), run: () => onTab(place) })) : [];
     }
     case 'no_character':
       return onTab && !card ? [{ text: tabs('fix.settings'), run: () => onTab('settings') }] : [];

@@ -46,7 +46,10 @@ function ProblemLine({ problem, onGo, onTab }: Props & { problem: Problem }) {
           className={classes.problemLink}
           onClick={() => {
             onGo?.();
-            store.goTo(card.id, { field: fieldOf(problem), answer: problem.answer ?? undefined });
+            store.goTo(card.id, {
+              field: fieldOf(problem, store.get().draft),
+              answer: problem.answer ?? undefined,
+            });
           }}
         >
           {words}

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '@/shared/lib/html-text';
 import { useDesigner, useDraft } from '../context';
 import { findCard } from '../model/lookup';
-import { oneLine } from '../model/text';
 import { type Answer, type Card, EMOTION_NAMES, targetOf } from '../model/types';
 import classes from './preview.module.css';
 import type { Preview } from './use-preview';

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Copy } from '@/shared/ui/copy-button';
 import { useDesigner, useDraft } from '../context';
 import { editCourse } from '../model/commands';
 import type { Course, PublicName } from '../model/types';
-import { Copy } from './copy-button';
 
 const NAMES = ['none', 'optional', 'required'] as const satisfies readonly PublicName[];
 

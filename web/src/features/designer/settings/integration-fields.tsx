@@ -3,15 +3,15 @@ import { IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { originOf, snippet } from '@/shared/lib/embedding';
 import { errorText } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
+import { Copy } from '@/shared/ui/copy-button';
 import { newSecret } from '../api';
 import { useDesigner, useDraft } from '../context';
 import { PlainField } from '../inspector/plain-field';
 import { editCourse } from '../model/commands';
 import type { Integration } from '../model/types';
-import { Copy } from './copy-button';
-import { originOf, snippet } from './embedding';
 import classes from './settings.module.css';
 
 function Secret() {

@@ -9,13 +9,13 @@ import { useDesigner, useDraft } from '../context';
 import { BackgroundSelect, CharacterSelect } from '../inspector/library-select';
 import { PlainField } from '../inspector/plain-field';
 import { editCourse } from '../model/commands';
+import { usualPoints } from '../model/results';
 import type { Course } from '../model/types';
 import classes from './settings.module.css';
 
 const MIN_TITLE = 4;
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 2000;
-const USUAL_SHARE = 0.7;
 /** What the server takes at most. Points have none: what can be reached is only known after the next save. */
 const LIMITS = { attempts: 1000, period: 3650, estimated_duration: 1440, points_to_pass: undefined };
 
@@ -100,7 +100,7 @@ export function MainFields() {
     setShort(title.length < MIN_TITLE);
     if (title.length >= MIN_TITLE) edit({ title }, 'title');
   };
-  const usual = Math.round(maxPoints * USUAL_SHARE);
+  const usual = usualPoints(maxPoints);
   return (
     <Stack gap="md">
       <PlainField

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { notify } from '@/shared/lib/notify';
 import { Empty } from '@/shared/ui/empty';
 import { useDesigner, useDraft } from '../context';
-import { editResults } from '../model/part-commands';
+import { beginResults, editResults } from '../model/part-commands';
 import * as results from '../model/results';
 import type { ResultCard } from '../model/types';
 import { ResultBar } from './result-bar';
@@ -30,6 +31,12 @@ export function ResultsFields() {
     );
   const move = (index: number, percent: number) =>
     run(results.moveStart(store.get().draft.result_cards, index, percent), `start${index}`);
+  /** As long as no points are needed everybody passes, and there is nothing to tell apart. */
+  const begin = (make: (pass: number | null) => ResultCard[]) => {
+    const asked = points > 0 ? points : results.usualPoints(max);
+    store.run(beginResults(make(results.passPercent(asked, max)), asked));
+    if (asked !== points) notify.info(t('results.passSet', { count: asked }));
+  };
   const isConnected = results.isConnected(cards);
   const isBalanced = results.isBalanced(cards, pass);
   return (
@@ -41,7 +48,7 @@ export function ResultsFields() {
         <Empty
           title={t('results.empty')}
           description={t('results.emptyHint')}
-          action={<Button onClick={() => run(results.starter(pass))}>{t('results.begin')}</Button>}
+          action={<Button onClick={() => begin(results.starter)}>{t('results.begin')}</Button>}
         />
       ) : (
         <>
@@ -81,12 +88,7 @@ export function ResultsFields() {
             {t('results.add')}
           </Button>
         )}
-        <Templates
-          cards={cards}
-          onUse={(taken) => {
-            run(results.balanced(taken, pass));
-          }}
-        />
+        <Templates cards={cards} onUse={(taken) => begin((asked) => results.balanced(taken, asked))} />
       </Group>
     </Stack>
   );

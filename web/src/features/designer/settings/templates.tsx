@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/shared/api/client';
 import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
+import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { toResultCard } from '../model/loaded';
@@ -79,11 +80,31 @@ function SaveDialog({ cards, onClose }: { cards: readonly ResultCard[]; onClose:
 
 function UseDialog({ onUse, onClose }: { onUse: (cards: ResultCard[]) => void; onClose: () => void }) {
   const { t } = useTranslation('designer-tabs');
+  const { t: common } = useTranslation();
   const list = api.useQuery('get', '/api/games/result/template/');
   const changed = useTemplatesChanged();
-  const remove = api.useMutation('delete', '/api/games/result/template/{id}/', { onSuccess: changed });
+  const [going, setGoing] = useState<{ id: number; name: string } | null>(null);
+  const remove = api.useMutation('delete', '/api/games/result/template/{id}/', {
+    meta: { quiet: true },
+    onSuccess: () => {
+      setGoing(null);
+      changed();
+    },
+  });
   return (
     <AppModal opened onClose={onClose} title={t('templates.use')}>
+      <ConfirmModal
+        opened={going !== null}
+        title={t('templates.deleteTitle', { name: going?.name })}
+        confirm={common('delete')}
+        danger
+        loading={remove.isPending}
+        error={remove.error && errorText(remove.error)}
+        onClose={() => setGoing(null)}
+        onConfirm={() => going && remove.mutate({ params: { path: { id: going.id } } })}
+      >
+        {t('templates.deleteText')}
+      </ConfirmModal>
       {list.isPending && <Loader size="sm" />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.results.length === 0 && <Text c="dimmed">{t('templates.empty')}</Text>}
@@ -109,7 +130,10 @@ function UseDialog({ onUse, onClose }: { onUse: (cards: ResultCard[]) => void; o
                 <ActionIcon
                   color="gray"
                   aria-label={label}
-                  onClick={() => remove.mutate({ params: { path: { id: template.id } } })}
+                  onClick={() => {
+                    remove.reset();
+                    setGoing(template);
+                  }}
                 >
                   <IconTrash size={16} />
                 </ActionIcon>

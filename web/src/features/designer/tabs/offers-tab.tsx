@@ -13,7 +13,7 @@ import { PartItem } from './part-item';
 import classes from './tabs.module.css';
 import { usePartActions } from './use-part-actions';
 
-function OfferFields({ offer }: { offer: Offer }) {
+function OfferFields({ offer, isNew }: { offer: Offer; isNew: boolean }) {
   const { t } = useTranslation('designer-tabs');
   const actions = usePartActions();
   const pick = usePickMedia();
@@ -24,6 +24,7 @@ function OfferFields({ offer }: { offer: Offer }) {
         label={t('offers.title')}
         value={offer.title}
         maxLength={150}
+        autoFocus={isNew}
         onCommit={(title) => edit({ title }, 'title')}
       />
       <PlainField
@@ -75,16 +76,18 @@ export function OffersTab() {
   const offers = useDraft((s) => s.draft.offers);
   const actions = usePartActions();
   const [opened, setOpened] = useState<number | null>(null);
-  const add = () =>
-    setOpened(
-      actions.add('offers', {
-        title: t('offers.newTitle', { number: offers.length + 1 }),
-        description: '',
-        price: '',
-        picture: null,
-        picture_id: null,
-      }),
-    );
+  const [fresh, setFresh] = useState<number | null>(null);
+  const add = () => {
+    const id = actions.add('offers', {
+      title: t('offers.newTitle', { number: offers.length + 1 }),
+      description: '',
+      price: '',
+      picture: null,
+      picture_id: null,
+    });
+    setOpened(id);
+    setFresh(id);
+  };
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -108,7 +111,7 @@ export function OffersTab() {
             opened={opened === offer.id}
             onToggle={() => setOpened(opened === offer.id ? null : offer.id)}
           >
-            <OfferFields offer={offer} />
+            <OfferFields offer={offer} isNew={offer.id === fresh} />
           </PartItem>
         ))}
       </ul>

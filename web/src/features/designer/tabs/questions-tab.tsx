@@ -11,10 +11,10 @@ import {
 import { IconList, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneLine } from '@/shared/lib/html-text';
 import { useDesigner, useDraft } from '../context';
 import { type OutlineCard, outline } from '../model/outline';
 import { problemsOf } from '../model/problems';
-import { oneLine } from '../model/text';
 import { useActions } from '../use-actions';
 import classes from './tabs.module.css';
 

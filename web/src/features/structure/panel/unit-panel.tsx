@@ -28,7 +28,9 @@ export function UnitPanel({ unit, bare }: Props) {
   const { counted } = useNames();
   const positions = positionsOf(index, unit.key);
   const divisions = divisionsOf(index, unit.key);
+  const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const people = `/administrator/users?${unit.kind}=${unit.id}`;
+  const assignment = `/administrator/assignments/create?${unit.kind}=${unit.id}`;
   return (
     <Stack gap="lg">
       <Stack gap="sm">
@@ -51,6 +53,11 @@ export function UnitPanel({ unit, bare }: Props) {
       {unit.counts.people > 0 && mayViewUsers && (
         <Anchor component={Link} to={people} underline="always">
           {t('panel.people', { people: counted('person', unit.counts.people) })}
+        </Anchor>
+      )}
+      {unit.counts.people > 0 && mayAssign && (
+        <Anchor component={Link} to={assignment} underline="always">
+          {t('panel.assign')}
         </Anchor>
       )}
       <Positions positions={positions} unit={unit} order={bare ? 2 : 3} />

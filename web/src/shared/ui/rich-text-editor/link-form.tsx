@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './rich-text-editor.module.css';
+import { RowForm } from './row-form';
 import { linkOf } from './schema';
 
 type Props = { href: string; onSet: (href: string) => void; onClose: () => void };
@@ -18,21 +18,7 @@ export function LinkForm({ href, onSet, onClose }: Props) {
     else onSet(found);
   };
   return (
-    <form
-      noValidate
-      className={classes.link}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The form may stand inside of another one as far as React is concerned.
-        event.stopPropagation();
-        save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <RowForm label={t('text.link')} onSave={save} onClose={onClose}>
       <TextInput
         label={t('text.address')}
         placeholder="https://"
@@ -53,10 +39,10 @@ export function LinkForm({ href, onSet, onClose }: Props) {
         <Button size="compact-xs" variant="default" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button size="compact-xs" type="submit">
+        <Button size="compact-xs" onClick={save}>
           {t('text.setLink')}
         </Button>
       </Group>
-    </form>
+    </RowForm>
   );
 }

@@ -1,17 +1,20 @@
-import { baseKeymap, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node as DocNode, MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState, Plugin } from 'prosemirror-state';
+import { pictureAt } from './pictures';
 import { schema } from './schema';
 
 const { marks, nodes } = schema;
-export const TOOLS = ['bold', 'italic', 'underline', 'bullets', 'numbers', 'link'] as const;
+export const TOOLS = ['bold', 'italic', 'underline', 'bullets', 'numbers', 'link', 'picture'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 const MARKS = { bold: marks.strong, italic: marks.em, underline: marks.u, link: marks.link } as const;
 const LISTS = { bullets: nodes.bullet_list, numbers: nodes.ordered_list } as const;
+/** Tools that ask for something before they change the text. */
+export type AskingTool = 'link' | 'picture';
 
 function listAround({ selection }: EditorState): DocNode | null {
   for (let depth = selection.$from.depth; depth > 0; depth -= 1) {
@@ -43,13 +46,15 @@ const hasMark = (state: EditorState, type: MarkType): boolean => {
   return state.doc.rangeHasMark(from, to, type);
 };
 
-export const isOn = (state: EditorState, tool: Tool): boolean =>
-  tool === 'bullets' || tool === 'numbers'
+export function isOn(state: EditorState, tool: Tool): boolean {
+  if (tool === 'picture') return pictureAt(state) !== null;
+  return tool === 'bullets' || tool === 'numbers'
     ? listAround(state)?.type === LISTS[tool]
     : hasMark(state, MARKS[tool]);
+}
 
-/** What a button of the bar does; a link asks for its address first. */
-export const commandOf = (tool: Exclude<Tool, 'link'>): Command =>
+/** What a button of the bar does at once. */
+export const commandOf = (tool: Exclude<Tool, AskingTool>): Command =>
   tool === 'bullets' || tool === 'numbers' ? toggleList(LISTS[tool]) : toggleMark(MARKS[tool]);
 
 /** The link at the cursor with its whole length. */
@@ -100,8 +105,8 @@ const newLine: Command = (state, dispatch) => {
 // Escape leaves the text, for whoever stands around it.
 const { Escape: _leave, ...basicKeys } = baseKeymap;
 
-/** Keys of the editor; `onLink` opens the field for the address. */
-export const plugins = (onLink: () => void): Plugin[] => [
+/** Keys of the editor; `onLink` opens the field for the address, `onPicture` the words of the chosen picture. */
+export const plugins = (onLink: () => void, onPicture: () => void): Plugin[] => [
   history(),
   keymap({
     'Mod-z': undo,
@@ -117,7 +122,11 @@ export const plugins = (onLink: () => void): Plugin[] => [
     'Shift-Enter': newLine,
     'Mod-]': sinkListItem(nodes.list_item),
     'Mod-[': liftListItem(nodes.list_item),
-    Enter: splitListItem(nodes.list_item),
+    Enter: chainCommands((state) => {
+      const isPicture = pictureAt(state) !== null;
+      if (isPicture) onPicture();
+      return isPicture;
+    }, splitListItem(nodes.list_item)),
   }),
   keymap(basicKeys),
 ];

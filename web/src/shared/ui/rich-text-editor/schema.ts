@@ -3,6 +3,16 @@ import { DOMSerializer, type Node as DocNode, DOMParser as DocParser, Schema } f
 /** Addresses that the server lets through. */
 const isSafe = (href: string) => /^(https?:|mailto:)/i.test(href);
 
+/** What was uploaded, and the faces and places of the house. */
+const LIBRARY = /^\/(media|cast|scenes)\//;
+
+/** Where a picture of the media library lies; null for every other address, whoever wrote it. */
+export function libraryAddress(src: string): string | null {
+  // Browsers write the whole address when a picture is copied off a page.
+  const address = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src;
+  return LIBRARY.test(address) ? address : null;
+}
+
 /** Exactly the marks and blocks that the server keeps: what is not here cannot be written or pasted. */
 export const schema = new Schema({
   nodes: {
@@ -38,6 +48,23 @@ export const schema = new Schema({
       selectable: false,
       parseDOM: [{ tag: 'br' }],
       toDOM: () => ['br'],
+    },
+    picture: {
+      inline: true,
+      group: 'inline',
+      draggable: true,
+      // Of the description null says that nobody gave one yet, an empty one that the picture is decoration.
+      attrs: { src: {}, alt: { default: null } },
+      parseDOM: [
+        {
+          tag: 'img[src]',
+          getAttrs: (element) => {
+            const src = libraryAddress(element.getAttribute('src') ?? '');
+            return src !== null && { src, alt: element.getAttribute('alt') };
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['img', { src: attrs.src, alt: attrs.alt }],
     },
   },
   marks: {
@@ -81,8 +108,15 @@ const serializer = DOMSerializer.fromSchema(schema);
 export const read = (html: string): DocNode =>
   parser.parse(new DOMParser().parseFromString(html, 'text/html').body);
 
-/** True when nothing is written, however many empty lines there are. */
-export const isEmpty = (doc: DocNode): boolean => doc.textContent.trim() === '';
+/** True when nothing is written or shown, however many empty lines there are. */
+export function isEmpty(doc: DocNode): boolean {
+  let isBare = doc.textContent.trim() === '';
+  if (isBare)
+    doc.descendants((node) => {
+      if (node.type === schema.nodes.picture) isBare = false;
+    });
+  return isBare;
+}
 
 /** The stored form; an empty text is an empty string, and an item of a list holds its words directly. */
 export function write(doc: DocNode): string {

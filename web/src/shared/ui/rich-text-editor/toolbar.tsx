@@ -5,11 +5,12 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconUnderline,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOOLS, type Tool } from './marks';
+import type { Tool } from './marks';
 import classes from './rich-text-editor.module.css';
 
 const ICONS = {
@@ -19,24 +20,26 @@ const ICONS = {
   bullets: IconList,
   numbers: IconListNumbers,
   link: IconLink,
+  picture: IconPhoto,
 };
 
 type Props = {
   /** The text that the bar belongs to. */
   controls: string;
+  tools: readonly Tool[];
   on: ReadonlySet<Tool>;
   onPress: (tool: Tool) => void;
 };
 
 /** Marks of the text: one stop of the Tab key, arrows within. */
-export function Toolbar({ controls, on, onPress }: Props) {
+export function Toolbar({ controls, tools, on, onPress }: Props) {
   const { t } = useTranslation('media');
   const [current, setCurrent] = useState(0);
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = (current + step + TOOLS.length) % TOOLS.length;
+    const next = (current + step + tools.length) % tools.length;
     setCurrent(next);
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
@@ -48,7 +51,7 @@ export function Toolbar({ controls, on, onPress }: Props) {
       className={classes.bar}
       onKeyDown={onKey}
     >
-      {TOOLS.map((tool, index) => {
+      {tools.map((tool, index) => {
         const Icon = ICONS[tool];
         const name = t(`text.${tool}`);
         return (

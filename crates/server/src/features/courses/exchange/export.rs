@@ -9,12 +9,10 @@ use rozmova_domain::{
 };
 use serde::Deserialize;
 
-use super::{
-    super::{access::tryable, queries},
-    pictures::shown,
-};
+use super::super::{access::tryable, queries};
 use crate::{
     app::App,
+    features::{audit, media},
     http::{
         caller::{Caller, can},
         download::FileContent,
@@ -23,6 +21,10 @@ use crate::{
     },
     texts::Text,
 };
+
+/// Bytes of pictures that one file takes along; the file is still one that can be imported. The addresses of others
+/// stay.
+const MOST_PICTURES: u64 = 20 << 20;
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -47,17 +49,19 @@ pub(in super::super) async fn export(
     if row.kind != CourseKind::Quiz {
         return Err(Error::not_found());
     }
-    let questions = queries::content(data, data.reader(), id).await?.questions;
+    let content = queries::content(data, data.reader(), id).await?;
     let (file, media_type) = match params.format {
-        Format::Gift => (write_gift(&questions), "text/plain; charset=utf-8"),
+        Format::Gift => (write_gift(&content.questions), "text/plain; charset=utf-8"),
         Format::MoodleXml => {
-            let pictures = shown(&app, &questions).await?;
-            let xml = write_moodle_xml(&questions, &|address| pictures.get(address).cloned());
-            (xml, "application/xml; charset=utf-8")
+            let pictures = media::shown(&app, data, content.rich_texts(), MOST_PICTURES).await?;
+            let of = |address: &str| pictures.get(address).map(|one| (one.name.clone(), one.content.clone()));
+            (write_moodle_xml(&content.questions, &of), "application/xml; charset=utf-8")
         }
         Format::Aiken => return Err(Error::field("format", Text::new("field-invalid"))),
     };
-    let name = format!("attachment; filename=\"quiz-{id}.{}\"", params.format.extension());
+    let name = format!("quiz-{id}.{}", params.format.extension());
+    audit::note_file(data, &caller.me, &name, Some(&row.title)).await?;
+    let name = format!("attachment; filename=\"{name}\"");
     let headers = [(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, file).into_response())
 }

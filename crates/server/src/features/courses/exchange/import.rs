@@ -1,13 +1,16 @@
+use std::time::Duration;
+
 use axum::{Json, extract::State};
 use encoding_rs::WINDOWS_1251;
 use http::StatusCode;
 use rozmova_domain::{
     course::{Content, CourseKind, Question, QuizSettings, Stage},
-    exchange::{self, Format, MAX_LISTED, Note, Read, ReadQuestion, Skipped, Wording},
+    exchange::{self, Format, MAX_LISTED, Note, Read, ReadQuestion, SkipReason, Skipped, Wording},
     language::Language,
 };
 use rozmova_store::Scoped;
 use serde::Serialize;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::{
     super::{
@@ -16,25 +19,37 @@ use super::{
         draft::put_in_order,
         save::edit,
     },
-    pictures::{kept, looked_at},
+    pictures::{Looked, kept, looked_at, missing},
 };
 use crate::{
     app::App,
+    features::media,
     http::{
-        caller::{Caller, can},
+        caller::{Caller, Me, can},
         error::{Code, Error, ErrorBody, Result},
-        multipart::{Form, MAX_FILE, Upload},
+        multipart::{Form, Upload},
     },
     texts::Text,
 };
 
+/// Read at the same time: a large one takes a core for a while.
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+/// Large files that are in memory at the same time.
+static LARGE: Semaphore = Semaphore::const_new(4);
+/// What is not large, bytes.
+const SMALL: usize = 1 << 20;
+/// Whoever has waited so long for a place is told to come back.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 const LONGEST_TITLE: usize = 150;
+/// Largest file, bytes: pictures stand in it written out.
+const MAX_QUIZ_FILE: usize = 32 << 20;
 
 /// A file with questions.
 #[derive(Debug, utoipa::ToSchema)]
 #[expect(dead_code, reason = "the form of a request, for the document")]
 pub(in super::super) struct QuizImportForm {
-    /// At most 8 MB.
+    /// At most 32 MB, with at most 200 different pictures.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
     format: Format,
@@ -78,48 +93,57 @@ pub(in super::super) async fn import(
     upload: Upload,
 ) -> Result<(StatusCode, Json<QuizImported>)> {
     let (me, data, language) = (&caller.me, &caller.data, caller.language);
-    let form = upload.read().await?;
+    let _room = if upload.may_exceed(SMALL) { Some(room().await?) } else { None };
+    let form = upload.read_up_to(MAX_QUIZ_FILE).await.map_err(|error| match error.code() {
+        Code::FileTooLarge => too_large(),
+        _ => error,
+    })?;
     me.require_plan(&app)?;
     let format = form.text("format").as_deref().and_then(Format::from_word);
     let format = format.ok_or_else(|| Error::field("format", Text::new("field-unknown")))?;
     let target = target(&form, &caller, data).await?;
     let file = form.file("file")?;
-    if file.content.len() > MAX_FILE {
-        return Err(Code::FileTooLarge.into());
+    if file.content.len() > MAX_QUIZ_FILE {
+        return Err(too_large());
     }
+    let _place = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
     let content = file.content;
     let mut read = tokio::task::spawn_blocking(move || parse(format, &content, language))
         .await
         .map_err(|error| Error::Internal(error.into()))?;
-    let (good, broken) = looked_at(std::mem::take(&mut read.questions)).await;
-    for (line, name) in broken {
+    let looked = looked_at(std::mem::take(&mut read.questions)).await?;
+    for (line, name) in &looked.broken {
         read.skipped_total += 1;
         if read.skipped.len() < MAX_LISTED {
-            read.skipped.push(Skipped { line, reason: exchange::SkipReason::BrokenPicture(name) });
+            read.skipped.push(Skipped { line: *line, reason: SkipReason::BrokenPicture(name.clone()) });
         }
     }
-    if good.is_empty() {
-        let remarks = serde_json::json!({ "skipped": skipped(&read.skipped, language) });
+    read.skipped.sort_by_key(|one| one.line);
+    if looked.questions.is_empty() {
+        let remarks = serde_json::json!({
+            "skipped": skipped(&read.skipped, language), "skipped_total": read.skipped_total,
+        });
         return Err(Error::field("file", Text::new("field-no-questions")).details(remarks));
     }
-    let mut questions = Vec::with_capacity(good.len());
-    for (question, pictures) in good {
-        questions.push(kept(&app, me, data, question, pictures).await?);
+    for note in missing(data, &looked.questions).await? {
+        read.notes_total += 1;
+        if read.notes.len() < MAX_LISTED {
+            read.notes.push(note);
+        }
     }
-    let imported = questions.len();
-    let game = match target {
-        Some((id, version)) => {
-            edit(&app, me, data, id, Some(version), |content| add(content, questions)).await?;
-            id
-        }
-        None => {
-            let mut content = Content { quiz: Some(QuizSettings::default()), ..Content::default() };
-            add(&mut content, questions)?;
-            let name = file.file_name.as_deref().unwrap_or_default();
-            let title = free_title(data, &title(name, language)).await?;
-            new_quiz(&app, me, data, title, content).await?
-        }
+    let imported = looked.questions.len();
+    let into = match target {
+        Some((id, version)) => Target::Quiz(id, version),
+        None => Target::New(title(file.file_name.as_deref().unwrap_or_default(), language)),
     };
+    let importing = (app, me.clone(), data.clone());
+    // In a task of its own: pictures are kept or taken back, even if the one who asked gives up waiting.
+    let game = tokio::spawn(async move {
+        let (app, me, data) = importing;
+        store(&app, &me, &data, into, looked).await
+    })
+    .await
+    .map_err(|error| Error::Internal(error.into()))??;
     let answer = QuizImported {
         game,
         imported,
@@ -129,6 +153,55 @@ pub(in super::super) async fn import(
         notes_total: read.notes_total,
     };
     Ok((StatusCode::CREATED, Json(answer)))
+}
+
+/// A place for a large file.
+///
+/// # Errors
+/// 503 when none becomes free.
+async fn room() -> Result<SemaphorePermit<'static>> {
+    match tokio::time::timeout(PATIENCE, LARGE.acquire()).await {
+        Ok(place) => place.map_err(|error| Error::Internal(error.into())),
+        Err(_) => Err(Error::new(Code::Overloaded).retry_after(PATIENCE.as_secs())),
+    }
+}
+
+fn too_large() -> Error {
+    let megabytes = i64::try_from(MAX_QUIZ_FILE >> 20).unwrap_or(i64::MAX);
+    Error::new(Code::FileTooLarge).message(Text::new("error-media-too-large").with("max", megabytes))
+}
+
+/// Where questions go.
+enum Target {
+    /// At the end of this one, as it was read.
+    Quiz(i64, i32),
+    /// Into a new one of this title.
+    New(String),
+}
+
+/// Stores questions and their pictures: everything or nothing.
+async fn store(app: &App, me: &Me, data: &Scoped, into: Target, looked: Looked) -> Result<i64> {
+    let Looked { questions, pictures, .. } = looked;
+    let pictures = kept(app, me, data, pictures).await?;
+    let questions = questions.into_iter().map(|(read, places)| pictures.place(read, &places)).collect();
+    let stored = match into {
+        Target::Quiz(id, version) => {
+            let add = |content: &mut Content| add(content, questions).map_err(of_file);
+            edit(app, me, data, id, Some(version), add).await.map(|_| id)
+        }
+        Target::New(title) => create(app, me, data, &title, questions).await,
+    };
+    if stored.is_err() {
+        media::take_back(app, data, pictures.ids).await?;
+    }
+    stored
+}
+
+async fn create(app: &App, me: &Me, data: &Scoped, title: &str, questions: Vec<ReadQuestion>) -> Result<i64> {
+    let mut content = Content { quiz: Some(QuizSettings::default()), ..Content::default() };
+    add(&mut content, questions).map_err(of_file)?;
+    let title = free_title(data, title).await?;
+    new_quiz(app, me, data, title, content).await
 }
 
 /// The quiz to add to, and its version.
@@ -150,6 +223,19 @@ fn parse(format: Format, file: &[u8], language: Language) -> Read {
     };
     let [yes, no] = ["exchange-true", "exchange-false"].map(|id| Text::new(id).say(language));
     exchange::read(format, &text, Wording { yes: &yes, no: &no })
+}
+
+/// What the quiz cannot hold is the file's fault.
+fn of_file(error: Error) -> Error {
+    match error {
+        Error::Refused(mut refusal) => {
+            for (field, _) in &mut refusal.fields {
+                "file".clone_into(field);
+            }
+            Error::Refused(refusal)
+        }
+        other => other,
+    }
 }
 
 /// Adds questions at the end; each category becomes a stage, so that results tell them apart.
@@ -198,4 +284,20 @@ fn notes(list: &[Note], language: Language) -> Vec<ImportRemark> {
         ImportRemark { line: one.line, code: one.reason.code(), message: Text::new(id).say(language) }
     };
     list.iter().map(remark).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_finds_no_room_for_a_large_file_is_told_to_come_back() {
+        let mut places = Vec::new();
+        for _ in 0..4 {
+            places.push(room().await.unwrap());
+        }
+        assert_eq!(room().await.unwrap_err().code(), Code::Overloaded);
+        places.pop();
+        assert!(room().await.is_ok());
+    }
 }

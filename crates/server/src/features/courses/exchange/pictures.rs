@@ -1,93 +1,140 @@
-//! Pictures of questions: out of a file into the library, and back.
+//! Pictures of questions on their way from a file into the library.
 
 use std::collections::HashMap;
 
 use axum::body::Bytes;
-use rozmova_domain::{course::Question, exchange::ReadQuestion};
+use rozmova_domain::{
+    course::Content,
+    exchange::{Note, NoteReason, ReadQuestion},
+};
 use rozmova_store::Scoped;
+use sha2::{Digest, Sha256};
 
 use crate::{
     app::App,
-    features::media::{self, Kind, Picture},
+    features::media::{self, Addresses, Kind, Picture, names_in},
     http::{
         caller::Me,
         error::{Error, Result},
-        multipart::MAX_FILE,
     },
+    texts::Text,
 };
 
-/// Where uploaded files are reached.
-const PLACE: &str = "/media/";
+/// Different pictures that one file may bring.
+const MOST: usize = 200;
+/// Pixels of all of them: each is decoded and written anew.
+const MOST_PIXELS: u64 = 400_000_000;
 
-/// Looks at every picture; a question with one that is none is left out, and its line told.
-pub(super) async fn looked_at(
-    questions: Vec<ReadQuestion>,
-) -> (Vec<(ReadQuestion, Vec<Picture>)>, Vec<(usize, String)>) {
-    let (mut good, mut broken) = (Vec::with_capacity(questions.len()), Vec::new());
-    'questions: for mut question in questions {
-        let mut pictures = Vec::with_capacity(question.pictures.len());
-        for sent in &mut question.pictures {
-            match Picture::read(Bytes::from(std::mem::take(&mut sent.content)), Kind::Image, "file").await {
-                Ok(picture) => pictures.push(picture),
-                Err(_) => {
-                    broken.push((question.line, sent.name.clone()));
-                    continue 'questions;
-                }
-            }
-        }
-        good.push((question, pictures));
-    }
-    (good, broken)
+/// What a file brings, looked at.
+#[derive(Default)]
+pub(super) struct Looked {
+    /// Each with the places of its pictures in the list.
+    pub(super) questions: Vec<(ReadQuestion, Vec<usize>)>,
+    /// Each once, with the name that it has in the file.
+    pub(super) pictures: Vec<(String, Picture)>,
+    /// Questions with a picture that is none: the line and the picture's name.
+    pub(super) broken: Vec<(usize, String)>,
 }
 
-/// Keeps the pictures in the library and names their addresses in the texts.
+/// Looks at every picture; a question with one that is none is left out, and its line told.
+///
+/// # Errors
+/// 400 on `file` when it brings too many.
+pub(super) async fn looked_at(questions: Vec<ReadQuestion>) -> Result<Looked> {
+    let mut looked = Looked::default();
+    // By content: the same picture in many questions is one.
+    let mut known: HashMap<[u8; 32], Option<usize>> = HashMap::new();
+    let mut pixels = 0;
+    'questions: for mut question in questions {
+        let mut places = Vec::with_capacity(question.pictures.len());
+        for sent in &mut question.pictures {
+            let content = Bytes::from(std::mem::take(&mut sent.content));
+            let mark = Sha256::digest(&content).into();
+            let place = match known.get(&mark) {
+                Some(place) => *place,
+                None => {
+                    pixels += Picture::pixels(&content);
+                    if known.len() == MOST || pixels > MOST_PIXELS {
+                        return Err(too_many());
+                    }
+                    let place = match Picture::read(content, Kind::Image, "file").await {
+                        Ok(picture) => {
+                            looked.pictures.push((sent.name.clone(), picture));
+                            Some(looked.pictures.len() - 1)
+                        }
+                        Err(Error::Refused(_)) => None,
+                        Err(error) => return Err(error),
+                    };
+                    known.insert(mark, place);
+                    place
+                }
+            };
+            let Some(place) = place else {
+                looked.broken.push((question.line, sent.name.clone()));
+                continue 'questions;
+            };
+            places.push(place);
+        }
+        looked.questions.push((question, places));
+    }
+    Ok(looked)
+}
+
+fn too_many() -> Error {
+    let most = i64::try_from(MOST).unwrap_or(i64::MAX);
+    Error::field("file", Text::new("field-too-many-pictures").with("max", most))
+}
+
+/// Pictures that are in the library now.
+#[derive(Default)]
+pub(super) struct Kept {
+    pub(super) ids: Vec<i64>,
+    addresses: Vec<String>,
+}
+
+/// Keeps pictures in the library: all, or none.
 pub(super) async fn kept(
     app: &App,
     me: &Me,
     data: &Scoped,
-    mut question: ReadQuestion,
-    pictures: Vec<Picture>,
-) -> Result<ReadQuestion> {
-    let mut addresses = Vec::with_capacity(pictures.len());
-    for (sent, picture) in question.pictures.iter().zip(pictures) {
-        let row = media::keep(app, data, me.id, Kind::Image, &sent.name, picture).await?;
-        addresses.push(media::address(&row.key));
-    }
-    question.place_pictures(|index| addresses.get(index).cloned());
-    Ok(question)
-}
-
-/// The pictures that these questions show, by address: name and content.
-pub(super) async fn shown(app: &App, questions: &[Question]) -> Result<HashMap<String, (String, Vec<u8>)>> {
-    let mut found = HashMap::new();
-    for text in questions.iter().flat_map(texts) {
-        for rest in text.split(PLACE).skip(1) {
-            let key: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
-            let address = media::address(&key);
-            if found.contains_key(&address) {
-                continue;
+    pictures: Vec<(String, Picture)>,
+) -> Result<Kept> {
+    let mut kept = Kept::default();
+    for (name, picture) in pictures {
+        match media::keep(app, data, me.id, Kind::Image, &name, picture).await {
+            Ok(row) => {
+                kept.ids.push(row.id);
+                kept.addresses.push(media::address(&row.key));
             }
-            if let Some(content) = whole(app, &key).await? {
-                let ending = if content.starts_with(b"\x89PNG") { "png" } else { "jpg" };
-                found.insert(address, (format!("{key}.{ending}"), content));
+            Err(error) => {
+                media::take_back(app, data, kept.ids).await?;
+                return Err(error);
             }
         }
     }
-    Ok(found)
+    Ok(kept)
 }
 
-async fn whole(app: &App, key: &str) -> Result<Option<Vec<u8>>> {
-    let Some(last) = app.files.size(key).await?.and_then(|size| size.checked_sub(1)) else {
-        return Ok(None);
-    };
-    let Some(body) = app.files.read(key, 0..=last).await? else {
-        return Ok(None);
-    };
-    let bytes = axum::body::to_bytes(body, MAX_FILE).await.map_err(|error| Error::Internal(error.into()))?;
-    Ok(Some(bytes.to_vec()))
+impl Kept {
+    /// Names the addresses in the texts of a question.
+    pub(super) fn place(&self, mut question: ReadQuestion, places: &[usize]) -> ReadQuestion {
+        question.place_pictures(|index| self.addresses.get(*places.get(index)?).cloned());
+        question
+    }
 }
 
-fn texts(question: &Question) -> impl Iterator<Item = &str> {
-    let answers = question.answers.iter().flat_map(|answer| [answer.text.as_str(), answer.feedback.as_str()]);
-    std::iter::once(question.text.as_str()).chain(answers)
+/// What is to be said of questions that show pictures of this site which the account does not have.
+pub(super) async fn missing(data: &Scoped, questions: &[(ReadQuestion, Vec<usize>)]) -> Result<Vec<Note>> {
+    let content = Content {
+        questions: questions.iter().map(|(read, _)| read.question.clone()).collect(),
+        ..Content::default()
+    };
+    let known = Addresses::of(data, data.reader(), &content, None).await?;
+    let lost = |read: &ReadQuestion| {
+        let answers = read.question.answers.iter().flat_map(|answer| [&answer.text, &answer.feedback]);
+        let mut texts = std::iter::once(&read.question.text).chain(answers);
+        texts.any(|text| names_in(text).any(|name| !known.shows(&media::address(name))))
+    };
+    let noted = questions.iter().filter(|(read, _)| lost(read));
+    Ok(noted.map(|(read, _)| Note { line: read.line, reason: NoteReason::PictureMissing }).collect())
 }

@@ -14,7 +14,10 @@ use super::{
 };
 use crate::{
     app::App,
-    features::tasks::{self, JobState, Outcome},
+    features::{
+        audit::Who,
+        tasks::{self, JobState, Outcome},
+    },
     http::error::{Code, Error, Result},
     texts::Text,
 };
@@ -61,13 +64,14 @@ async fn import(app: &App, data: &Scoped, task: &background_task::Model, asked: 
         columns: mapped(&table, asked.mapping.as_deref())?,
         table: table.into(),
         author: task.employee_id,
+        who: Who::person(task.employee_id, app.clock.now(), None),
         rights,
         language: asked.language,
         invite: asked.invite,
         task: Some(task.id),
     };
     if asked.dry_run {
-        let rows = import.look(app, data).await?;
+        let rows = import.rehearse(app, data).await?;
         let outcome = Outcome { result: Some(serde_json::to_value(import.report(&rows))?), error: None };
         return finish(app, data, task, JobState::Done, outcome).await;
     }

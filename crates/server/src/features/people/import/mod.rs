@@ -1,5 +1,6 @@
 //! Importing employees from a table, and the files around it.
 
+mod addresses;
 mod job;
 mod known;
 mod report;
@@ -11,6 +12,7 @@ mod text;
 mod workbook;
 mod write;
 
+pub use addresses::{AddressRow, addresses_in};
 pub use job::{IMPORT, run as run_job};
 
 use utoipa_axum::{router::OpenApiRouter, routes};

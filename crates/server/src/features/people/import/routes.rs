@@ -85,6 +85,7 @@ pub(super) async fn run(
         table: table.into(),
         columns,
         author: caller.me.id,
+        who: (&caller.me).into(),
         rights: caller.me.rights,
         language: caller.language,
         invite: asked.invite,
@@ -95,7 +96,7 @@ pub(super) async fn run(
         return refused_rows(&app, &caller, &import, &rows, format).await;
     }
     if asked.dry_run {
-        let rows = import.look(&app, &caller.data).await?;
+        let rows = import.rehearse(&app, &caller.data).await?;
         return Ok(Json(import.report(&rows)).into_response());
     }
     let (rows, tx) = import.carry_out(&app, &caller.data).await?;

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use rozmova_domain::{
+    audit::Action,
     import::{Field, Outcome, Row, columns, plan},
     language::Language,
     rights::Rights,
@@ -18,6 +19,10 @@ use super::{
 };
 use crate::{
     app::App,
+    features::{
+        audit::{self, Entry, Who},
+        billing::Seats,
+    },
     http::error::{Code, Error, Result},
     texts::Text,
 };
@@ -29,6 +34,8 @@ pub(super) struct Import {
     pub(super) columns: Vec<Option<Field>>,
     /// Who asked.
     pub(super) author: i64,
+    /// The same for the log.
+    pub(super) who: Who,
     /// Of who asked.
     pub(super) rights: Rights,
     /// Of texts and titles.
@@ -69,10 +76,28 @@ pub(super) fn is_refused(rows: &[Row]) -> bool {
     rows.iter().any(|row| matches!(row.outcome, Outcome::Refuse(_)))
 }
 
+fn created(rows: &[Row]) -> usize {
+    rows.iter().filter(|row| matches!(row.outcome, Outcome::Create(..))).count()
+}
+
+fn updated(rows: &[Row]) -> usize {
+    rows.iter().filter(|row| matches!(row.outcome, Outcome::Update(..))).count()
+}
+
 impl Import {
     /// What it would do now.
     pub(super) async fn look(&self, app: &App, data: &Scoped) -> Result<Vec<Row>> {
         Ok(self.plan(app, data, data.reader(), false).await?.0)
+    }
+
+    /// The same, refused as the import itself would be when the plan has not so many seats.
+    pub(super) async fn rehearse(&self, app: &App, data: &Scoped) -> Result<Vec<Row>> {
+        let rows = self.look(app, data).await?;
+        if !is_refused(&rows) {
+            let tx = data.begin().await?;
+            Seats::hold(app, data, &tx).await?.take(created(&rows))?;
+        }
+        Ok(rows)
     }
 
     /// Carries it out: all of it, or with a row that is refused nothing.
@@ -88,14 +113,29 @@ impl Import {
         // Of two who add the same person at once, the second finds the person there.
         for _ in 0..2 {
             let tx = data.begin().await?;
+            let seats = Seats::hold(app, data, &tx).await?;
             let (rows, present) = self.plan(app, data, tx.reader(), true).await?;
             if is_refused(&rows) {
                 return Ok((rows, None));
             }
-            let writer =
-                Writer { app, data, tx: &tx, author: self.author, invite: self.invite, task: self.task };
+            seats.take(created(&rows))?;
+            let writer = Writer {
+                app,
+                data,
+                tx: &tx,
+                author: self.author,
+                who: &self.who,
+                invite: self.invite,
+                task: self.task,
+            };
             match writer.write(&rows, &present).await {
-                Ok(()) => return Ok((rows, Some(tx))),
+                Ok(()) => {
+                    let done = Entry::new(Action::EmployeeImported)
+                        .fact("created", created(&rows))
+                        .fact("updated", updated(&rows));
+                    audit::note(data, &tx, self.who.clone(), done).await?;
+                    return Ok((rows, Some(tx)));
+                }
                 Err(WriteError::Raced) => {}
                 Err(WriteError::Failed(error)) => return Err(error),
             }

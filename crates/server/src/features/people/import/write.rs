@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use rozmova_domain::import::{Gender, Outcome, Person, Row};
+use rozmova_domain::{
+    audit::Action,
+    import::{Gender, Outcome, Person, Row},
+};
 use rozmova_store::{Error as StoreError, NewJob, Scoped, Tx, employee, position};
 use sea_orm::{
     ActiveValue::Set,
@@ -14,10 +17,12 @@ use super::known::Present;
 use crate::{
     app::App,
     features::{
+        audit::{self, Entry, Who},
+        groups::{self, Lacking},
         people::{
             NewPerson,
             chosen::CHUNK,
-            invitations,
+            invitations, notes,
             person::{new_row, person_search_key, person_sort_key},
         },
         tasks,
@@ -35,6 +40,8 @@ pub(super) struct Writer<'a> {
     pub(super) data: &'a Scoped,
     pub(super) tx: &'a Tx,
     pub(super) author: i64,
+    /// The same for the log.
+    pub(super) who: &'a Who,
     /// Mail invitations to those who are new.
     pub(super) invite: bool,
     /// The background task that tells how far this is.
@@ -58,6 +65,7 @@ impl Writer<'_> {
             self.change(people, present).await?;
             self.tell(untouched + index * STEP + people.len()).await;
         }
+        self.catch_up(&self.moved(&changed, present).await?).await?;
         for (index, people) in new.chunks(STEP).enumerate() {
             self.create(people).await?;
             self.tell(untouched + changed.len() + index * STEP + people.len()).await;
@@ -75,6 +83,32 @@ impl Writer<'_> {
         if let Some(task) = self.task {
             tasks::tell(self.app, self.data, task, done).await;
         }
+    }
+
+    /// Those who have another role by now, which the log says of each of them.
+    async fn moved(&self, people: &[(i64, &Person)], present: &Present) -> Result<Vec<i64>, WriteError> {
+        let before = |id: &i64| present.people.get(id).and_then(|row| row.role_id);
+        let moved = people.iter().filter(|(id, person)| person.role.is_some() && person.role != before(id));
+        let moved: Vec<&(i64, &Person)> = moved.collect();
+        if moved.is_empty() {
+            return Ok(Vec::new());
+        }
+        let titles = notes::role_titles(self.data, self.tx).await.map_err(WriteError::Failed)?;
+        let entries = moved.iter().map(|(id, person)| {
+            let name = notes::name(&person.first_name, &person.last_name);
+            let (was, is) = (notes::title(&titles, before(id)), notes::title(&titles, person.role));
+            Entry::of(Action::EmployeeChanged, *id, &name).field("role", was, is)
+        });
+        audit::note_all(self.data, self.tx, self.who.clone(), entries).await.map_err(WriteError::Failed)?;
+        Ok(moved.iter().map(|(id, _)| *id).collect())
+    }
+
+    /// Whoever has another role may be able to play by now: the worker sees what their groups have for them.
+    async fn catch_up(&self, moved: &[i64]) -> Result<(), WriteError> {
+        groups::catch_up(self.app, self.data, self.tx, self.author, Lacking::People(moved))
+            .await
+            .map_err(WriteError::Failed)?;
+        Ok(())
     }
 
     async fn create(&self, people: &[&Person]) -> Result<(), WriteError> {

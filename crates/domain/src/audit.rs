@@ -1,0 +1,155 @@
+//! What people do that others may have to know of later.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! actions {
+    ($($(#[$doc:meta])* $name:ident = $code:tt),+ $(,)?) => {
+        /// Something that was done; its code is `kind.verb`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "api", derive(utoipa::ToSchema), schema(as = AuditAction))]
+        pub enum Action {
+            $($(#[$doc])* #[serde(rename = $code)] $name),+
+        }
+
+        impl Action {
+            /// Every action there is.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// As it is stored and sent.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$name => $code),+ }
+            }
+        }
+    };
+}
+
+actions! {
+    /// Language, time zone, demo courses, reminders.
+    SettingsChanged = "settings.changed",
+    /// Scripts in the head of pages.
+    ScriptsChanged = "scripts.changed",
+    /// Logo and colour of the account.
+    BrandingChanged = "branding.changed",
+    /// A role was made.
+    RoleCreated = "role.created",
+    /// Title, description or rights of a role.
+    RoleChanged = "role.changed",
+    /// A role was deleted.
+    RoleDeleted = "role.deleted",
+    /// People were given a role.
+    RoleAssigned = "role.assigned",
+    /// A person was added.
+    EmployeeCreated = "employee.created",
+    /// Fields of a person.
+    EmployeeChanged = "employee.changed",
+    /// A person lost access.
+    EmployeeDismissed = "employee.dismissed",
+    /// A person got access back.
+    EmployeeReinstated = "employee.reinstated",
+    /// A person was erased.
+    EmployeeDeleted = "employee.deleted",
+    /// A table of people was imported.
+    EmployeeImported = "employee.imported",
+    /// A person was sent an invitation again.
+    EmployeeInvited = "employee.invited",
+    /// An organisation was made.
+    OrganizationCreated = "organization.created",
+    /// Fields of an organisation.
+    OrganizationChanged = "organization.changed",
+    /// An organisation was deleted with its divisions and positions.
+    OrganizationDeleted = "organization.deleted",
+    /// A division was made.
+    DivisionCreated = "division.created",
+    /// Fields or place of a division.
+    DivisionChanged = "division.changed",
+    /// A division was deleted.
+    DivisionDeleted = "division.deleted",
+    /// A position was made.
+    PositionCreated = "position.created",
+    /// Fields, place or holder of a position.
+    PositionChanged = "position.changed",
+    /// A position was deleted.
+    PositionDeleted = "position.deleted",
+    /// A course was made.
+    CourseCreated = "course.created",
+    /// Settings of a course; not its content, which has revisions.
+    CourseChanged = "course.changed",
+    /// A revision of a course was published.
+    CoursePublished = "course.published",
+    /// A course was hidden from new plays.
+    CourseUnpublished = "course.unpublished",
+    /// A course was deleted or archived.
+    CourseDeleted = "course.deleted",
+    /// A course was made as a copy.
+    CourseCloned = "course.cloned",
+    /// A revision was put back into the draft.
+    CourseRestored = "course.restored",
+    /// Courses were given to people.
+    AssignmentMade = "assignment.made",
+    /// Window or attempts of assignments.
+    AssignmentChanged = "assignment.changed",
+    /// Assignments were taken back.
+    AssignmentWithdrawn = "assignment.withdrawn",
+    /// A group was made.
+    GroupCreated = "group.created",
+    /// Fields of a group.
+    GroupChanged = "group.changed",
+    /// A group was deleted.
+    GroupDeleted = "group.deleted",
+    /// Who is in a group.
+    GroupPeople = "group.people",
+    /// Which courses a group has.
+    GroupCourses = "group.courses",
+    /// A list or report was taken out as a file.
+    FileExported = "file.exported",
+    /// A plan was ordered.
+    BillingCharged = "billing.charged",
+    /// An invoice was marked as paid.
+    BillingPaid = "billing.paid",
+    /// An invoice was cancelled.
+    BillingCancelled = "billing.cancelled",
+    /// An administrator signed in.
+    PersonSignedIn = "person.signed_in",
+    /// A person set another password.
+    PersonPasswordChanged = "person.password_changed",
+    /// A person's new address was confirmed.
+    PersonEmailChanged = "person.email_changed",
+}
+
+impl Action {
+    /// The action with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|action| action.code() == code)
+    }
+
+    /// What it was done to: the part of the code before the dot.
+    pub fn kind(self) -> &'static str {
+        self.code().split('.').next().unwrap_or_default()
+    }
+
+    /// Whether the object is a person, of whom nothing may stay when they are erased.
+    pub fn is_about_a_person(self) -> bool {
+        matches!(self.kind(), "employee" | "person")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn codes_are_kind_and_verb_and_name_one_action() {
+        let codes: HashSet<&str> = Action::ALL.iter().map(|action| action.code()).collect();
+        assert_eq!(codes.len(), Action::ALL.len());
+        for action in Action::ALL {
+            assert_eq!(Action::from_code(action.code()), Some(*action));
+            assert_eq!(action.code().split('.').count(), 2, "{action:?}");
+            assert!(action.code().len() <= 40);
+            assert_eq!(serde_json::to_value(action).unwrap(), action.code());
+        }
+        assert_eq!(Action::from_code("role"), None);
+        assert_eq!((Action::RoleAssigned.kind(), Action::PersonSignedIn.is_about_a_person()), ("role", true));
+    }
+}

@@ -1,0 +1,128 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() < 1e-4
+}
+
+/// Heights of 100 students, S. Brown, "Measures of Shape" (<https://brownmath.com/stat/shape.htm>), after Spiegel.
+#[test]
+fn shape_of_a_published_example() {
+    let heights = [(61.0, 5), (64.0, 18), (67.0, 42), (70.0, 27), (73.0, 8)];
+    let shape = Shape::of(&heights).unwrap();
+    assert!(near(shape.mean, 67.45));
+    assert_eq!(shape.median, 67.0);
+    assert!(near(shape.deviation.unwrap(), (8.5275_f64 * 100.0 / 99.0).sqrt()));
+    assert!(near(shape.skewness.unwrap(), -0.1098));
+    assert!(near(shape.kurtosis.unwrap(), -0.2091));
+}
+
+/// Ten students, ten questions: K. Wuensch, "The Kuder-Richardson 20"
+/// (<https://core.ecu.edu/wuenschk/StatHelp/KR20.txt>).
+const QUIZ: [[i32; 10]; 10] = [
+    [1, 1, 1, 1, 1, 1, 0, 1, 1, 0],
+    [1, 0, 1, 1, 0, 1, 1, 1, 0, 1],
+    [1, 1, 1, 1, 0, 1, 1, 0, 0, 1],
+    [0, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+    [0, 0, 0, 0, 0, 1, 0, 0, 1, 0],
+    [1, 1, 1, 0, 1, 1, 1, 1, 1, 1],
+    [1, 1, 0, 1, 1, 1, 0, 1, 1, 1],
+    [1, 1, 1, 1, 1, 1, 1, 1, 0, 1],
+    [0, 1, 0, 1, 1, 1, 1, 1, 0, 1],
+    [1, 1, 0, 1, 1, 0, 1, 1, 1, 0],
+];
+
+/// A question's sums, as the database gives them: one row for each of its marks.
+fn sums(marks: &[(i32, i32)], weight: i32, max: i32) -> ItemSums {
+    let mut all = ItemSums::default();
+    let mut points: Vec<i32> = marks.iter().map(|(points, _)| *points).collect();
+    points.sort_unstable();
+    points.dedup();
+    for points in points {
+        let totals = || marks.iter().filter(|(p, _)| *p == points).map(|(_, total)| i64::from(*total));
+        let squares = totals().map(|total| total * total).sum();
+        all += ItemSums::of_alike(points, weight, max, totals().count() as u64, totals().sum(), squares);
+    }
+    all
+}
+
+fn question(index: usize) -> ItemSums {
+    let marks: Vec<(i32, i32)> = QUIZ.iter().map(|row| (row[index], row.iter().sum())).collect();
+    sums(&marks, 1, 10)
+}
+
+#[test]
+fn consistency_of_a_published_example() {
+    let facility: Vec<f64> = (0..10).map(|index| question(index).facility().unwrap()).collect();
+    let published = [0.7, 0.7, 0.6, 0.7, 0.6, 0.8, 0.7, 0.7, 0.5, 0.6];
+    assert!(facility.iter().zip(published).all(|(a, b)| near(*a, b)), "{facility:?}");
+    let totals: Vec<(f64, u64)> = QUIZ.iter().map(|row| (f64::from(row.iter().sum::<i32>()), 1)).collect();
+    let total = Shape::of(&totals).unwrap().deviation.unwrap().powi(2);
+    // The example divides by n.
+    assert!(near(total * 0.9, 5.84));
+    let variances: Vec<f64> = (0..10).map(|index| question(index).variance().unwrap()).collect();
+    assert!(near(variances.iter().sum::<f64>() * 0.9, 2.18));
+    let alpha = internal_consistency(&variances, total).unwrap();
+    assert!(near(alpha, 10.0 / 9.0 * (1.0 - 2.18 / 5.84)));
+    assert!(near(standard_error(total.sqrt(), alpha), (total * (1.0 - alpha)).sqrt()));
+}
+
+/// Newcombe's own first example: 56 of 70 against 48 of 80.
+#[test]
+fn difference_of_a_published_example() {
+    let difference = pass_difference((56, 70), (48, 80)).unwrap();
+    assert!(near(difference.value, 0.2));
+    assert!(near(difference.from, 0.0524));
+    assert!(near(difference.to, 0.3339));
+    assert_eq!(pass_difference((4, 4), (48, 80)), None);
+}
+
+#[test]
+fn undefined_is_not_zero() {
+    assert_eq!(Shape::of(&[]), None);
+    let one = Shape::of(&[(40.0, 1)]).unwrap();
+    assert_eq!((one.mean, one.median, one.deviation, one.skewness), (40.0, 40.0, None, None));
+    let same = Shape::of(&[(33.3, 9)]).unwrap();
+    assert_eq!((same.deviation, same.skewness, same.kurtosis), (Some(0.0), None, None));
+    let few = sums(&[(1, 3), (0, 1), (1, 2), (0, 2)], 1, 4);
+    assert_eq!((few.facility(), few.discrimination()), (None, None));
+    let all_right = sums(&[(1, 3), (1, 1), (1, 2), (1, 2), (1, 4)], 1, 4);
+    assert_eq!((all_right.facility(), all_right.discrimination()), (Some(1.0), None));
+    let alone = sums(&[(1, 1), (0, 0), (1, 1), (0, 0), (1, 1)], 1, 1);
+    assert_eq!(alone.discrimination(), None);
+    assert_eq!(internal_consistency(&[0.2], 1.0), None);
+    assert_eq!(internal_consistency(&[0.0, 0.0], 0.0), None);
+}
+
+proptest! {
+    /// What follows from sums is what the definitions say of the raw marks.
+    #[test]
+    fn items_agree_with_the_definitions(marks in prop::collection::vec((0..2_i32, 0..20_i32), 5..60), weight in 1..9_i32) {
+        let marks: Vec<(i32, i32)> = marks.into_iter().map(|(right, rest)| (right * weight, right * weight + rest)).collect();
+        let max = weight + 20;
+        let item = sums(&marks, weight, max);
+        let x: Vec<f64> = marks.iter().map(|(points, _)| f64::from(*points) / f64::from(weight)).collect();
+        let y: Vec<f64> = marks.iter().map(|(points, total)| f64::from(total - points) / 20.0).collect();
+        let mean = |v: &[f64]| v.iter().sum::<f64>() / v.len() as f64;
+        let covariance = |a: &[f64], b: &[f64]| {
+            let (of_a, of_b) = (mean(a), mean(b));
+            a.iter().zip(b).map(|(a, b)| (a - of_a) * (b - of_b)).sum::<f64>()
+        };
+        prop_assert!(near(item.facility().unwrap(), mean(&x)));
+        let (of_x, of_y) = (covariance(&x, &x), covariance(&y, &y));
+        match item.discrimination() {
+            Some(value) => prop_assert!(near(value, covariance(&x, &y) / (of_x * of_y).sqrt())),
+            None => prop_assert!(of_x < 1e-9 || of_y < 1e-9),
+        }
+    }
+
+    #[test]
+    fn the_middle_is_the_middle(values in prop::collection::vec(0..50_u8, 1..40)) {
+        let mut sorted: Vec<f64> = values.iter().map(|v| f64::from(*v)).collect();
+        sorted.sort_by(f64::total_cmp);
+        let counted: Vec<(f64, u64)> = values.iter().map(|v| (f64::from(*v), 1)).collect();
+        let middle = f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2]);
+        prop_assert_eq!(median(&counted), Some(middle));
+    }
+}

@@ -1,0 +1,349 @@
+//! Moving deadlines, changing attempts, and taking courses away: of one assignment or of many.
+
+use axum::{Json, extract::State};
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use rozmova_domain::{audit::Action, rights::Right};
+use rozmova_store::{Scoped, Tx, assignment};
+use sea_orm::{
+    ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{filter::AdminFilter, notes, queries, view::Assignment};
+use crate::{
+    app::App,
+    features::audit::{self, Entry},
+    http::{
+        body::{Body, given},
+        caller::{Caller, Me, can},
+        dates::{Edge, instant},
+        error::{Check, Code, Error, ErrorBody, Result},
+        query::Id,
+    },
+    texts::Text,
+};
+
+/// Values in one `IN (…)`.
+const CHUNK: usize = 5_000;
+
+/// What is to change; what is left out stays. Status, timeliness and reminders follow by themselves.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct AssignmentPatch {
+    /// A date or a time; null or empty: no end.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    end_date: Option<Option<String>>,
+    /// Answers count after the end as well.
+    accept_late: Option<bool>,
+    /// 0: unlimited. Fewer than were used: nothing is left.
+    attempts_total: Option<i32>,
+}
+
+/// A change of many.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct AssignmentsPatch {
+    #[serde(flatten)]
+    chosen: ChosenAssignments,
+    #[serde(flatten)]
+    patch: AssignmentPatch,
+    /// The same answer, and nothing is written.
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// Assignments to take away.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+pub(super) struct AssignmentsRemoval {
+    #[serde(flatten)]
+    chosen: ChosenAssignments,
+    /// The same answer, and nothing is written.
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// Which assignments a change is about.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+struct ChosenAssignments {
+    /// By id.
+    #[serde(default)]
+    assignments: Vec<i64>,
+    /// All that match.
+    filter: Option<AdminFilter>,
+    /// But for these.
+    #[serde(default)]
+    exclude: Vec<i64>,
+}
+
+/// What became of it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct AssignmentsChanged {
+    updated: usize,
+}
+
+/// What became of it.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct AssignmentsRemoved {
+    deleted: usize,
+}
+
+#[derive(Debug, FromQueryResult)]
+struct Row {
+    id: i64,
+    starts_at: DateTime<Utc>,
+}
+
+/// Extend an assignment, or change its attempts
+#[utoipa::path(patch, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "changeAssignment",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    params(("id" = i64, Path)), request_body = AssignmentPatch, responses((status = 200, body = Assignment), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Id(id): Id,
+    Body(patch): Body<AssignmentPatch>,
+) -> Result<Json<Assignment>> {
+    let (me, data) = (&caller.me, &caller.data);
+    let change = Change::of(&app, data, &patch).await?;
+    let tx = data.begin().await?;
+    let row = queries::managed(me, data, id, tx.reader()).await?;
+    change.apply(data, &tx, &[Row { id: row.id, starts_at: row.starts_at }]).await?;
+    let after: assignment::Model = data.get(id, tx.reader()).await?;
+    let columns = [
+        ("end_date", assignment::Column::EndsAt),
+        ("accept_late", assignment::Column::AcceptLate),
+        ("attempts_total", assignment::Column::AttemptsTotal),
+    ];
+    let changed = notes::about(data, &tx, Action::AssignmentChanged, &row).await?;
+    audit::note(data, &tx, me, changed.columns(&row, &after, &columns)).await?;
+    tx.commit().await?;
+    let row: assignment::Model = data.get(id, data.reader()).await?;
+    Ok(Json(super::view(&app, me, data, row).await?))
+}
+
+/// The same of many: all of them, or none
+#[utoipa::path(patch, path = "/assignments/game/", tag = "assignments", operation_id = "changeAssignments",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    request_body = AssignmentsPatch, responses((status = 200, body = AssignmentsChanged), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn change_many(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Body(body): Body<AssignmentsPatch>,
+) -> Result<Json<AssignmentsChanged>> {
+    let data = &caller.data;
+    let change = Change::of(&app, data, &body.patch).await?;
+    let tx = data.begin().await?;
+    let rows = body.chosen.load(&app, &caller.me, data, &tx).await?;
+    change.apply(data, &tx, &rows).await?;
+    audit::note_all(data, &tx, &caller.me, change.note(rows.len())).await?;
+    if !body.dry_run {
+        tx.commit().await?;
+    }
+    Ok(Json(AssignmentsChanged { updated: if change.is_empty() { 0 } else { rows.len() } }))
+}
+
+/// Take a course from a person; an attempt in progress can be finished, statistics stay
+#[utoipa::path(delete, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "withdrawAssignment",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn withdraw(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Id(id): Id,
+) -> Result<StatusCode> {
+    let (me, data) = (&caller.me, &caller.data);
+    let tx = data.begin().await?;
+    let row = queries::managed(me, data, id, tx.reader()).await?;
+    take_away(data, &tx, &[row.id], Some(me.id), app.clock.now()).await?;
+    let taken = notes::about(data, &tx, Action::AssignmentWithdrawn, &row).await?;
+    audit::note(data, &tx, me, taken.was("user", row.employee_id)).await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The same of many: all of them, or none
+#[utoipa::path(delete, path = "/assignments/game/", tag = "assignments", operation_id = "withdrawAssignments",
+    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
+    request_body = AssignmentsRemoval, responses((status = 200, body = AssignmentsRemoved), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn withdraw_many(
+    State(app): State<App>,
+    caller: Caller<can::MakeCourses>,
+    Body(body): Body<AssignmentsRemoval>,
+) -> Result<Json<AssignmentsRemoved>> {
+    let (me, data) = (&caller.me, &caller.data);
+    let tx = data.begin().await?;
+    let rows = body.chosen.load(&app, me, data, &tx).await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    take_away(data, &tx, &ids, Some(me.id), app.clock.now()).await?;
+    if !ids.is_empty() {
+        let taken = Entry::new(Action::AssignmentWithdrawn).fact("count", ids.len());
+        audit::note(data, &tx, me, taken).await?;
+    }
+    if !body.dry_run {
+        tx.commit().await?;
+    }
+    Ok(Json(AssignmentsRemoved { deleted: ids.len() }))
+}
+
+/// Takes assignments away: by hand, or because a group no longer gives them.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn take_away(
+    data: &Scoped,
+    tx: &Tx,
+    ids: &[i64],
+    by_hand: Option<i64>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    use assignment::Column;
+    for chunk in ids.chunks(CHUNK) {
+        data.update::<assignment::Model>()
+            .col_expr(Column::WithdrawnAt, Expr::value(now))
+            .col_expr(Column::WithdrawnBy, Expr::value(by_hand))
+            .col_expr(Column::AnnounceRun, Expr::value(None::<i64>))
+            .filter(Column::Id.is_in(chunk.iter().copied()))
+            .exec(tx.reader())
+            .await?;
+    }
+    Ok(())
+}
+
+impl ChosenAssignments {
+    /// Reads and holds them, each once.
+    ///
+    /// # Errors
+    /// 400 on `assignments` when nothing is chosen or something does not exist, 403 for somebody else's course.
+    async fn load(&self, app: &App, me: &Me, data: &Scoped, tx: &Tx) -> Result<Vec<Row>> {
+        use assignment::Column;
+        if self.assignments.is_empty() && self.filter.is_none() {
+            return Err(Error::field("assignments", Text::new("field-required")));
+        }
+        let mut wanted = self.assignments.clone();
+        wanted.sort_unstable();
+        wanted.dedup();
+        let mut rows = Vec::new();
+        for chunk in wanted.chunks(CHUNK) {
+            let by_id = Condition::all()
+                .add(Column::WithdrawnAt.is_null())
+                .add(Column::Id.is_in(chunk.iter().copied()));
+            rows.extend(hold(data, tx, by_id).await?);
+        }
+        if rows.len() != wanted.len() {
+            return Err(Error::field("assignments", Text::new("field-unknown")));
+        }
+        if !me.rights.allows(Right::CreateAssignGames) && !wanted.is_empty() {
+            let mut own = 0;
+            for chunk in wanted.chunks(CHUNK) {
+                let by_id = Condition::all().add(Column::Id.is_in(chunk.iter().copied()));
+                own += hold(data, tx, by_id.add(queries::managed_by(me, data))).await?.len();
+            }
+            if own != wanted.len() {
+                return Err(Code::Forbidden.into());
+            }
+        }
+        if let Some(filter) = &self.filter {
+            let condition = filter.condition(app, data, tx.reader()).await?;
+            rows.extend(hold(data, tx, condition.add(queries::managed_by(me, data))).await?);
+        }
+        let excluded: std::collections::HashSet<i64> = self.exclude.iter().copied().collect();
+        rows.retain(|row| !excluded.contains(&row.id));
+        rows.sort_by_key(|row| row.id);
+        rows.dedup_by_key(|row| row.id);
+        Ok(rows)
+    }
+}
+
+async fn hold(data: &Scoped, tx: &Tx, condition: Condition) -> Result<Vec<Row>> {
+    use assignment::Column;
+    Ok(data
+        .hold::<assignment::Model>()
+        .select_only()
+        .columns([Column::Id, Column::StartsAt])
+        .filter(condition)
+        .order_by_asc(Column::Id)
+        .into_model()
+        .all(tx.reader())
+        .await?)
+}
+
+/// A patch that was looked over.
+struct Change {
+    ends_at: Option<Option<DateTime<Utc>>>,
+    accept_late: Option<bool>,
+    attempts_total: Option<i32>,
+}
+
+impl Change {
+    async fn of(app: &App, data: &Scoped, patch: &AssignmentPatch) -> Result<Self> {
+        let mut check = Check::default();
+        let ends_at = match &patch.end_date {
+            None => None,
+            Some(text) => match text.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
+                None => Some(None),
+                Some(text) => {
+                    let timezone = app.db.system().account(data).await?.timezone;
+                    let end = instant(text, &timezone, Edge::End);
+                    if end.is_none() {
+                        check.fail("end_date", Text::new("field-invalid"));
+                    }
+                    Some(end)
+                }
+            },
+        };
+        if patch.attempts_total.is_some_and(|n| n < 0) {
+            check.fail("attempts_total", Text::new("field-too-small").with("min", 0));
+        }
+        check.done()?;
+        Ok(Self { ends_at, accept_late: patch.accept_late, attempts_total: patch.attempts_total })
+    }
+
+    fn is_empty(&self) -> bool {
+        self.ends_at.is_none() && self.accept_late.is_none() && self.attempts_total.is_none()
+    }
+
+    /// What the log says of it when it was of many.
+    fn note(&self, count: usize) -> Option<Entry> {
+        if self.is_empty() || count == 0 {
+            return None;
+        }
+        let mut entry = Entry::new(Action::AssignmentChanged).fact("count", count);
+        if let Some(end) = self.ends_at {
+            entry = entry.fact("end_date", serde_json::to_value(end).unwrap_or_default());
+        }
+        if let Some(late) = self.accept_late {
+            entry = entry.fact("accept_late", late);
+        }
+        if let Some(attempts) = self.attempts_total {
+            entry = entry.fact("attempts_total", attempts);
+        }
+        Some(entry)
+    }
+
+    /// # Errors
+    /// 400 on `end_date` when a window would close before it opens.
+    async fn apply(&self, data: &Scoped, tx: &Tx, rows: &[Row]) -> Result<()> {
+        use assignment::Column;
+        if self.is_empty() {
+            return Ok(());
+        }
+        let end = self.ends_at.flatten();
+        if end.is_some_and(|end| rows.iter().any(|row| end <= row.starts_at)) {
+            return Err(Error::field("end_date", Text::new("field-end-before-start")));
+        }
+        for chunk in rows.chunks(CHUNK) {
+            let mut update = data.update::<assignment::Model>();
+            if let Some(ends_at) = self.ends_at {
+                update = update.col_expr(Column::EndsAt, Expr::value(ends_at));
+            }
+            if let Some(accept_late) = self.accept_late {
+                update = update.col_expr(Column::AcceptLate, Expr::value(accept_late));
+            }
+            if let Some(attempts) = self.attempts_total {
+                update = update.col_expr(Column::AttemptsTotal, Expr::value(attempts));
+            }
+            update.filter(Column::Id.is_in(chunk.iter().map(|row| row.id))).exec(tx.reader()).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! The courses that somebody may give.
+
+use std::collections::HashMap;
+
+use rozmova_domain::rights::Rights;
+use rozmova_store::{Scoped, Tx, course};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::{
+    features::courses::{visible_to, visible_with},
+    http::{
+        caller::Me,
+        error::{Code, Error, Result},
+    },
+    texts::Text,
+};
+
+/// Courses by id.
+///
+/// # Errors
+/// 400 on `games` when one does not exist or is not the person's to give, 403 for a demo course.
+pub async fn chosen(
+    me: &Me,
+    data: &Scoped,
+    ids: impl Iterator<Item = i64>,
+) -> Result<HashMap<i64, course::Model>> {
+    let ids: Vec<i64> = ids.collect();
+    let found = read(data, data.reader(), visible_to(me), &ids, false).await?;
+    all_found(data, data.reader(), &ids, found).await
+}
+
+/// The same, held: nobody publishes or archives them meanwhile.
+///
+/// # Errors
+/// As [`chosen`].
+pub async fn chosen_in(
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    ids: impl Iterator<Item = i64>,
+) -> Result<HashMap<i64, course::Model>> {
+    let ids: Vec<i64> = ids.collect();
+    let found = read(data, tx.reader(), visible_to(me), &ids, true).await?;
+    all_found(data, tx.reader(), &ids, found).await
+}
+
+/// Those that somebody with these rights may still give, held.
+pub(super) async fn still(
+    data: &Scoped,
+    tx: &Tx,
+    (person, rights): (i64, Rights),
+    ids: &[i64],
+) -> Result<HashMap<i64, course::Model>> {
+    read(data, tx.reader(), visible_with(rights, person), ids, true).await
+}
+
+/// The courses of a group, whoever made them, held.
+pub async fn of_group(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<HashMap<i64, course::Model>> {
+    read(data, tx.reader(), Condition::all(), ids, true).await
+}
+
+/// The same, not held.
+pub async fn look_up(data: &Scoped, ids: &[i64]) -> Result<HashMap<i64, course::Model>> {
+    read(data, data.reader(), Condition::all(), ids, false).await
+}
+
+async fn read(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    which: Condition,
+    ids: &[i64],
+    hold: bool,
+) -> Result<HashMap<i64, course::Model>> {
+    let query = data
+        .find::<course::Model>()
+        .filter(which)
+        .filter(course::Column::Id.is_in(ids.iter().copied()))
+        .order_by_asc(course::Column::Id);
+    let rows: Vec<course::Model> = if hold { query.lock_shared() } else { query }.all(db).await?;
+    Ok(rows.into_iter().map(|row| (row.id, row)).collect())
+}
+
+async fn all_found(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    ids: &[i64],
+    found: HashMap<i64, course::Model>,
+) -> Result<HashMap<i64, course::Model>> {
+    let unknown: Vec<i64> = ids.iter().copied().filter(|id| !found.contains_key(id)).collect();
+    if unknown.is_empty() {
+        return Ok(found);
+    }
+    let demo = data
+        .find::<course::Model>()
+        .filter(course::Column::Id.is_in(unknown))
+        .filter(course::Column::DemoKey.is_not_null());
+    if demo.one(db).await?.is_some() {
+        return Err(Code::Forbidden.into());
+    }
+    Err(Error::field("games", Text::new("field-unknown")))
+}

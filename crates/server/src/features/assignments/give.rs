@@ -1,0 +1,376 @@
+//! Giving courses to people, whoever asks for it: courses × people, less the pairs that make no sense. What people have
+//! is read once for some of them, and the new rows are written as sets.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use rozmova_domain::{
+    assignment::{LeftOut, Pair, Past, Way, left_out},
+    language::Language,
+    play::{PlayMode, SessionStatus},
+    rights::Right,
+};
+use rozmova_store::{Scoped, Tx, assignment, attempt, course};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect,
+};
+use serde::{Deserialize, Serialize};
+
+use super::source::Source;
+use crate::{
+    features::people::ChosenPerson,
+    http::{dates::days_later, error::Result},
+    texts::Text,
+};
+
+/// Left-out pairs that one answer lists.
+const LISTED: usize = 1_000;
+/// Pairs that are weighed at once.
+pub(super) const AT_ONCE: usize = 10_000;
+/// People whose assignments are read with one statement.
+const PEOPLE: usize = 1_000;
+
+/// A course as it is to be given.
+#[derive(Clone, Debug)]
+pub struct Gift {
+    /// The course.
+    pub course: i64,
+    /// It can be played.
+    pub published: bool,
+    /// It is for self-passing.
+    pub self_assigned: bool,
+    /// 0: unlimited.
+    pub attempts: i32,
+    /// Days; none: no end.
+    pub period: Option<i32>,
+}
+
+impl Gift {
+    /// As the course itself says.
+    pub fn of(course: &course::Model) -> Self {
+        Self {
+            course: course.id,
+            published: course.is_published && course.archived_at.is_none(),
+            self_assigned: course.is_self_assigned,
+            attempts: course.attempts,
+            period: course.period,
+        }
+    }
+}
+
+/// What is given, and on whose word.
+#[derive(Clone, Debug)]
+pub struct Giving {
+    /// The courses.
+    pub gifts: Vec<Gift>,
+    /// Where the assignments come from.
+    pub source: Source,
+    /// The group that gives.
+    pub group: Option<i64>,
+    /// Who asked for it.
+    pub by: i64,
+    /// Names the run, so that everybody is told of it once.
+    pub run: i64,
+    /// When it is given.
+    pub now: DateTime<Utc>,
+    /// When the windows open.
+    pub starts_at: DateTime<Utc>,
+    /// When they all close; none: by the periods.
+    pub ends_at: Option<DateTime<Utc>>,
+    /// Answers count after the end as well.
+    pub accept_late: bool,
+    /// A group fills holes: what a person has had, from whomever, is none.
+    pub catching_up: bool,
+    /// Where the account is.
+    pub zone: Tz,
+}
+
+/// What became of one course.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// People who were given it.
+    pub assigned: usize,
+    /// People who have it already, and open.
+    pub already: usize,
+    /// People who were left out for other reasons.
+    pub left_out: usize,
+}
+
+/// What became of all of it; grows with every part that is given.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Given {
+    /// In the order of the gifts.
+    pub tallies: Vec<Tally>,
+    left_out: Vec<(i64, i64, LeftOut)>,
+    left_out_total: usize,
+}
+
+impl Given {
+    /// Pairs that were assigned.
+    pub fn assigned(&self) -> usize {
+        self.tallies.iter().map(|tally| tally.assigned).sum()
+    }
+
+    /// Pairs that were left out.
+    pub fn left_out_total(&self) -> usize {
+        self.left_out_total
+    }
+
+    /// The first of them, as their reader understands them.
+    pub fn left_out(&self, language: Language) -> Vec<LeftOutPair> {
+        let say =
+            |code: LeftOut| Text::new(format!("left-out-{}", code.as_str().replace('_', "-"))).say(language);
+        let texts: HashMap<LeftOut, String> =
+            LeftOut::ALL.into_iter().map(|code| (code, say(code))).collect();
+        let pair = |(user, game, code): &(i64, i64, LeftOut)| LeftOutPair {
+            user: *user,
+            game: *game,
+            code: *code,
+            message: texts.get(code).cloned().unwrap_or_default(),
+        };
+        self.left_out.iter().map(pair).collect()
+    }
+
+    /// Adds what became of others; from then on courses are not told apart.
+    pub fn and(&mut self, other: Self) {
+        let mut all = Tally::default();
+        for tally in self.tallies.iter().chain(&other.tallies) {
+            all.assigned += tally.assigned;
+            all.already += tally.already;
+            all.left_out += tally.left_out;
+        }
+        self.tallies = vec![all];
+        let room = LISTED.saturating_sub(self.left_out.len());
+        self.left_out.extend(other.left_out.into_iter().take(room));
+        self.left_out_total += other.left_out_total;
+    }
+
+    fn leave_out(&mut self, place: usize, person: i64, course: i64, code: LeftOut) {
+        match code {
+            LeftOut::AlreadyAssigned => self.tallies[place].already += 1,
+            _ => self.tallies[place].left_out += 1,
+        }
+        self.left_out_total += 1;
+        if self.left_out.len() < LISTED {
+            self.left_out.push((person, course, code));
+        }
+    }
+}
+
+/// A pair that was left out, and why.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = LeftOut)]
+pub struct LeftOutPair {
+    user: i64,
+    game: i64,
+    code: LeftOut,
+    /// In the person's language.
+    message: String,
+}
+
+impl Giving {
+    /// People of whom one part is made.
+    pub(super) fn people_at_once(&self) -> usize {
+        people_at_once(self.gifts.len())
+    }
+
+    fn way(&self) -> Way {
+        if self.group.is_some() { Way::Group } else { Way::Hand }
+    }
+
+    /// Gives the courses to people whose rows are held.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn give(
+        &self,
+        data: &Scoped,
+        tx: &Tx,
+        people: &[ChosenPerson],
+        given: &mut Given,
+    ) -> Result<()> {
+        for chunk in people.chunks(self.people_at_once()) {
+            let pairs = self.pairs(data, tx.reader(), chunk, given).await?;
+            let rows = pairs.into_iter().map(|(gift, person)| self.row(gift, person)).collect();
+            data.insert_many::<assignment::Model>(rows, tx).await?;
+        }
+        Ok(())
+    }
+
+    /// What would become of it; nothing is written.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn weigh(&self, data: &Scoped, people: &[ChosenPerson]) -> Result<Given> {
+        let mut given = Given::default();
+        for chunk in people.chunks(self.people_at_once()) {
+            self.pairs(data, data.reader(), chunk, &mut given).await?;
+        }
+        given.tallies.resize(self.gifts.len(), Tally::default());
+        Ok(given)
+    }
+
+    async fn pairs<'a>(
+        &'a self,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+        people: &[ChosenPerson],
+        given: &mut Given,
+    ) -> Result<Vec<(&'a Gift, i64)>> {
+        given.tallies.resize(self.gifts.len(), Tally::default());
+        let mut past = self.past(data, db, people).await?;
+        let mut pairs = Vec::new();
+        for (place, gift) in self.gifts.iter().enumerate() {
+            for person in people {
+                let key = (gift.course, person.id);
+                let pair = Pair {
+                    published: gift.published,
+                    self_assigned: gift.self_assigned,
+                    dismissed: person.dismissed_at.is_some(),
+                    may_play: person.rights().allows(Right::PassAssignedGames),
+                    past: past.get(&key).copied().unwrap_or_default(),
+                };
+                if let Some(code) = left_out(&pair, self.way()) {
+                    given.leave_out(place, person.id, gift.course, code);
+                    continue;
+                }
+                given.tallies[place].assigned += 1;
+                // The same course twice in one request is one assignment.
+                past.entry(key).or_default().open = true;
+                pairs.push((gift, person.id));
+            }
+        }
+        Ok(pairs)
+    }
+
+    /// What these people have of these courses, by course and person. At most two statements.
+    async fn past(
+        &self,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+        people: &[ChosenPerson],
+    ) -> Result<HashMap<(i64, i64), Past>> {
+        let courses: HashSet<i64> = self.gifts.iter().map(|gift| gift.course).collect();
+        let mut past: HashMap<(i64, i64), Past> = HashMap::new();
+        for row in self.assigned(data, db, &courses, people).await? {
+            let entry = past.entry((row.course_id, row.employee_id)).or_default();
+            entry.open |= row.is_open(self.now);
+            // The rows come in their order: the newest says whether it was taken.
+            entry.taken = row.withdrawn_by.is_some();
+            let had = row.withdrawn_at.is_none() && !row.is_open(self.now);
+            entry.lapsed |= had && (self.catching_up || self.group.is_some() && row.group_id == self.group);
+        }
+        if self.way() == Way::Group {
+            for key in passed(data, db, &courses, people).await? {
+                past.entry(key).or_default().passed = true;
+            }
+        }
+        Ok(past)
+    }
+
+    async fn assigned(
+        &self,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+        courses: &HashSet<i64>,
+        people: &[ChosenPerson],
+    ) -> Result<Vec<Before>> {
+        use assignment::Column;
+        // By hand only what is open stands in the way.
+        let relevant = match self.way() {
+            Way::Group => Condition::all(),
+            Way::Hand => Condition::all().add(Column::WithdrawnAt.is_null()).add(Column::PassedAt.is_null()),
+        };
+        Ok(data
+            .find::<assignment::Model>()
+            .select_only()
+            .columns([
+                Column::CourseId,
+                Column::EmployeeId,
+                Column::EndsAt,
+                Column::AcceptLate,
+                Column::PassedAt,
+                Column::WithdrawnAt,
+                Column::WithdrawnBy,
+                Column::GroupId,
+            ])
+            .filter(Column::CourseId.is_in(courses.iter().copied()))
+            .filter(Column::EmployeeId.is_in(people.iter().map(|person| person.id)))
+            .filter(relevant)
+            .order_by_asc(Column::Id)
+            .into_model()
+            .all(db)
+            .await?)
+    }
+
+    fn row(&self, gift: &Gift, person: i64) -> assignment::ActiveModel {
+        let by_period = gift.period.map(|days| days_later(self.starts_at, days, self.zone));
+        assignment::ActiveModel {
+            course_id: Set(gift.course),
+            employee_id: Set(person),
+            starts_at: Set(self.starts_at),
+            ends_at: Set(self.ends_at.or(by_period)),
+            accept_late: Set(self.accept_late),
+            attempts_total: Set(gift.attempts),
+            assigned_by: Set(Some(self.by)),
+            created_at: Set(self.now),
+            source: Set(self.source.as_str().into()),
+            group_id: Set(self.group),
+            announce_run: Set(Some(self.run)),
+            ..Default::default()
+        }
+    }
+}
+
+/// People of whom one part is made when each is given so many courses.
+pub fn people_at_once(courses: usize) -> usize {
+    (AT_ONCE / courses.max(1)).clamp(1, PEOPLE)
+}
+
+/// Names a run.
+pub fn new_run() -> i64 {
+    rand::random::<i64>() & i64::MAX
+}
+
+#[derive(Debug, FromQueryResult)]
+struct Before {
+    course_id: i64,
+    employee_id: i64,
+    ends_at: Option<DateTime<Utc>>,
+    accept_late: bool,
+    passed_at: Option<DateTime<Utc>>,
+    withdrawn_at: Option<DateTime<Utc>>,
+    withdrawn_by: Option<i64>,
+    group_id: Option<i64>,
+}
+
+impl Before {
+    fn is_open(&self, now: DateTime<Utc>) -> bool {
+        let in_window = self.accept_late || self.ends_at.is_none_or(|end| end >= now);
+        in_window && self.passed_at.is_none() && self.withdrawn_at.is_none()
+    }
+}
+
+/// Who has passed what, assigned or by the own choice.
+async fn passed(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    courses: &HashSet<i64>,
+    people: &[ChosenPerson],
+) -> Result<Vec<(i64, i64)>> {
+    use attempt::Column;
+    Ok(data
+        .find::<attempt::Model>()
+        .select_only()
+        .columns([Column::CourseId, Column::EmployeeId])
+        .distinct()
+        .filter(Column::CourseId.is_in(courses.iter().copied()))
+        .filter(Column::EmployeeId.is_in(people.iter().map(|person| person.id)))
+        .filter(Column::Status.eq(SessionStatus::Passed))
+        .filter(Column::Mode.is_in([PlayMode::Assigned, PlayMode::SelfEducation]))
+        .into_tuple()
+        .all(db)
+        .await?)
+}

@@ -1,0 +1,113 @@
+//! Why somebody has an assignment: who gave it, by hand or by which group, and when.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, assignment, group};
+use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    features::{groups::GroupRef, people::EmployeeRef},
+    http::error::Result,
+    texts::Text,
+};
+
+/// How an assignment came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = AssignmentSourceKind)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// Somebody chose the course for the person.
+    Hand,
+    /// The person is in a group that has the course.
+    Group,
+    /// The same, and the person came into the group by a file.
+    Import,
+}
+
+impl Source {
+    const ALL: [Self; 3] = [Self::Hand, Self::Group, Self::Import];
+
+    /// As stored.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Hand => "hand",
+            Self::Group => "group",
+            Self::Import => "import",
+        }
+    }
+
+    /// Of a stored row.
+    pub fn of(row: &assignment::Model) -> Self {
+        Self::ALL.into_iter().find(|source| source.as_str() == row.source).unwrap_or(Self::Hand)
+    }
+}
+
+/// Why somebody has it.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct AssignmentSource {
+    kind: Source,
+    /// Who gave it, or put the person or the course into the group.
+    #[schema(required = true)]
+    by: Option<EmployeeRef>,
+    #[schema(required = true)]
+    group: Option<SourceGroup>,
+    at: DateTime<Utc>,
+}
+
+impl AssignmentSource {
+    /// How it came about, for a file.
+    pub(super) fn words(&self, language: Language) -> String {
+        let group = self.group.as_ref().map(|group| group.name.as_str()).unwrap_or_default();
+        Text::new(format!("source-{}", self.kind.as_str())).with("group", group).say(language)
+    }
+}
+
+/// The group that gave it.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct SourceGroup {
+    /// Null: it was deleted.
+    #[schema(required = true)]
+    id: Option<i64>,
+    name: String,
+}
+
+/// The groups that gave some assignments.
+#[derive(Debug)]
+pub(super) struct Groups(HashMap<i64, String>);
+
+impl Groups {
+    /// One statement, or none where no group gave anything.
+    pub(super) async fn of(data: &Scoped, rows: &[assignment::Model]) -> Result<Self> {
+        let mut ids: Vec<i64> = rows.iter().filter_map(|row| row.group_id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        if ids.is_empty() {
+            return Ok(Self(HashMap::new()));
+        }
+        let names: Vec<(i64, String)> = data
+            .find::<group::Model>()
+            .select_only()
+            .columns([group::Column::Id, group::Column::Name])
+            .filter(group::Column::Id.is_in(ids))
+            .into_tuple()
+            .all(data.reader())
+            .await?;
+        Ok(Self(names.into_iter().collect()))
+    }
+
+    /// The group, while there is one.
+    pub(super) fn present(&self, row: &assignment::Model) -> Option<GroupRef> {
+        let id = row.group_id?;
+        Some(GroupRef { id, name: self.0.get(&id)?.clone() })
+    }
+
+    /// What stands beside the assignment.
+    pub(super) fn source(&self, row: &assignment::Model, by: Option<EmployeeRef>) -> AssignmentSource {
+        let present = self.present(row).map(|group| SourceGroup { id: Some(group.id), name: group.name });
+        let gone = || row.group_name.clone().map(|name| SourceGroup { id: None, name });
+        AssignmentSource { kind: Source::of(row), by, group: present.or_else(gone), at: row.created_at }
+    }
+}

@@ -1,0 +1,182 @@
+//! Putting people into a group by a file with their addresses.
+
+use std::collections::{HashMap, HashSet};
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::StatusCode;
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, employee, group};
+use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
+use serde::Serialize;
+
+use super::{
+    join::Word,
+    leave::CHUNK,
+    members::{Joined, join, note_joined, would_join},
+    queries::one,
+    routes::lock,
+    view::{Group, GroupEffect},
+};
+use crate::{
+    app::App,
+    features::{
+        assignments::Source,
+        people::{AddressRow, addresses_in, hold_people, read_people},
+    },
+    http::{
+        caller::{Caller, can},
+        error::{ErrorBody, Result},
+        multipart::Upload,
+        query::Id,
+    },
+    texts::Text,
+};
+
+/// Refused rows that one answer lists.
+const LISTED: usize = 1_000;
+
+/// A table with a column of addresses.
+#[derive(Debug, utoipa::ToSchema)]
+#[expect(dead_code, reason = "the form of a request, for the document")]
+pub(super) struct GroupImportForm {
+    /// CSV with `,`, `;` or tabs, or an Excel workbook; at most 8 MB and 50,000 rows.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// `1`: the same answer, and nothing is written.
+    dry_run: Option<String>,
+}
+
+/// The group, and what became of the rows.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct GroupImported {
+    #[serde(flatten)]
+    group: Group,
+    effect: GroupEffect,
+    #[serde(flatten)]
+    rows: ImportedRows,
+}
+
+/// What became of the rows, while courses follow.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct GroupImportStarted {
+    /// Ask `GET /jobs/{id}/` for the effect.
+    job: i64,
+    #[serde(flatten)]
+    rows: ImportedRows,
+}
+
+/// What became of the rows of a file.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct ImportedRows {
+    /// People who come in.
+    added: usize,
+    /// People of the file who are in it already.
+    present: usize,
+    /// At most 1,000 of them.
+    refused: Vec<RefusedMember>,
+    refused_total: usize,
+}
+
+impl ImportedRows {
+    fn of(people: usize, added: usize, refused: Vec<RefusedMember>) -> Self {
+        Self {
+            added,
+            present: people - added,
+            refused_total: refused.len(),
+            refused: refused.into_iter().take(LISTED).collect(),
+        }
+    }
+}
+
+/// A row that puts nobody into the group.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct RefusedMember {
+    /// As a spreadsheet counts: the head is mostly 1.
+    row: u32,
+    email: String,
+    message: String,
+}
+
+/// Put people into a group by a file; rows that name nobody are listed, the others count
+#[utoipa::path(post, path = "/group/{id}/employee/import/", tag = "groups", operation_id = "importGroupMembers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+    params(("id" = i64, Path)), request_body(content = GroupImportForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = GroupImported), (status = 202, body = GroupImportStarted), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn run(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Id(id): Id,
+    upload: Result<Upload>,
+) -> Result<Response> {
+    let (data, language) = (&caller.data, caller.language);
+    caller.me.require_plan(&app)?;
+    let group: group::Model = data.get(id, data.reader()).await?;
+    let form = upload?.read().await?;
+    let dry_run = form.flag("dry_run")?.unwrap_or(false);
+    let rows = addresses_in(form.file("file")?.content).await?;
+    let (added, given, rows) = if dry_run {
+        let (ids, refused) = sort_out(data, data.reader(), rows, language).await?;
+        let (added, given) = would_join(&app, data, &group, read_people(data, &ids).await?).await?;
+        (added, given, ImportedRows::of(ids.len(), added, refused))
+    } else {
+        let tx = data.begin().await?;
+        let group = lock(data, &tx, id).await?;
+        let (ids, refused) = sort_out(data, tx.reader(), rows, language).await?;
+        let people = hold_people(data, &tx, &ids).await?;
+        let word = Word::of(caller.me.id, Source::Import);
+        let joined = join(&app, data, &tx, word, &group, people, language).await?;
+        note_joined(&caller.me, data, &tx, &group, &joined).await?;
+        tx.commit().await?;
+        app.jobs_waiting.notify_one();
+        match joined {
+            Joined::GoesOn(added, started) => {
+                let rows = ImportedRows::of(ids.len(), added, refused);
+                let answer = GroupImportStarted { job: started.job, rows };
+                return Ok((StatusCode::ACCEPTED, Json(answer)).into_response());
+            }
+            Joined::Done(added, given) => (added, given, ImportedRows::of(ids.len(), added, refused)),
+        }
+    };
+    let effect = GroupEffect::given(added, &given, language);
+    Ok(Json(GroupImported { group: one(data, id).await?, effect, rows }).into_response())
+}
+
+/// Whom the rows name, each once, and the rows that name nobody who could be put into a group.
+async fn sort_out(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    rows: Vec<AddressRow>,
+    language: Language,
+) -> Result<(Vec<i64>, Vec<RefusedMember>)> {
+    use employee::Column;
+    let wanted: HashSet<&str> = rows.iter().filter_map(|row| row.email.as_deref()).collect();
+    let wanted: Vec<&str> = wanted.into_iter().collect();
+    let mut known: HashMap<String, (i64, bool)> = HashMap::new();
+    for chunk in wanted.chunks(CHUNK) {
+        let found: Vec<employee::Model> = data
+            .find::<employee::Model>()
+            .filter(Column::Email.is_in(chunk.iter().copied()))
+            .filter(Column::ErasedAt.is_null())
+            .all(db)
+            .await?;
+        known.extend(found.into_iter().map(|row| (row.email, (row.id, row.dismissed_at.is_some()))));
+    }
+    let (mut ids, mut refused) = (HashSet::new(), Vec::new());
+    for row in rows {
+        let reason = match row.email.as_ref().map(|email| known.get(email)) {
+            None => "field-invalid-email",
+            Some(None) => "field-no-such-person",
+            Some(Some((_, true))) => "field-dismissed-person",
+            Some(Some((id, false))) => {
+                ids.insert(*id);
+                continue;
+            }
+        };
+        let message = Text::new(reason).say(language);
+        refused.push(RefusedMember { row: row.number, email: row.text, message });
+    }
+    Ok((ids.into_iter().collect(), refused))
+}

@@ -1,0 +1,172 @@
+//! What it means to be in a group: whoever is in it has its courses assigned. Coming in, or a course coming in, makes the
+//! assignments that are missing.
+
+use std::collections::{HashMap, HashSet};
+
+use rozmova_store::{Scoped, Tx, account, course, group, group_game, group_member};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::App,
+    features::{
+        assignments::{Gift, Given, Giving, Source, courses_of_group, look_up_courses, new_run},
+        people::ChosenPerson,
+        reminders::announce_later,
+    },
+    http::{dates::zone, error::Result},
+};
+
+/// On whose word a group gives, and how people came in.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct Word {
+    pub(super) by: i64,
+    pub(super) source: Source,
+    /// Names the run: everybody is told of all of it once.
+    pub(super) run: i64,
+    /// Only holes are filled.
+    pub(super) catching_up: bool,
+}
+
+impl Word {
+    /// Of somebody who changes a group.
+    pub(super) fn of(by: i64, source: Source) -> Self {
+        Self { by, source, run: new_run(), catching_up: false }
+    }
+}
+
+/// A course of a group, as it was put into it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terms {
+    pub(super) course: i64,
+    /// 0 is unlimited; none: the group's.
+    pub(super) attempts: Option<i32>,
+    /// Days; none: the group's.
+    pub(super) period: Option<i32>,
+}
+
+/// Gives courses of the group to people whose rows are held; nobody gets what is there, passed, or was taken by hand.
+/// Whoever calls it sees to [`tell`].
+pub(super) async fn give(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    word: Word,
+    group: &group::Model,
+    games: &[Terms],
+    people: &[ChosenPerson],
+) -> Result<Given> {
+    let courses = courses_of_group(data, tx, &ids(games)).await?;
+    let account = app.db.system().account_in(tx, data).await?;
+    let mut given = Given::default();
+    let giving = giving(app, word, group, gifts(group, games, &courses), &account);
+    if !giving.gifts.is_empty() && !people.is_empty() {
+        giving.give(data, tx, people, &mut given).await?;
+    }
+    Ok(given)
+}
+
+/// What would become of it; nothing is written.
+pub(super) async fn weigh(
+    app: &App,
+    data: &Scoped,
+    group: &group::Model,
+    games: &[Terms],
+    people: &[ChosenPerson],
+) -> Result<Given> {
+    let courses = look_up_courses(data, &ids(games)).await?;
+    let account = app.db.system().account(data).await?;
+    let word = Word::of(0, Source::Group);
+    giving(app, word, group, gifts(group, games, &courses), &account).weigh(data, people).await
+}
+
+/// Tells people by a letter what the run gave them, once this is committed.
+pub(super) async fn tell(app: &App, data: &Scoped, tx: &Tx, run: i64, given: &Given) -> Result<()> {
+    if given.assigned() == 0 {
+        return Ok(());
+    }
+    let account = app.db.system().account_in(tx, data).await?;
+    announce_later(app, tx, &account, run).await
+}
+
+fn ids(games: &[Terms]) -> Vec<i64> {
+    games.iter().map(|game| game.course).collect()
+}
+
+fn gifts(group: &group::Model, games: &[Terms], courses: &HashMap<i64, course::Model>) -> Vec<Gift> {
+    let gift = |game: &Terms| {
+        let course = courses.get(&game.course).filter(|course| course.archived_at.is_none())?;
+        Some(Gift {
+            attempts: game.attempts.unwrap_or(group.attempts),
+            period: Some(game.period.unwrap_or(group.period)),
+            ..Gift::of(course)
+        })
+    };
+    games.iter().filter_map(gift).collect()
+}
+
+fn giving(app: &App, word: Word, group: &group::Model, gifts: Vec<Gift>, account: &account::Model) -> Giving {
+    let now = app.clock.now();
+    Giving {
+        gifts,
+        source: word.source,
+        group: Some(group.id),
+        by: word.by,
+        run: word.run,
+        now,
+        starts_at: now,
+        ends_at: None,
+        accept_late: false,
+        catching_up: word.catching_up,
+        zone: zone(&account.timezone),
+    }
+}
+
+/// The courses of a group.
+pub(super) async fn games_of(data: &Scoped, db: &impl ConnectionTrait, group: i64) -> Result<Vec<Terms>> {
+    let rows: Vec<group_game::Model> = data
+        .find::<group_game::Model>()
+        .filter(group_game::Column::GroupId.eq(group))
+        .order_by_asc(group_game::Column::Id)
+        .all(db)
+        .await?;
+    let terms =
+        |row: group_game::Model| Terms { course: row.course_id, attempts: row.attempts, period: row.period };
+    Ok(rows.into_iter().map(terms).collect())
+}
+
+/// Who is in a group.
+pub(super) async fn members_of(data: &Scoped, db: &impl ConnectionTrait, group: i64) -> Result<Vec<i64>> {
+    Ok(data
+        .find::<group_member::Model>()
+        .select_only()
+        .column(group_member::Column::EmployeeId)
+        .filter(group_member::Column::GroupId.eq(group))
+        .order_by_asc(group_member::Column::EmployeeId)
+        .into_tuple()
+        .all(db)
+        .await?)
+}
+
+/// Those of these people who are not in the group.
+pub(super) async fn strangers(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    group: i64,
+    mut people: Vec<ChosenPerson>,
+) -> Result<Vec<ChosenPerson>> {
+    let present: HashSet<i64> = members_of(data, db, group).await?.into_iter().collect();
+    people.retain(|person| !present.contains(&person.id));
+    Ok(people)
+}
+
+/// Puts people into a group who are not in it.
+pub(super) async fn enter(data: &Scoped, tx: &Tx, group: i64, people: &[ChosenPerson]) -> Result<()> {
+    let row = |person: &ChosenPerson| group_member::ActiveModel {
+        group_id: Set(group),
+        employee_id: Set(person.id),
+        ..Default::default()
+    };
+    data.insert_many::<group_member::Model>(people.iter().map(row).collect(), tx).await?;
+    Ok(())
+}

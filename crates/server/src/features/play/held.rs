@@ -1,0 +1,35 @@
+//! An attempt under its lock, for what changes it beside answers.
+
+use std::sync::Arc;
+
+use rozmova_store::{AttemptInPlay, Scoped, Tx};
+
+use super::{
+    judge::{Player, owned},
+    prepared::Prepared,
+};
+use crate::{
+    app::App,
+    http::error::{Error, Result},
+};
+
+/// An attempt that nobody else changes until `tx` ends.
+pub(super) struct Held {
+    pub(super) tx: Tx,
+    pub(super) row: AttemptInPlay,
+    pub(super) prepared: Arc<Prepared>,
+    pub(super) data: Scoped,
+}
+
+/// # Errors
+/// 404 when there is no such attempt, or it is somebody else's.
+pub(super) async fn hold(app: &App, key: String, player: Player) -> Result<Held> {
+    let system = app.db.system();
+    // Before the transaction: whoever holds one connection must not wait for another.
+    let (_, data) = system.attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
+    let tx = system.begin().await?;
+    let row = system.attempts_in_play(&tx, vec![key]).await?.pop().ok_or_else(Error::not_found)?;
+    owned(&row.attempt, player)?;
+    let prepared = app.play.revisions.get_known(&app.db, &tx, row.attempt.revision_id).await?;
+    Ok(Held { tx, row, prepared, data })
+}

@@ -1,0 +1,13 @@
+//! Letters about assignments: what was assigned, what is due soon, what is overdue, and on Mondays a digest to the heads
+//! of divisions. All of them come by day, where the account is, and once.
+
+mod announce;
+mod digest;
+mod hours;
+mod readers;
+mod remind;
+
+pub use announce::{ANNOUNCE, enqueue as announce_later, run as announce};
+pub use hours::polite;
+pub use readers::{Readers, brand, readers};
+pub use remind::{REMIND, plan, run as remind};

@@ -1,0 +1,154 @@
+//! The filters that every report has, and what a report needs to become a file.
+
+use chrono_tz::Tz;
+use rozmova_domain::{language::Language, play::PlayMode};
+use rozmova_store::{ReportFilter, Scoped};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::App,
+    features::structure::divisions_with_everything_below,
+    http::{
+        caller::{Me, Needs, can},
+        dates::{Edge, instant},
+        download::ExportFormat,
+        error::{Code, Result},
+        listing::few,
+    },
+    texts::Text,
+};
+
+/// Whose plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Audience {
+    Assigned,
+    #[serde(rename = "self")]
+    SelfEducation,
+    Public,
+}
+
+/// Which attempts of each person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Which {
+    First,
+}
+
+/// Which attempts a report is of.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct ReportParams {
+    /// Course ids.
+    pub(super) game: Vec<i64>,
+    pub(super) user: Option<i64>,
+    /// Started on this date, at this time, or later.
+    started_date_0: Option<String>,
+    /// Started on this date, at this time, or earlier.
+    started_date_1: Option<String>,
+    /// Of people on positions of these organisations.
+    organization: Vec<i64>,
+    /// Of people on positions of these divisions or of any below them.
+    division: Vec<i64>,
+    /// Whose plays: `assigned` and `self` when left out.
+    #[param(inline)]
+    audience: Vec<Audience>,
+    /// `first`: only the first attempt of each person and course.
+    #[param(inline)]
+    attempt: Option<Which>,
+    /// Number of the revision that was played.
+    pub(super) revision: Option<i32>,
+    /// Part of a person's name, email or phone, or of a course's title.
+    search: Option<String>,
+}
+
+impl ReportParams {
+    /// The same words for the store. At most two statements.
+    ///
+    /// # Errors
+    /// 400 for a date that is none.
+    pub(super) async fn filter(&self, app: &App, data: &Scoped) -> Result<ReportFilter> {
+        let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
+        let (from, to) = (given(&self.started_date_0), given(&self.started_date_1));
+        let (mut since, mut until) = (None, None);
+        if from.is_some() || to.is_some() {
+            let timezone = app.db.system().timezone(data.reader(), data).await?;
+            let day = |text: Option<String>, edge| match text {
+                None => Ok(None),
+                Some(text) => instant(&text, &timezone, edge).map(Some).ok_or(Code::InvalidParameter),
+            };
+            (since, until) = (day(from, Edge::Start)?, day(to, Edge::End)?);
+        }
+        let mut divisions = few(&self.division)?;
+        if !divisions.is_empty() {
+            divisions = divisions_with_everything_below(data, data.reader(), &divisions).await?;
+            if divisions.is_empty() {
+                // None of them is there: nobody is meant, not everybody.
+                divisions.push(0);
+            }
+        }
+        let mut audience: Vec<PlayMode> = self
+            .audience
+            .iter()
+            .map(|audience| match audience {
+                Audience::Assigned => PlayMode::Assigned,
+                Audience::SelfEducation => PlayMode::SelfEducation,
+                Audience::Public => PlayMode::Public,
+            })
+            .collect();
+        if audience.is_empty() {
+            audience = vec![PlayMode::Assigned, PlayMode::SelfEducation];
+        }
+        Ok(ReportFilter {
+            games: few(&self.game)?,
+            user: self.user,
+            search: self.search.clone(),
+            from: since,
+            to: until,
+            organizations: few(&self.organization)?,
+            divisions,
+            audience,
+            first: self.attempt.is_some(),
+            revision: self.revision,
+        })
+    }
+}
+
+/// Whether the answer is to be a file.
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct ExportParams {
+    /// The answer is a file with everything that is filtered; needs *build training reports*.
+    #[param(inline)]
+    pub(super) export: Option<ExportFormat>,
+}
+
+impl ExportParams {
+    /// The format, if a file is asked for.
+    ///
+    /// # Errors
+    /// 403 for who may not take reports away.
+    pub(super) fn checked(self, me: &Me) -> Result<Option<ExportFormat>> {
+        if self.export.is_some() && !me.meets(<can::AppointmentReport as Needs>::NEED) {
+            return Err(Code::Forbidden.into());
+        }
+        Ok(self.export)
+    }
+}
+
+/// The heads of a table in the person's language: `report-head-…`.
+pub(super) fn heads(names: &[&'static str], language: Language) -> Vec<String> {
+    names.iter().map(|name| Text::new(format!("report-head-{name}")).say(language)).collect()
+}
+
+/// The time zone of the account.
+pub(super) async fn zone_of(app: &App, data: &Scoped) -> Result<Tz> {
+    Ok(crate::http::dates::zone(&app.db.system().timezone(data.reader(), data).await?))
+}
+
+/// A number as a cell; nothing where it is undefined.
+pub(super) fn cell(value: Option<f64>, decimals: usize) -> String {
+    value.map(|value| format!("{value:.decimals$}")).unwrap_or_default()
+}

@@ -1,0 +1,135 @@
+//! The letters of a scheduled report.
+
+use axum_extra::extract::Query;
+use http::Uri;
+use rozmova_store::{NewJob, Scoped, account, report_schedule};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
+
+use super::{
+    super::{appointment::RowParams, filter::ReportParams, summary::AppointmentSummary, views::Report},
+    may_read,
+    when::Every,
+};
+use crate::{
+    app::App,
+    features::reminders::{brand, readers},
+    http::{
+        dates::zone,
+        error::{Code, Result},
+    },
+    jobs::Ended,
+    mail::{self, Line, Notice, Reader},
+    texts::Text,
+};
+
+/// Kind of the job that writes the letters of one schedule.
+pub const SCHEDULED: &str = "report";
+
+/// Plans the letters of every schedule whose time has come.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn plan(app: &App) -> anyhow::Result<()> {
+    let now = app.clock.now();
+    let due = app.db.system().due_reports(now).await?;
+    let jobs = due.into_iter().map(|(account, id)| NewJob {
+        kind: SCHEDULED,
+        payload: format!("{account} {id}"),
+        dedup_key: Some(format!("{SCHEDULED}:{id}")),
+        run_at: now,
+    });
+    let tx = app.db.begin().await?;
+    tx.enqueue_all(jobs.collect()).await?;
+    Ok(tx.commit().await?)
+}
+
+/// Writes the letters of a schedule and notes when the next ones come. Run by the worker.
+///
+/// # Errors
+/// When the database does not answer: nothing is written, and all of it is tried again.
+pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
+    let found = payload.split_once(' ').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    let Some((account, id)) = found else { return Ok(Ended::Done) };
+    if let Some((account, data)) = app.db.system().account_by_id(account).await? {
+        write(app, &data, &account, id).await.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+        app.jobs_waiting.notify_one();
+    }
+    Ok(Ended::Done)
+}
+
+async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> Result<()> {
+    let now = app.clock.now();
+    let able = may_read(data).await?;
+    let found = data.find::<report_schedule::Model>().filter(report_schedule::Column::Id.eq(id));
+    let Some(row) = found.one(data.reader()).await? else { return Ok(()) };
+    let row: report_schedule::Model = row;
+    let (Some(report), Some(every)) = (Report::parse(&row.report), Every::parse(&row.every)) else {
+        return Ok(());
+    };
+    // Who asked for it, and who gets it, must be allowed to see it on the day.
+    let wanted: Vec<i64> = serde_json::from_str(&row.recipients)?;
+    let wanted: Vec<i64> = wanted.into_iter().filter(|person| able.contains(person)).collect();
+    let figures = if able.contains(&row.created_by) && !wanted.is_empty() {
+        let (params, rows) = filters(&row.query)?;
+        let filter = rows.filter(app, data, &params).await?;
+        Some(AppointmentSummary::read(data, &filter).await?)
+    } else {
+        None
+    };
+    let tx = data.begin().await?;
+    let locked = data.lock::<report_schedule::Model>().filter(report_schedule::Column::Id.eq(id));
+    let Some(row) = locked.one(tx.reader()).await? else { return Ok(()) };
+    let row: report_schedule::Model = row;
+    if row.next_at > now {
+        return Ok(());
+    }
+    if let Some(figures) = figures {
+        let readers = readers(data, tx.reader(), account, wanted).await?;
+        let brand = brand(app, data, tx.reader(), account).await?;
+        let path = if row.query.is_empty() {
+            report.address().to_owned()
+        } else {
+            format!("{}?{}", report.address(), row.query)
+        };
+        let letters = readers.values().map(|(reader, _)| Notice {
+            kind: SCHEDULED,
+            to: reader,
+            brand: &brand,
+            lines: lines(&figures, reader),
+            about: Vec::new(),
+            path: path.clone().into(),
+            figures: Vec::new(),
+        });
+        mail::post_all(app, data, &tx, &letters.collect::<Vec<_>>()).await?;
+    }
+    let mut next: report_schedule::ActiveModel = row.into();
+    next.last_at = Set(Some(now));
+    next.next_at = Set(every.next(now, zone(&account.timezone)));
+    next.update(tx.reader()).await?;
+    Ok(tx.commit().await?)
+}
+
+/// The filters of an address.
+///
+/// # Errors
+/// 400 when they are none.
+pub(super) fn filters(query: &str) -> Result<(ReportParams, RowParams)> {
+    let uri: Uri = format!("/?{query}").parse().map_err(|_| Code::InvalidParameter)?;
+    let Query(params) = Query::try_from_uri(&uri).map_err(|_| Code::InvalidParameter)?;
+    let Query(rows) = Query::try_from_uri(&uri).map_err(|_| Code::InvalidParameter)?;
+    Ok((params, rows))
+}
+
+fn lines(figures: &AppointmentSummary, reader: &Reader) -> Vec<Line> {
+    let percent = figures.average_percent.map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
+    let told = [
+        ("report-line-people", figures.people.to_string()),
+        ("report-line-rows", figures.rows.to_string()),
+        ("status-passed", figures.counts.succeeded.to_string()),
+        ("status-failed", figures.counts.failed.to_string()),
+        ("status-not-completed", figures.counts.not_completed.to_string()),
+        ("status-not-started", figures.counts.not_started.to_string()),
+        ("report-line-average", percent),
+    ];
+    told.into_iter().map(|(name, note)| Line { title: Text::new(name).say(reader.language), note }).collect()
+}

@@ -1,0 +1,167 @@
+//! Reports with their filters that a person has kept under a name.
+
+use axum::{Json, extract::State};
+use http::StatusCode;
+use rozmova_domain::rules as form;
+use rozmova_store::report_view;
+use sea_orm::{ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter, QueryOrder};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::App,
+    http::{
+        body::Body,
+        caller::{Caller, can},
+        error::{Check, Error, ErrorBody, Result},
+        query::Id,
+    },
+    texts::Text,
+};
+
+const LONGEST_NAME: usize = 100;
+pub(super) const LONGEST_QUERY: usize = 2_000;
+/// Views that one person keeps.
+const MOST: u64 = 100;
+
+/// A report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ReportName)]
+pub(super) enum Report {
+    Appointment,
+    Answers,
+    Emotions,
+    Stages,
+    Completed,
+}
+
+impl Report {
+    const ALL: [Self; 5] = [Self::Appointment, Self::Answers, Self::Emotions, Self::Stages, Self::Completed];
+
+    /// Where it is, a path of this site.
+    pub(super) const fn address(self) -> &'static str {
+        match self {
+            Self::Appointment => "/administrator/reports/games",
+            Self::Answers | Self::Stages => "/administrator/reports/answers",
+            Self::Emotions => "/administrator/reports/emotions",
+            Self::Completed => "/administrator/reports/completed",
+        }
+    }
+
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Appointment => "appointment",
+            Self::Answers => "answers",
+            Self::Emotions => "emotions",
+            Self::Stages => "stages",
+            Self::Completed => "completed",
+        }
+    }
+
+    pub(super) fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|report| report.word() == word)
+    }
+}
+
+/// The views that the person has kept.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct SavedViews {
+    results: Vec<SavedView>,
+}
+
+/// A report with its filters under a name.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct SavedView {
+    id: i64,
+    name: String,
+    report: Report,
+    /// The filters as they stand in the report's address.
+    query: String,
+}
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct SaveView {
+    /// 1-100 characters; one's own name is used once for each report, and saving it again replaces the filters.
+    name: String,
+    report: Report,
+    #[serde(default)]
+    query: String,
+}
+
+/// One's own views, by name
+#[utoipa::path(get, path = "/report/saved_views/", tag = "reports", operation_id = "listSavedViews",
+    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
+    responses((status = 200, body = SavedViews), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn list(caller: Caller<can::ViewReports>) -> Result<Json<SavedViews>> {
+    let rows: Vec<report_view::Model> = caller
+        .data
+        .find::<report_view::Model>()
+        .filter(report_view::Column::EmployeeId.eq(caller.me.id))
+        .order_by_asc(report_view::Column::Name)
+        .order_by_asc(report_view::Column::Id)
+        .all(caller.data.reader())
+        .await?;
+    Ok(Json(SavedViews { results: rows.into_iter().filter_map(view).collect() }))
+}
+
+/// Keep a report with its filters
+#[utoipa::path(post, path = "/report/saved_views/", tag = "reports", operation_id = "saveView",
+    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
+    request_body = SaveView, responses((status = 201, body = SavedView), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn save(
+    State(app): State<App>,
+    caller: Caller<can::ViewReports>,
+    Body(body): Body<SaveView>,
+) -> Result<(StatusCode, Json<SavedView>)> {
+    let mut check = Check::default();
+    let name = check.field("name", form::required(&body.name, LONGEST_NAME));
+    check.done()?;
+    let query = body.query.trim_start_matches('?').to_owned();
+    if query.chars().count() > LONGEST_QUERY {
+        return Err(Error::field("query", Text::new("field-invalid")));
+    }
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let own = data.find::<report_view::Model>().filter(report_view::Column::EmployeeId.eq(caller.me.id));
+    if own.clone().count(tx.reader()).await? >= MOST {
+        return Err(Error::field("name", Text::new("field-too-many-views")));
+    }
+    data.delete::<report_view::Model>()
+        .filter(report_view::Column::EmployeeId.eq(caller.me.id))
+        .filter(report_view::Column::Report.eq(body.report.word()))
+        .filter(report_view::Column::Name.eq(&name))
+        .exec(tx.reader())
+        .await?;
+    let row = report_view::ActiveModel {
+        employee_id: Set(caller.me.id),
+        name: Set(name),
+        report: Set(body.report.word().into()),
+        query: Set(query),
+        created_at: Set(app.clock.now()),
+        ..Default::default()
+    };
+    let row = data.insert(row, &tx).await?;
+    tx.commit().await?;
+    view(row).map(|view| (StatusCode::CREATED, Json(view))).ok_or_else(Error::not_found)
+}
+
+/// Forget a view
+#[utoipa::path(delete, path = "/report/saved_views/{id}/", tag = "reports", operation_id = "deleteSavedView",
+    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
+    params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn delete(caller: Caller<can::ViewReports>, Id(id): Id) -> Result<StatusCode> {
+    let data = &caller.data;
+    let tx = data.begin().await?;
+    let gone = data
+        .delete::<report_view::Model>()
+        .filter(report_view::Column::Id.eq(id))
+        .filter(report_view::Column::EmployeeId.eq(caller.me.id))
+        .exec(tx.reader())
+        .await?;
+    tx.commit().await?;
+    if gone.rows_affected == 0 { Err(Error::not_found()) } else { Ok(StatusCode::NO_CONTENT) }
+}
+
+fn view(row: report_view::Model) -> Option<SavedView> {
+    Some(SavedView { id: row.id, name: row.name, report: Report::parse(&row.report)?, query: row.query })
+}

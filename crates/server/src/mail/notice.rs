@@ -1,0 +1,264 @@
+//! Letters that nobody asked for in person: what was assigned, what is due. They come from the company, name a few things,
+//! and can be switched off.
+
+use std::borrow::Cow;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use rozmova_domain::{language::Language, text::search_key};
+use rozmova_store::{NewJob, Scoped, Tx, mail};
+use sea_orm::ActiveValue::Set;
+
+use super::NOTICE;
+use crate::{app::App, http::error::Result, texts::Text};
+
+/// Things that one letter names.
+pub const MOST_LINES: usize = 20;
+/// Longest subject, characters.
+const LONGEST_SUBJECT: usize = 200;
+
+/// Whom a letter is for.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    /// The person.
+    pub id: i64,
+    /// Address.
+    pub email: String,
+    /// First name.
+    pub name: String,
+    /// Language of the person.
+    pub language: Language,
+}
+
+/// How an account shows itself.
+#[derive(Clone, Debug)]
+pub struct Brand {
+    /// Its name.
+    pub company: String,
+    /// Address of the logo.
+    pub logo: Option<String>,
+    /// Where the product is.
+    pub site: String,
+    /// Where the account is.
+    pub zone: Tz,
+}
+
+impl Brand {
+    /// A deadline, as people read it where the account is.
+    pub fn until(&self, end: Option<DateTime<Utc>>, language: Language) -> String {
+        let Some(end) = end else {
+            return Text::new("mail-note-no-deadline").say(language);
+        };
+        let here = end.with_timezone(&self.zone);
+        let day = match language {
+            Language::En => here.format("%-d %B %Y").to_string(),
+            Language::Uk | Language::Ru => here.format("%d.%m.%Y").to_string(),
+        };
+        // The last moment of a day is that day.
+        let date = match here.format("%H:%M").to_string().as_str() {
+            "23:59" => day,
+            time => format!("{day}, {time}"),
+        };
+        Text::new("mail-note-deadline").with("date", date).say(language)
+    }
+}
+
+/// Something that a letter names.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// A course or a person.
+    pub title: String,
+    /// What is said of it.
+    pub note: String,
+}
+
+/// A letter of this kind.
+#[derive(Debug)]
+pub struct Notice<'a> {
+    /// Names its texts: `mail-<kind>-subject`, `-body` and `-button`.
+    pub kind: &'static str,
+    /// Whom it is for.
+    pub to: &'a Reader,
+    /// Who writes.
+    pub brand: &'a Brand,
+    /// What it names; the first of them are written out.
+    pub lines: Vec<Line>,
+    /// The assignments that it is about: when nothing of them is left to do, it is not sent. Of a digest the people whom
+    /// it names.
+    pub about: Vec<i64>,
+    /// Where the button leads, a path of this site.
+    pub path: Cow<'static, str>,
+    /// Figures for its texts.
+    pub figures: Vec<(&'static str, i64)>,
+}
+
+impl Notice<'_> {
+    fn part(&self, name: &str) -> String {
+        let first = self.lines.first().map(|line| line.title.clone()).unwrap_or_default();
+        let text = Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
+            .with("company", self.brand.company.as_str())
+            .with("count", self.lines.len() as i64)
+            .with("title", first);
+        self.figures.iter().fold(text, |text, (name, n)| text.with(name, *n)).say(self.to.language)
+    }
+
+    /// Subject, plain text and HTML.
+    fn write(&self, switch_off: &str) -> (String, String, String) {
+        let say = |text: Text| text.say(self.to.language);
+        let (body, button) = (self.part("body"), self.part("button"));
+        let subject: String = self.part("subject").chars().take(LONGEST_SUBJECT).collect();
+        let greeting = say(Text::new("mail-greeting").with("name", self.to.name.as_str()));
+        let footer = say(Text::new("mail-notice-footer").with("company", self.brand.company.as_str()));
+        let off = say(Text::new("mail-switch-off"));
+        let link = format!("{}{}", self.brand.site, self.path);
+        let more = self.lines.len().saturating_sub(MOST_LINES);
+        let more = (more > 0).then(|| say(Text::new("mail-more").with("count", more as i64)));
+        let shown = &self.lines[..self.lines.len().min(MOST_LINES)];
+        let list: Vec<String> = shown.iter().map(|line| format!("- {}: {}", line.title, line.note)).collect();
+        let list = list.into_iter().chain(more.clone()).collect::<Vec<_>>().join("\n");
+        let text = format!(
+            "{greeting}\n\n{body}\n\n{list}\n\n{button}:\n{link}\n\n-- \n{footer}\n{off}:\n{switch_off}\n"
+        );
+        let html = Html { notice: self, shown, more: more.as_deref() };
+        let html = html.write(&[
+            ("{lang}", self.to.language.tag()),
+            ("{subject}", &subject),
+            ("{greeting}", &greeting),
+            ("{body}", &body),
+            ("{button}", &button),
+            ("{link}", &link),
+            ("{footer}", &footer),
+            ("{off}", &off),
+            ("{switch_off}", switch_off),
+        ]);
+        (subject, text, html)
+    }
+}
+
+struct Html<'a> {
+    notice: &'a Notice<'a>,
+    shown: &'a [Line],
+    more: Option<&'a str>,
+}
+
+impl Html<'_> {
+    fn write(&self, marks: &[(&str, &str)]) -> String {
+        let clean = |text: &str| ammonia::clean_text(text);
+        let page = marks.iter().fold(include_str!("notice.html").to_owned(), |page, (mark, text)| {
+            page.replace(mark, &clean(text))
+        });
+        let item = |line: &Line| {
+            format!(
+                "<li style=\"margin:0 0 8px\"><strong>{}</strong><br><span style=\"font-size:14px;color:#4c5566\">{}</span></li>",
+                clean(&line.title),
+                clean(&line.note)
+            )
+        };
+        let more = self.more.map(|more| format!("<li style=\"margin:0 0 8px\">{}</li>", clean(more)));
+        let list: String = self.shown.iter().map(item).chain(more).collect();
+        let company = clean(&self.notice.brand.company);
+        let head = match &self.notice.brand.logo {
+            Some(logo) => format!(
+                "<img src=\"{}\" alt=\"{company}\" height=\"40\" style=\"display:block;height:40px;max-width:240px\">",
+                clean(logo)
+            ),
+            None => company,
+        };
+        // Last: what people wrote is not read for marks again.
+        page.replace("<!--list-->", &list).replace("<!--brand-->", &head)
+    }
+}
+
+/// Puts letters into the outbox; they are sent only if the transaction commits. Two statements for each thousand.
+pub async fn post_all(app: &App, data: &Scoped, tx: &Tx, notices: &[Notice<'_>]) -> Result<()> {
+    let now = app.clock.now();
+    let mut rows = Vec::with_capacity(notices.len());
+    for notice in notices {
+        let key = app.tokens.unsubscribe_key(notice.to.id);
+        let switch_off = format!("{}/unsubscribe/{key}", notice.brand.site);
+        let (subject, text, html) = notice.write(&switch_off);
+        rows.push(mail::ActiveModel {
+            recipient: Set(notice.to.email.clone()),
+            kind: Set(notice.kind.to_owned()),
+            search_key: Set(search_key(&format!("{} {subject}", notice.to.email))),
+            subject: Set(subject),
+            text: Set(text),
+            html: Set(html),
+            state: Set("queued".into()),
+            attempts: Set(0),
+            error: Set(None),
+            created_at: Set(now),
+            sent_at: Set(None),
+            employee_id: Set(Some(notice.to.id)),
+            about: Set((!notice.about.is_empty())
+                .then(|| serde_json::to_string(&notice.about))
+                .transpose()?),
+            unsubscribe: Set(Some(key)),
+            ..Default::default()
+        });
+    }
+    let ids = data.insert_all::<mail::Model>(rows, tx).await?;
+    let jobs = ids.into_iter().map(|id| NewJob {
+        kind: NOTICE,
+        payload: id.to_string(),
+        dedup_key: None,
+        run_at: now,
+    });
+    Ok(tx.enqueue_all(jobs.collect()).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn notice<'a>(reader: &'a Reader, brand: &'a Brand, kind: &'static str, courses: usize) -> Notice<'a> {
+        let end = "2026-03-20T21:59:59.999999Z".parse().ok();
+        let line =
+            |n: usize| Line { title: format!("Course <{n}>"), note: brand.until(end, reader.language) };
+        Notice {
+            kind,
+            to: reader,
+            brand,
+            lines: (1..=courses).map(line).collect(),
+            about: vec![1],
+            path: "/user/assignments".into(),
+            figures: vec![("overdue", 2), ("soon", 5)],
+        }
+    }
+
+    #[test]
+    fn a_notice_is_whole_in_every_language() {
+        let logo = Some("https://x.example/media/logo.png".to_owned());
+        for language in Language::ALL {
+            let reader = Reader { id: 7, email: "a@b.example".into(), name: "Оля".into(), language };
+            for (logo, courses) in [(None, 1), (logo.clone(), 23)] {
+                let site = "https://x.example".into();
+                let brand = Brand { company: "<i>K</i>".into(), logo, site, zone: Tz::Europe__Kyiv };
+                for kind in ["assigned", "due_soon", "overdue", "digest"] {
+                    let notice = notice(&reader, &brand, kind, courses);
+                    let (subject, text, html) = notice.write("https://x.example/unsubscribe/KEY");
+                    for part in [&subject, &text, &html] {
+                        assert!(!part.contains("mail-") && !part.contains("{$"), "{part}");
+                    }
+                    assert!(
+                        !html.contains("<!--") && !html.contains("{") && !html.contains("<i>K"),
+                        "{html}"
+                    );
+                    assert!(text.contains("Course <1>") && text.contains("/unsubscribe/KEY\n"), "{text}");
+                    assert!(!text.contains("Course <21>"), "{text}");
+                    assert_eq!(html.contains("<img"), courses > 1);
+                    assert!(html.contains("&lt;1&gt;"), "{html}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_deadline_is_said_as_people_say_it() {
+        let brand = Brand { company: "K".into(), logo: None, site: String::new(), zone: Tz::Europe__Kyiv };
+        let said = |end: &str, language| brand.until(end.parse().ok(), language);
+        assert_eq!(said("2026-03-20T21:59:59.999999Z", Language::En), "deadline 20 March 2026");
+        assert_eq!(said("2026-03-20T10:00:00Z", Language::Uk), "строк 20.03.2026, 12:00");
+        assert_eq!(said("", Language::Ru), "без срока");
+    }
+}

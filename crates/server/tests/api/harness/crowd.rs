@@ -1,0 +1,45 @@
+//! People by the thousand, and what works for them in the background.
+
+use rozmova::jobs::Ended;
+use rozmova_domain::text::{search_key, sort_key};
+use rozmova_store::employee;
+use sea_orm::ActiveValue::Set;
+
+use super::*;
+
+impl TestApp {
+    /// So many people with the role of this one, who have never come in.
+    pub async fn crowd(&self, like: &Client, count: usize) {
+        let system = self.app.db.system();
+        let (one, data) = system.person(like.id).await.unwrap().unwrap();
+        let tx = data.begin().await.unwrap();
+        let rows = (0..count).map(|number| employee::ActiveModel {
+            first_name: Set(format!("N{number}")),
+            last_name: Set("Crowd".into()),
+            middle_name: Set(String::new()),
+            phone: Set(String::new()),
+            email: Set(format!("n{number}@crowd.example")),
+            role_id: Set(one.role_id),
+            show_hints: Set("{}".into()),
+            in_moder_mode: Set(false),
+            notifications: Set(true),
+            search_key: Set(search_key("crowd")),
+            sort_key: Set(sort_key("crowd")),
+            created_at: Set(self.clock.now()),
+            version: Set(1),
+            ..Default::default()
+        });
+        data.insert_many::<employee::Model>(rows.collect(), &tx).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+}
+
+/// A worker that tries again, as the queue does, where SQLite's one writer was busy for too long.
+pub async fn worked<W: Future<Output = anyhow::Result<Ended>>>(work: impl Fn() -> W) -> Ended {
+    loop {
+        match work().await {
+            Ok(ended) => return ended,
+            Err(error) => assert!(error.to_string().contains("Overloaded"), "{error:?}"),
+        }
+    }
+}

@@ -1,0 +1,400 @@
+//! The appointment report: a row for each attempt, and one for each assignment that was not begun.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use futures_util::{StreamExt, TryStreamExt};
+use rozmova_domain::{course::CourseKind, play::SessionStatus};
+use sea_orm::{ConnectionTrait, FromQueryResult, Value};
+
+use super::{Conditions, ReportFilter, as_they_lie};
+use crate::{Result, Scoped};
+
+/// Which rows.
+#[derive(Clone, Debug, Default)]
+pub struct AppointmentFilter {
+    /// Whose attempts and assignments; the period tests the attempt's start, of a row that was not begun the assignment's.
+    pub rows: ReportFilter,
+    /// Which state.
+    pub state: Option<AppointmentState>,
+}
+
+/// A choice among the rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AppointmentState {
+    /// Assigned, no attempt.
+    NotStarted,
+    /// Running, or ended before its end.
+    NotCompleted,
+    /// Reached the pass mark.
+    Succeeded,
+    /// Did not.
+    Failed,
+    /// One attempt for each person and course: the highest percent, then the earliest.
+    Best,
+}
+
+/// What rows are ordered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the columns of the report")]
+pub enum AppointmentOrder {
+    User,
+    Game,
+    Percent,
+    Started,
+    Finished,
+    Duration,
+}
+
+/// A row of the report.
+#[derive(Clone, Debug, FromQueryResult)]
+#[expect(missing_docs, reason = "the columns of the report")]
+pub struct AppointmentRow {
+    pub employee_id: i64,
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub dismissed_at: Option<DateTime<Utc>>,
+    pub erased_at: Option<DateTime<Utc>>,
+    pub course_id: i64,
+    pub title: String,
+    pub kind: CourseKind,
+    pub assignment_id: Option<i64>,
+    pub withdrawn_at: Option<DateTime<Utc>>,
+    pub attempt_id: Option<i64>,
+    pub number: Option<i32>,
+    pub attempts_used: i32,
+    pub attempts_total: i32,
+    pub status: Option<SessionStatus>,
+    pub points: Option<i32>,
+    pub max_points: i32,
+    pub percent: Option<f64>,
+    pub started_at: Option<DateTime<Utc>>,
+    pub finished_at: Option<DateTime<Utc>>,
+    pub duration_s: Option<i32>,
+}
+
+/// What the rows say together.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct AppointmentSummary {
+    /// People that there is a row of.
+    pub people: u64,
+    /// Assignments that were not begun.
+    pub not_started: u64,
+    /// Attempts.
+    pub attempts: u64,
+    /// Of these, passed.
+    pub succeeded: u64,
+    /// Of these, not passed at their end.
+    pub failed: u64,
+    /// Sum of the percents of those that were played to an end.
+    pub percents: f64,
+    /// Sum of their seconds.
+    pub seconds: u64,
+    /// How many of them have a percent from 0 to below 10, from 10 to below 20 … from 90 to 100.
+    pub by_tenth: [u64; 10],
+}
+
+/// Names a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, FromQueryResult)]
+struct Key {
+    attempt_id: Option<i64>,
+    assignment_id: Option<i64>,
+}
+
+impl AppointmentRow {
+    fn key(&self) -> Key {
+        Key { attempt_id: self.attempt_id, assignment_id: self.assignment_id }
+    }
+}
+
+const PERSON_AND_COURSE: &str = "e.id AS employee_id, e.first_name, e.last_name, e.email, e.dismissed_at, e.erased_at, \
+    c.id AS course_id, c.title, c.kind";
+
+const NOT_BEGUN: &str = "a.attempts_used = 0";
+
+/// The conditions of a select that looks for the rows of one person after the other. The sign keeps SQLite from the index
+/// of what was not begun, which has them in the order of time.
+fn of_each_person(conditions: &Conditions, alias: &str) -> String {
+    conditions.of(alias).replace(NOT_BEGUN, &format!("+{NOT_BEGUN}"))
+}
+
+/// The two kinds of rows, each as the conditions of a select; a state or a filter of attempts leaves one out.
+pub(super) struct Branches {
+    pub(super) attempts: Option<Conditions>,
+    pub(super) given: Option<Conditions>,
+}
+
+impl Branches {
+    pub(super) fn of(filter: &AppointmentFilter) -> Self {
+        let of_attempts = filter.rows.first || filter.rows.revision.is_some();
+        let not_begun = matches!(filter.state, None | Some(AppointmentState::NotStarted)) && !of_attempts;
+        let begun = filter.state != Some(AppointmentState::NotStarted);
+        let mut attempts = Conditions::default();
+        attempts.attempts(&filter.rows);
+        attempts.add("t.employee_id IS NOT NULL", []);
+        match filter.state {
+            Some(AppointmentState::NotCompleted) => {
+                attempts.add("t.status IN ('in_progress', 'not_completed')", []);
+            }
+            Some(AppointmentState::Succeeded) => attempts.add("t.status = 'passed'", []),
+            Some(AppointmentState::Failed) => attempts.add("t.status = 'failed'", []),
+            Some(AppointmentState::NotStarted | AppointmentState::Best) | None => {}
+        }
+        let mut given = Conditions::default();
+        given.given(&filter.rows);
+        given.add(NOT_BEGUN, []);
+        given.add("a.withdrawn_at IS NULL", []);
+        Self { attempts: begun.then_some(attempts), given: not_begun.then_some(given) }
+    }
+
+    /// The values of both, in this order.
+    pub(super) fn values(&self) -> Vec<Value> {
+        self.attempts.iter().chain(&self.given).flat_map(|part| part.values.clone()).collect()
+    }
+
+    /// How many people there is a row of: each is looked up by an index, and nothing is sorted.
+    fn people(&self) -> String {
+        let row_of = |from: &str, alias: &str, conditions: &Conditions| {
+            format!(
+                "EXISTS (SELECT 1 FROM {from} {alias} {} AND {alias}.employee_id = e.id)",
+                of_each_person(conditions, alias)
+            )
+        };
+        let attempts = self.attempts.as_ref().map(|conditions| row_of("attempt_tally", "t", conditions));
+        let given = self.given.as_ref().map(|conditions| row_of("assignment", "a", conditions));
+        let either: Vec<String> = attempts.into_iter().chain(given).collect();
+        format!("SELECT COUNT(*) AS n FROM employee e WHERE e.account_id = $1 AND ({})", either.join(" OR "))
+    }
+
+    /// Keys of the rows in their order, all or so many from the beginning.
+    fn keys(
+        &self,
+        best: bool,
+        (order, descending): (AppointmentOrder, bool),
+        rows: &ReportFilter,
+        most: Option<u64>,
+    ) -> String {
+        let (of_attempts, of_given) = match order {
+            AppointmentOrder::User => ("e.sort_key", "e.sort_key"),
+            AppointmentOrder::Game => ("c.sort_key", "c.sort_key"),
+            AppointmentOrder::Percent => ("t.percent", "CAST(NULL AS double precision)"),
+            AppointmentOrder::Started => ("t.started_at", "a.starts_at"),
+            AppointmentOrder::Finished => ("t.finished_at", "a.withdrawn_at"),
+            AppointmentOrder::Duration => ("t.duration_s", "CAST(NULL AS INTEGER)"),
+        };
+        // By name the people come first: they lie in that order, and the page is full before most were looked at. SQLite
+        // keeps the order of a cross join.
+        let from = |table: &str, of: &str, conditions: &Conditions| match order {
+            AppointmentOrder::User => format!(
+                "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id",
+                of_each_person(conditions, of)
+            ),
+            AppointmentOrder::Game => format!(
+                "FROM {table} {of} JOIN course c ON c.account_id = $1 AND c.id = {of}.course_id {}",
+                conditions.of(of)
+            ),
+            _ => format!("FROM {table} {of} {}", conditions.of(of)),
+        };
+        let lying = match order {
+            AppointmentOrder::Percent | AppointmentOrder::Duration => as_they_lie(rows),
+            _ => "",
+        };
+        let direction = if descending { "DESC" } else { "ASC" };
+        // Each kind is cut off before the two are mixed: of hundreds of thousands of rows only the page is ordered.
+        let first = |sql: String, order: &str, id: &str| match most {
+            Some(most) => format!("SELECT * FROM ({sql} ORDER BY {order}{id} DESC LIMIT {most}) w"),
+            None => sql,
+        };
+        let attempts = self.attempts.as_ref().map(|conditions| {
+            let columns = format!("t.attempt_id, t.assignment_id, {of_attempts} AS k, t.started_at AS begun_at");
+            let from = format!("{}{lying}", from("attempt_tally", "t", conditions));
+            let sql = if best {
+                format!(
+                    "SELECT attempt_id, assignment_id, k, begun_at FROM (SELECT {columns}, ROW_NUMBER() OVER \
+                     (PARTITION BY t.employee_id, t.course_id ORDER BY t.percent DESC NULLS LAST, t.started_at, \
+                     t.attempt_id) AS place {from}) b WHERE place = 1"
+                )
+            } else {
+                format!("SELECT {columns} {from}")
+            };
+            let by = match order {
+                AppointmentOrder::Started => format!("k {direction}, "),
+                _ => format!("k {direction} NULLS LAST, begun_at DESC, "),
+            };
+            first(sql, &by, "attempt_id")
+        });
+        let given = self.given.as_ref().map(|conditions| {
+            let sql = format!(
+                "SELECT CAST(NULL AS BIGINT) AS attempt_id, a.id AS assignment_id, {of_given} AS k, \
+                 a.starts_at AS begun_at {}",
+                from("assignment", "a", conditions)
+            );
+            // What is the same for all of them is no order: an index has them by their begin.
+            let by = match order {
+                AppointmentOrder::User | AppointmentOrder::Game => {
+                    format!("{of_given} {direction}, a.starts_at DESC, ")
+                }
+                AppointmentOrder::Started => format!("a.starts_at {direction}, "),
+                _ => "a.starts_at DESC, ".into(),
+            };
+            first(sql, &by, "a.id")
+        });
+        let both: Vec<String> = attempts.into_iter().chain(given).collect();
+        format!(
+            "SELECT attempt_id, assignment_id FROM ({}) r ORDER BY k {direction} NULLS LAST, begun_at DESC, \
+             COALESCE(attempt_id, 0) DESC, COALESCE(assignment_id, 0) DESC",
+            both.join(" UNION ALL ")
+        )
+    }
+}
+
+impl Scoped {
+    /// How many rows there are, and one page of them.
+    pub async fn appointments(
+        &self,
+        filter: &AppointmentFilter,
+        order: (AppointmentOrder, bool),
+        (limit, offset): (u64, u64),
+    ) -> Result<(u64, Vec<AppointmentRow>)> {
+        let branches = Branches::of(filter);
+        let best = filter.state == Some(AppointmentState::Best);
+        let mut total = 0;
+        if let Some(conditions) = &branches.attempts {
+            let from = format!("FROM attempt_tally t {}", conditions.of("t"));
+            let sql = if best {
+                format!("SELECT COUNT(*) AS n FROM (SELECT DISTINCT t.employee_id, t.course_id {from}) b")
+            } else {
+                format!("SELECT COUNT(*) AS n {from}")
+            };
+            total += self.count(&sql, conditions.values.clone()).await?;
+        }
+        if let Some(conditions) = &branches.given {
+            let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
+            total += self.count(&sql, conditions.values.clone()).await?;
+        }
+        if offset >= total {
+            return Ok((total, Vec::new()));
+        }
+        let keys = branches.keys(best, order, &filter.rows, Some(offset + limit));
+        let sql = format!("{keys} LIMIT {limit} OFFSET {offset}");
+        let keys: Vec<Key> = self.rows(&sql, branches.values()).await?;
+        Ok((total, self.appointment_rows(&keys).await?))
+    }
+
+    /// Hands every row over in its order, in portions of `portion` that are read while the others are taken, until
+    /// `take` wants no more.
+    pub async fn each_appointment<F: Future<Output = bool> + Send>(
+        &self,
+        filter: &AppointmentFilter,
+        order: (AppointmentOrder, bool),
+        portion: usize,
+        mut take: impl FnMut(Vec<AppointmentRow>) -> F + Send,
+    ) -> Result<()> {
+        let branches = Branches::of(filter);
+        let sql = branches.keys(filter.state == Some(AppointmentState::Best), order, &filter.rows, None);
+        let keys =
+            Key::find_by_statement(self.statement(&sql, branches.values())).stream(self.reports()).await?;
+        let mut portions = std::pin::pin!(keys.try_chunks(portion));
+        while let Some(keys) = portions.next().await {
+            let rows = self.appointment_rows(&keys.map_err(|error| error.1)?).await?;
+            if !take(rows).await {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The rows of these keys, in their order; what was taken away meanwhile is left out.
+    async fn appointment_rows(&self, keys: &[Key]) -> Result<Vec<AppointmentRow>> {
+        let attempts: Vec<i64> = keys.iter().filter_map(|key| key.attempt_id).collect();
+        let given: Vec<i64> =
+            keys.iter().filter(|key| key.attempt_id.is_none()).filter_map(|key| key.assignment_id).collect();
+        let mut found: HashMap<Key, AppointmentRow> = HashMap::new();
+        if !attempts.is_empty() {
+            let mut conditions = Conditions::default();
+            conditions.any_of("p.id", &attempts);
+            let sql = format!(
+                "SELECT {PERSON_AND_COURSE}, t.assignment_id, a.withdrawn_at, t.attempt_id, t.number, \
+                 COALESCE(a.attempts_used, t.number) AS attempts_used, \
+                 COALESCE(a.attempts_total, c.attempts) AS attempts_total, t.status, t.points, t.max_points, t.percent, \
+                 t.started_at, t.finished_at, t.duration_s FROM attempt p \
+                 JOIN attempt_tally t ON t.account_id = $1 AND t.course_id = p.course_id AND t.attempt_id = p.id \
+                 JOIN employee e ON e.account_id = $1 AND e.id = t.employee_id \
+                 JOIN course c ON c.account_id = $1 AND c.id = t.course_id \
+                 LEFT JOIN assignment a ON a.account_id = $1 AND a.id = t.assignment_id \
+                 WHERE p.account_id = $1{}",
+                conditions.sql
+            );
+            let rows: Vec<AppointmentRow> = self.rows(&sql, conditions.values).await?;
+            found.extend(rows.into_iter().map(|row| (row.key(), row)));
+        }
+        if !given.is_empty() {
+            let mut conditions = Conditions::default();
+            conditions.any_of("a.id", &given);
+            let sql = format!(
+                "SELECT {PERSON_AND_COURSE}, a.id AS assignment_id, a.withdrawn_at, CAST(NULL AS BIGINT) AS attempt_id, \
+                 CAST(NULL AS INTEGER) AS number, a.attempts_used, a.attempts_total, CAST(NULL AS VARCHAR(16)) AS status, \
+                 CAST(NULL AS INTEGER) AS points, c.max_points, CAST(NULL AS double precision) AS percent, \
+                 a.withdrawn_at AS started_at, a.withdrawn_at AS finished_at, CAST(NULL AS INTEGER) AS duration_s \
+                 FROM assignment a \
+                 JOIN employee e ON e.account_id = $1 AND e.id = a.employee_id \
+                 JOIN course c ON c.account_id = $1 AND c.id = a.course_id \
+                 WHERE a.account_id = $1 AND a.withdrawn_at IS NULL{}",
+                conditions.sql
+            );
+            let rows: Vec<AppointmentRow> = self.rows(&sql, conditions.values).await?;
+            found.extend(rows.into_iter().map(|row| (row.key(), row)));
+        }
+        Ok(keys.iter().filter_map(|key| found.remove(key)).collect())
+    }
+
+    /// How the rows are spread, and how many people they are of.
+    pub async fn appointment_summary(&self, filter: &AppointmentFilter) -> Result<AppointmentSummary> {
+        let branches = Branches::of(filter);
+        let mut summary = AppointmentSummary {
+            people: self.count(&branches.people(), branches.values()).await?,
+            ..AppointmentSummary::default()
+        };
+        if let Some(conditions) = &branches.given {
+            let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
+            summary.not_started = self.count(&sql, conditions.values.clone()).await?;
+        }
+        let Some(conditions) = branches.attempts else { return Ok(summary) };
+        let mut from = format!("FROM attempt_tally t {}", conditions.of("t"));
+        if filter.state == Some(AppointmentState::Best) {
+            from = format!(
+                "FROM (SELECT t.status, t.percent, t.duration_s, ROW_NUMBER() OVER (PARTITION BY t.employee_id, \
+                 t.course_id ORDER BY t.percent DESC NULLS LAST, t.started_at, t.attempt_id) AS place {from}) t \
+                 WHERE t.place = 1"
+            );
+        }
+        // Counts instead of groups, which would have to be sorted.
+        let of = |condition: &str, name: &str| format!("COUNT(CASE WHEN {condition} THEN 1 END) AS {name}");
+        let mut columns = vec![
+            "COUNT(*) AS attempts".to_owned(),
+            of("t.status = 'passed'", "succeeded"),
+            of("t.status = 'failed'", "failed"),
+            "COALESCE(SUM(t.percent), CAST(0 AS double precision)) AS percents".to_owned(),
+            "CAST(COALESCE(SUM(CASE WHEN t.percent IS NULL THEN 0 ELSE t.duration_s END), 0) AS BIGINT) AS seconds"
+                .to_owned(),
+        ];
+        columns.extend((1..10).map(|tenth| of(&format!("t.percent < {tenth}0"), &format!("below_{tenth}"))));
+        columns.push("COUNT(t.percent) AS below_10".to_owned());
+        let statement = self.statement(&format!("SELECT {} {from}", columns.join(", ")), conditions.values);
+        let Some(row) = self.reports().query_one_raw(statement).await? else { return Ok(summary) };
+        let count = |name: &str| row.try_get::<i64>("", name).map(|n| u64::try_from(n).unwrap_or(0));
+        summary.attempts = count("attempts")?;
+        summary.succeeded = count("succeeded")?;
+        summary.failed = count("failed")?;
+        summary.percents = row.try_get("", "percents")?;
+        summary.seconds = count("seconds")?;
+        let mut before = 0;
+        for (tenth, bar) in (1..).zip(&mut summary.by_tenth) {
+            let below = count(&format!("below_{tenth}"))?;
+            *bar = below - before;
+            before = below;
+        }
+        Ok(summary)
+    }
+}

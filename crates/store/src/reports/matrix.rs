@@ -1,0 +1,86 @@
+//! People by courses: what each person has made of each course.
+
+use sea_orm::FromQueryResult;
+
+use super::{AppointmentFilter, Branches};
+use crate::{Result, Scoped};
+
+/// What a person has made of a course.
+#[derive(Clone, Debug, FromQueryResult)]
+pub struct MatrixCell {
+    /// The person.
+    pub employee_id: i64,
+    /// The course.
+    pub course_id: i64,
+    /// Attempts; 0: assigned and not begun.
+    pub attempts: i64,
+    /// Attempts that go on.
+    pub running: i64,
+    /// Attempts that were played to an end.
+    pub finished: i64,
+    /// Attempts that passed.
+    pub passed: i64,
+    /// Highest percent.
+    pub percent: Option<f64>,
+}
+
+#[derive(FromQueryResult)]
+struct Id {
+    id: i64,
+}
+
+impl Scoped {
+    /// How many people the rows of the filter are of, and one page of them by name.
+    pub async fn matrix_people(
+        &self,
+        filter: &AppointmentFilter,
+        (limit, offset): (u64, u64),
+    ) -> Result<(u64, Vec<i64>)> {
+        let branches = Branches::of(filter);
+        let attempts = branches
+            .attempts
+            .as_ref()
+            .map(|part| format!("SELECT t.employee_id FROM attempt_tally t {}", part.of("t")));
+        let given = branches
+            .given
+            .as_ref()
+            .map(|part| format!("SELECT a.employee_id FROM assignment a {}", part.of("a")));
+        let both = attempts.into_iter().chain(given).collect::<Vec<_>>().join(" UNION ");
+        let total = self.count(&format!("SELECT COUNT(*) AS n FROM ({both}) p"), branches.values()).await?;
+        let sql = format!(
+            "SELECT e.id FROM ({both}) p JOIN employee e ON e.account_id = $1 AND e.id = p.employee_id \
+             ORDER BY e.sort_key, e.id LIMIT {limit} OFFSET {offset}"
+        );
+        let people: Vec<Id> = self.rows(&sql, branches.values()).await?;
+        Ok((total, people.into_iter().map(|person| person.id).collect()))
+    }
+
+    /// What these people have made of the courses of the filter.
+    pub async fn matrix_cells(&self, filter: &AppointmentFilter, people: &[i64]) -> Result<Vec<MatrixCell>> {
+        if people.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut branches = Branches::of(filter);
+        let attempts = branches.attempts.as_mut().map(|part| {
+            part.any_of("t.employee_id", people);
+            format!(
+                "SELECT t.employee_id, t.course_id, COUNT(*) AS attempts, \
+                 COUNT(CASE WHEN t.status = 'in_progress' THEN 1 END) AS running, COUNT(t.percent) AS finished, \
+                 COUNT(CASE WHEN t.status = 'passed' THEN 1 END) AS passed, MAX(t.percent) AS percent \
+                 FROM attempt_tally t {} GROUP BY t.employee_id, t.course_id",
+                part.of("t")
+            )
+        });
+        let given = branches.given.as_mut().map(|part| {
+            part.any_of("a.employee_id", people);
+            let none = "CAST(0 AS BIGINT)";
+            format!(
+                "SELECT DISTINCT a.employee_id, a.course_id, {none} AS attempts, {none} AS running, {none} AS finished, \
+                 {none} AS passed, CAST(NULL AS double precision) AS percent FROM assignment a {}",
+                part.of("a")
+            )
+        });
+        let both = attempts.into_iter().chain(given).collect::<Vec<_>>().join(" UNION ALL ");
+        self.rows(&both, branches.values()).await
+    }
+}

@@ -1,0 +1,178 @@
+//! Reports. They read the tallies of attempts and, for what was not begun, the assignments; every query of every report
+//! is put together from the same filter here.
+
+mod appointments;
+mod attempts;
+mod company;
+mod courses;
+mod matrix;
+
+pub use appointments::{
+    AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState, AppointmentSummary,
+};
+pub use attempts::CourseAttempt;
+pub use company::{ActivityDay, Flow, WeakCourse};
+pub use courses::{CompletedCourse, CourseEmotions, CourseOrder, PlayedCourse};
+pub use matrix::MatrixCell;
+
+use appointments::Branches;
+use chrono::{DateTime, Utc};
+use rozmova_domain::{play::PlayMode, text};
+use sea_orm::{FromQueryResult, Statement, Value};
+
+use crate::{Result, Scoped};
+
+/// Which attempts a report is of.
+#[derive(Clone, Debug, Default)]
+pub struct ReportFilter {
+    /// Courses; empty: all.
+    pub games: Vec<i64>,
+    /// One person.
+    pub user: Option<i64>,
+    /// Part of a person's name, email or phone, or of a course's title.
+    pub search: Option<String>,
+    /// Started not before.
+    pub from: Option<DateTime<Utc>>,
+    /// Started not after.
+    pub to: Option<DateTime<Utc>>,
+    /// Of people on positions of these organisations; empty: all.
+    pub organizations: Vec<i64>,
+    /// Of people on positions of these divisions, everything below them already named; empty: all.
+    pub divisions: Vec<i64>,
+    /// Whose plays; test runs are in no report.
+    pub audience: Vec<PlayMode>,
+    /// Only the first attempt of each person and course.
+    pub first: bool,
+    /// Number of the revision that was played.
+    pub revision: Option<i32>,
+}
+
+/// Added to the conditions of what is added up over most of the attempts: they are then read as they lie, course by
+/// course, and not one by one by an index. Where people or courses are chosen, an index finds fewer.
+fn as_they_lie(filter: &ReportFilter) -> &'static str {
+    let narrow = filter.user.is_some()
+        || filter.search.is_some()
+        || [&filter.games, &filter.organizations, &filter.divisions].iter().any(|ids| !ids.is_empty());
+    if narrow { "" } else { " AND t.course_id IN (SELECT id FROM course WHERE account_id = $1)" }
+}
+
+/// Conditions of a statement: `$1` is the account, every `?` the next of the values.
+#[derive(Default)]
+struct Conditions {
+    sql: String,
+    values: Vec<Value>,
+}
+
+impl Conditions {
+    fn add(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
+        self.values.extend(values);
+        self.sql.push_str(" AND ");
+        self.sql.push_str(condition);
+    }
+
+    /// As the end of a select from the table with this alias.
+    fn of(&self, alias: &str) -> String {
+        format!("WHERE {alias}.account_id = $1{}", self.sql)
+    }
+
+    fn any_of(&mut self, column: &str, ids: &[i64]) {
+        if !ids.is_empty() {
+            self.add(&format!("{column} IN ({})", marks(ids.len())), ids.iter().map(|id| Value::from(*id)));
+        }
+    }
+
+    /// Whose: `employee` and `course` name the columns.
+    fn whose(&mut self, filter: &ReportFilter, employee: &str, course: &str) {
+        self.any_of(course, &filter.games);
+        if let Some(user) = filter.user {
+            self.add(&format!("{employee} = ?"), [user.into()]);
+        }
+        if let Some(search) = filter.search.as_deref().filter(|text| !text.trim().is_empty()) {
+            let pattern = format!("%{}%", text::search_key(search));
+            let sql = format!(
+                "({employee} IN (SELECT id FROM employee WHERE account_id = $1 AND search_key LIKE ?) \
+                 OR {course} IN (SELECT id FROM course WHERE account_id = $1 AND title_key LIKE ?))"
+            );
+            self.add(&sql, [pattern.clone().into(), pattern.into()]);
+        }
+        for (column, ids) in [("organization_id", &filter.organizations), ("division_id", &filter.divisions)]
+        {
+            if !ids.is_empty() {
+                let sql = format!(
+                    "{employee} IN (SELECT employee_id FROM position WHERE account_id = $1 \
+                     AND employee_id IS NOT NULL AND {column} IN ({}))",
+                    marks(ids.len())
+                );
+                self.add(&sql, ids.iter().map(|id| Value::from(*id)));
+            }
+        }
+    }
+
+    /// The filter over `attempt_tally t`.
+    fn attempts(&mut self, filter: &ReportFilter) {
+        self.whose(filter, "t.employee_id", "t.course_id");
+        let modes = filter.audience.iter().map(|mode| Value::from(mode.word()));
+        self.add(&format!("t.mode IN ({})", marks(filter.audience.len())), modes);
+        if let Some(from) = filter.from {
+            self.add("t.started_at >= ?", [from.into()]);
+        }
+        if let Some(to) = filter.to {
+            self.add("t.started_at <= ?", [to.into()]);
+        }
+        if filter.first {
+            self.add("t.first", []);
+        }
+        if let Some(number) = filter.revision {
+            let sql = "t.revision_id IN (SELECT id FROM revision WHERE account_id = $1 AND number = ?)";
+            self.add(sql, [number.into()]);
+        }
+    }
+
+    /// The filter over `assignment a`; who was assigned is told by the window's begin.
+    fn given(&mut self, filter: &ReportFilter) {
+        self.whose(filter, "a.employee_id", "a.course_id");
+        if !filter.audience.contains(&PlayMode::Assigned) {
+            self.add("1 = 0", []);
+        }
+        if let Some(from) = filter.from {
+            self.add("a.starts_at >= ?", [from.into()]);
+        }
+        if let Some(to) = filter.to {
+            self.add("a.starts_at <= ?", [to.into()]);
+        }
+    }
+}
+
+fn marks(count: usize) -> String {
+    vec!["?"; count].join(", ")
+}
+
+#[derive(FromQueryResult)]
+struct Count {
+    n: i64,
+}
+
+/// The statement with numbers for its question marks: databases do not agree on those.
+fn numbered(sql: &str) -> String {
+    let mut parts = sql.split('?');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.zip(2..).fold(first, |sql, (part, number)| format!("{sql}${number}{part}"))
+}
+
+impl Scoped {
+    /// The statement: `$1` is this account, every `?` the next of the values.
+    fn statement(&self, sql: &str, values: Vec<Value>) -> Statement {
+        let account = Value::from(self.account().get());
+        let values = std::iter::once(account).chain(values);
+        Statement::from_sql_and_values(self.backend(), numbered(sql), values)
+    }
+
+    async fn rows<R: FromQueryResult + Send + Sync>(&self, sql: &str, values: Vec<Value>) -> Result<Vec<R>> {
+        Ok(R::find_by_statement(self.statement(sql, values)).all(self.reports()).await?)
+    }
+
+    async fn count(&self, sql: &str, values: Vec<Value>) -> Result<u64> {
+        let rows: Vec<Count> = self.rows(sql, values).await?;
+        Ok(rows.first().map_or(0, |row| u64::try_from(row.n).unwrap_or(0)))
+    }
+}

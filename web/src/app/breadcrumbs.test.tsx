@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { placeOf } from '@/shared/lib/sections';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ME, show } from '@/test/render';
+import { ADMIN_ROUTES } from './admin-routes';
+import { Breadcrumbs } from './breadcrumbs';
+
+const trail = () => screen.getByRole('navigation', { name: 'Where you are' });
+const steps = () =>
+  within(trail())
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+const at = (address: string, title: string, me = ME) =>
+  show(
+    <>
+      <Breadcrumbs />
+      <PageHeader title={title} />
+    </>,
+    { at: address, me },
+  );
+
+test('a page of a section: the group, the way to the section, the page by its own name', async () => {
+  const { router } = at('/administrator/roles/7', 'Mentor');
+  await waitFor(() => expect(steps()).toEqual(['Control', 'Roles', 'Mentor']));
+  expect(within(trail()).getByText('Mentor')).toHaveAttribute('aria-current', 'page');
+  within(trail()).getByRole('link', { name: 'Roles' }).click();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/administrator/roles'));
+  await waitFor(() => expect(steps()).toEqual(['Control', 'Roles']));
+  expect(within(trail()).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a section that one may not enter is named only', async () => {
+  at('/administrator/positions/3', 'Cook', { ...ME, permissions: ['moderator'] });
+  await waitFor(() => expect(steps()).toEqual(['Control', 'Org structure', 'Cook']));
+  expect(within(trail()).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('every page of administration has its place, but those that no section holds', () => {
+  const without = ADMIN_ROUTES.map(({ path }) => path).filter((path) => !placeOf(path.replace(/:\w+/g, '7')));
+  expect(without.filter((path) => !/^\/administrator(\/settings|\/billing.*)?$/.test(path))).toEqual([]);
+  expect(placeOf('/user/profile')).toBeUndefined();
+});

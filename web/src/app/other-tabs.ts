@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18n from 'i18next';
+import type { createBrowserRouter } from 'react-router';
+import { http } from '@/shared/api/client';
+import { loginAddress } from '@/shared/lib/next';
+import { notice } from '@/shared/lib/notice';
+import { type Me, meQuery } from '@/shared/lib/session';
+import { token } from '@/shared/lib/token';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+
+/** Nobody goes on in a name that another tab has laid down: after a log-out there this one asks to log in, too. */
+export const createOtherTabs = (
+  router: Router,
+  queries: QueryClient,
+  reload = () => location.assign('/'),
+) => {
+  const leave = async () => {
+    const { pathname, search } = router.state.location;
+    if (pathname.startsWith('/public/')) return location.reload(); // open to anybody: go on without a session
+    notice.leave(i18n.t('otherTab.out'));
+    await router.navigate(loginAddress(pathname + search));
+    queries.clear();
+  };
+  return async () => {
+    const before = queries.getQueryData<Me>(meQuery.queryKey);
+    if (!before) return;
+    if (!token.get()) return leave();
+    const { data: now } = await http.GET('/api/users/me/').catch(() => ({ data: undefined }));
+    if (!now) return;
+    if (now.id === before.id) queries.setQueryData(meQuery.queryKey, now);
+    else reload();
+  };
+};

@@ -1,0 +1,95 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '@/shared/api/query-client';
+import { type Me, meQuery } from '@/shared/lib/session';
+import { adminMode, token } from '@/shared/lib/token';
+import { ME } from '@/test/render';
+import { answers, list, testServer } from '@/test/server';
+import { buildRoutes } from './router';
+
+const { server } = testServer();
+const ADMIN: Me = { ...ME, permissions: ['moderator', 'view_roles', 'access_settings'] };
+const LEARNER: Me = { ...ME, is_admin: false, permissions: ['pass_assigned_games'] };
+
+beforeEach(() => {
+  token.set('secret');
+  server.use(
+    answers('patch', '/api/users/me/', ADMIN),
+    answers('get', '/api/roles/all/', list([])),
+    answers('get', '/api/permission_groups/', list([])),
+    answers('get', '/api/assignments/game/', list([])),
+  );
+});
+
+async function visit(at: string, me: Me) {
+  const queries = createQueryClient({ signedOut: () => undefined, failed: () => undefined });
+  queries.setQueryData(meQuery.queryKey, me);
+  server.use(answers('get', '/api/users/me/', me));
+  const router = createMemoryRouter(buildRoutes(queries), { initialEntries: [at] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('banner');
+}
+const administration = () => screen.queryByRole('navigation', { name: 'Administration' });
+const guide = () => screen.queryByRole('button', { name: 'Guide' });
+const dropdown = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /^Account menu/ }));
+  const links = within(screen.getByRole('dialog', { name: /^Account menu/ })).queryAllByRole('link');
+  return links.map((link) => link.textContent);
+};
+
+test('the mode of another tab does not take an open page of administration along', async () => {
+  adminMode.set(true);
+  await visit('/administrator/roles', ADMIN);
+  act(() => {
+    localStorage.removeItem('rozmova.admin_mode');
+    dispatchEvent(new StorageEvent('storage', { key: 'rozmova.admin_mode' }));
+  });
+  expect(administration()).toBeInTheDocument();
+  expect(guide()).toBeInTheDocument();
+});
+
+test('a page of learning follows it', async () => {
+  adminMode.set(true);
+  await visit('/user/assignments', ADMIN);
+  expect(administration()).toBeInTheDocument();
+  act(() => {
+    localStorage.removeItem('rozmova.admin_mode');
+    dispatchEvent(new StorageEvent('storage', { key: 'rozmova.admin_mode' }));
+  });
+  expect(administration()).toBeNull();
+  // The guide is of administration.
+  expect(guide()).toBeNull();
+});
+
+test('the menu of an administrator', async () => {
+  adminMode.set(true);
+  await visit('/administrator/roles', ADMIN);
+  expect(await dropdown()).toEqual(['Plan and billing', 'Settings', 'Edit profile']);
+});
+
+test('without plans there is nothing to order, without the right no settings', async () => {
+  adminMode.set(true);
+  await visit('/administrator/roles', { ...ADMIN, account: { ...ADMIN.account, billing: false } });
+  expect(await dropdown()).toEqual(['Settings', 'Edit profile']);
+  document.body.innerHTML = '';
+  await visit('/administrator/roles', { ...ADMIN, permissions: ['moderator', 'view_roles'] });
+  expect(await dropdown()).toEqual(['Edit profile']);
+});
+
+test('the menu of a learner holds logging out alone', async () => {
+  await visit('/user/assignments', LEARNER);
+  expect(guide()).toBeNull();
+  expect(await dropdown()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+});

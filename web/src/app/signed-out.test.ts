@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ApiError } from '@/shared/api/errors';
+import { meQuery } from '@/shared/lib/session';
+import { token } from '@/shared/lib/token';
+import { ME } from '@/test/render';
+import { createSignedOut } from './signed-out';
+
+const queries = new QueryClient();
+const navigate = vi.fn(async () => undefined);
+const ended: ApiError = { status: 401, code: 'token_expired', message: 'Please log in again' };
+const end = (pathname: string) =>
+  createSignedOut(
+    {
+      navigate,
+      state: { location: { pathname, search: '' }, navigation: {} },
+    } as unknown as Parameters<typeof createSignedOut>[0],
+    queries,
+  )(ended);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  queries.setQueryData(meQuery.queryKey, ME);
+});
+
+test('the end of a session forgets it and asks to log in', () => {
+  token.set('old');
+  end('/administrator/users');
+  expect(token.get()).toBeNull();
+  expect(navigate).toHaveBeenCalledWith('/login?next=%2Fadministrator%2Fusers');
+});
+
+test('so it does where the token has gone unnoticed', () => {
+  end('/administrator/users');
+  expect(navigate).toHaveBeenCalledOnce();
+});
+
+test('but not again on the way to the login page, nor where nobody is signed in', () => {
+  end('/login');
+  queries.clear();
+  end('/integration/play/1');
+  expect(navigate).not.toHaveBeenCalled();
+});

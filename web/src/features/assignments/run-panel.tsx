@@ -1,0 +1,110 @@
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@/shared/api/errors';
+import { fullName, useFormat } from '@/shared/lib/format';
+import { useCan } from '@/shared/lib/session';
+import { LeftOutList } from '@/shared/ui/left-out-list';
+import { Panel } from '@/shared/ui/panel';
+import { ASSIGNED, type BulkAssigned, useCourseNames, useEverybody, useRun } from './api';
+import { backgroundRun } from './background-run';
+
+/** A long assignment that goes on in the background: how far it is, and what came of it. */
+export function RunPanel() {
+  const [id, setId] = useState(backgroundRun.get);
+  const run = useRun(id);
+  const close = () => {
+    backgroundRun.drop();
+    setId(null);
+  };
+  const isGone = isApiError(run.error) && run.error.status === 404;
+  useEffect(() => {
+    if (isGone) backgroundRun.drop();
+  }, [isGone]);
+  if (id === null || !run.data || isGone) return null;
+  const { state, done, total, result, error } = run.data;
+  if (state === 'failed') return <Failed text={error} onClose={close} />;
+  if (state === 'done') return <Done result={result as BulkAssigned} onClose={close} />;
+  return <Going done={done} total={total} />;
+}
+
+function Going({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation('assignments');
+  const { number } = useFormat();
+  return (
+    <Panel p="md">
+      <Stack gap={6}>
+        <Text fw={600}>{t('run.going')}</Text>
+        <Text>{t('run.progress', { done: number(done), total: number(total) })}</Text>
+        <Progress
+          value={total > 0 ? (done / total) * 100 : 0}
+          animated={done === 0}
+          aria-label={t('run.going')}
+        />
+        <Text fz="sm" c="dimmed">
+          {t('run.leave')}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Failed({ text, onClose }: { text: string | null; onClose: () => void }) {
+  const { t } = useTranslation('assignments');
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={t('failed')}
+      withCloseButton
+      onClose={onClose}
+      closeButtonLabel={t('run.close')}
+    >
+      {text}
+    </Alert>
+  );
+}
+
+function Done({ result, onClose }: { result: BulkAssigned; onClose: () => void }) {
+  const { t } = useTranslation('assignments');
+  const { number } = useFormat();
+  const queries = useQueryClient();
+  const hasLeftOut = result.left_out_total > 0;
+  const mayMake = useCan(['create_assign_games', 'create_assign_own_games']);
+  const people = useEverybody(hasLeftOut).data?.results ?? [];
+  const courses = useCourseNames(hasLeftOut && mayMake).data?.results ?? [];
+  // The list was read before the run ended.
+  useEffect(() => {
+    for (const path of ASSIGNED) void queries.invalidateQueries({ queryKey: ['get', path] });
+  }, [queries]);
+  return (
+    <Panel p="md">
+      <Stack gap="sm" align="flex-start">
+        <Alert
+          w="100%"
+          color={result.success ? 'brand' : 'red'}
+          role="status"
+          icon={<IconCircleCheck aria-hidden />}
+          title={
+            result.success
+              ? t('assigned', { assigned: number(result.assigned), total: number(result.total) })
+              : t('failed')
+          }
+        />
+        {hasLeftOut && (
+          <LeftOutList
+            pairs={result.left_out}
+            total={result.left_out_total}
+            names={new Map(people.map((one) => [one.id, fullName(one)]))}
+            titles={new Map(courses.map((one) => [one.id, one.title]))}
+          />
+        )}
+        <Button variant="default" size="xs" onClick={onClose}>
+          {t('run.close')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fullName, useFormat } from '@/shared/lib/format';
+import { useCan } from '@/shared/lib/session';
+import type { Assignment } from './api';
+
+/** Why somebody has it, in words: by hand or by which group, by whom and when. */
+export function useSourceWords() {
+  const { t } = useTranslation('assignments');
+  const format = useFormat();
+  return ({ source }: Assignment) => ({
+    how:
+      source.kind === 'hand' || !source.group
+        ? t('source.hand')
+        : t(`source.${source.kind}`, { group: source.group.name }),
+    who: source.by
+      ? t('source.by', { name: fullName(source.by), date: format.day(source.at) })
+      : format.day(source.at),
+  });
+}
+
+/** The same in a table, where the group can be opened. */
+export function Source({ assignment }: { assignment: Assignment }) {
+  const words = useSourceWords()(assignment);
+  const mayOpen = useCan('view_users');
+  const { group } = assignment;
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      {group && mayOpen ? (
+        <Anchor component={Link} to={`/administrator/groups/${group.id}/view`}>
+          {words.how}
+        </Anchor>
+      ) : (
+        words.how
+      )}
+      <Text fz="sm" c="dimmed">
+        {words.who}
+      </Text>
+    </div>
+  );
+}

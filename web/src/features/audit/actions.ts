@@ -1,0 +1,23 @@
+/** What can be done to what, as the server names it: `kind.verb`. */
+export const ACTIONS = {
+  settings: ['changed'],
+  scripts: ['changed'],
+  branding: ['changed'],
+  role: ['created', 'changed', 'deleted', 'assigned'],
+  employee: ['created', 'changed', 'dismissed', 'reinstated', 'deleted', 'imported', 'invited'],
+  organization: ['created', 'changed', 'deleted'],
+  division: ['created', 'changed', 'deleted'],
+  position: ['created', 'changed', 'deleted'],
+  course: ['created', 'changed', 'published', 'unpublished', 'deleted', 'cloned', 'restored'],
+  assignment: ['made', 'changed', 'withdrawn'],
+  group: ['created', 'changed', 'deleted', 'people', 'courses'],
+  file: ['exported'],
+  billing: ['charged', 'paid', 'cancelled'],
+  person: ['signed_in', 'password_changed', 'email_changed'],
+} as const;
+export type Kind = keyof typeof ACTIONS;
+type Code = { [K in Kind]: `${K}.${(typeof ACTIONS)[K][number]}` }[Kind];
+
+export const KINDS = Object.keys(ACTIONS) as Kind[];
+export const codesOf = (kind: Kind) => ACTIONS[kind].map((verb) => `${kind}.${verb}` as Code);
+export const CODES = KINDS.flatMap(codesOf);

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { ME, show } from '@/test/render';
+import { answers, page, testServer } from '@/test/server';
+import { CODES } from './actions';
+import type { AuditRow } from './api';
+import { AuditLog } from './audit-log';
+
+const { server, seen } = testServer();
+const PATH = '/api/audit/';
+
+const branding: AuditRow = {
+  id: 3,
+  at: '2026-03-02T09:00:00Z',
+  who: { id: 1, name: 'Iryna Koval' },
+  action: 'branding.changed',
+  object: { kind: 'branding', id: null, title: '' },
+  before: { top_bar_background: null },
+  after: { top_bar_background: '#0F6E64' },
+  request_id: 'r-41',
+};
+const ordered: AuditRow = {
+  ...branding,
+  id: 2,
+  action: 'billing.charged',
+  object: { kind: 'billing', id: 5, title: 'INV-00005' },
+  before: null,
+  after: { amount: 300_000, currency: 'UAH', plan: 'medium' },
+};
+const paid: AuditRow = {
+  ...ordered,
+  id: 1,
+  action: 'billing.paid',
+  who: { id: null, name: '' },
+  after: { paid_until: '2026-09-02T09:00:00Z' },
+  request_id: null,
+};
+
+beforeAll(() => i18n.loadNamespaces(['audit']));
+
+const rowOf = (text: string) => screen.getAllByText(text)[0]?.closest('tr') as HTMLElement;
+
+test('who did what, and what exactly changed', async () => {
+  server.use(answers('get', PATH, page([branding, ordered, paid])));
+  show(<AuditLog />);
+  await screen.findByRole('table', { name: 'Audit log' });
+  expect(rowOf('Branding changed')).toHaveTextContent('Iryna Koval');
+  expect(rowOf('Payment received')).toHaveTextContent('The system');
+
+  await userEvent.click(within(rowOf('Branding changed')).getByRole('button', { name: /^Details/ }));
+  const change = screen.getByText('#0F6E64').closest('tr') as HTMLElement;
+  expect(change).toHaveTextContent('Colour of the top bar—#0F6E64');
+  expect(screen.getByText('Request id: r-41')).toBeVisible();
+
+  await userEvent.click(within(rowOf('Plan ordered')).getByRole('button', { name: /^Details/ }));
+  expect(screen.getByText('UAH 3,000.00')).toBeVisible();
+  await userEvent.click(within(rowOf('Payment received')).getByRole('button', { name: /^Details/ }));
+  expect(screen.getByText(/Sep 2/)).toBeVisible();
+});
+
+test('a script is shown in full', async () => {
+  const after = { scripts: [{ text: 'a();\nb();', is_admin: true }] };
+  server.use(answers('get', PATH, page([{ ...branding, action: 'scripts.changed', before: null, after }])));
+  show(<AuditLog />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  expect(screen.getByText(/a\(\);\s+b\(\);\s+\(Only in administrator mode\)/)).toBeVisible();
+});
+
+test('filters are the address', async () => {
+  server.use(answers('get', PATH, page([branding])));
+  const { router } = show(<AuditLog />, { at: '/?tab=audit&action=role.changed' });
+  await waitFor(() => expect(seen.at(-1)?.url).toContain('action=role.changed'));
+  await userEvent.click(screen.getByRole('button', { name: 'About' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Branding' }));
+  // An action on something else would find nothing: it goes.
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&kind=branding'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only what Iryna Koval did' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&kind=branding&user=1'));
+  await waitFor(() => expect(seen.at(-1)?.url).toContain('user=1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Only by: Iryna Koval' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&kind=branding'));
+});
+
+test('without plans nobody is asked about billing', async () => {
+  server.use(answers('get', PATH, page([branding])));
+  show(<AuditLog />, { me: { ...ME, account: { ...ME.account, billing: false } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'About' }));
+  expect(await screen.findByRole('radio', { name: 'Branding' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Billing' })).not.toBeInTheDocument();
+});
+
+test('nothing under these filters is not the same as nothing at all', async () => {
+  server.use(answers('get', PATH, page([])));
+  const { router } = show(<AuditLog />, { at: '/?tab=audit&search=zzz' });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=audit'));
+  expect(await screen.findByText('Nothing happened yet')).toBeVisible();
+});
+
+test('every action and kind has its words', () => {
+  for (const code of CODES) {
+    expect(i18n.exists(`audit:action.${code}`), code).toBe(true);
+    expect(i18n.exists(`audit:kind.${code.split('.')[0]}`), code).toBe(true);
+  }
+});

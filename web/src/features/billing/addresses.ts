@@ -1,0 +1,2 @@
+export const BILLING = '/administrator/billing';
+export const orderAddress = (plan: string) => `${BILLING}/order/${plan}`;

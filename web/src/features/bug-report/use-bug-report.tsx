@@ -1,0 +1,24 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const BugReportModal = lazy(async () => ({ default: (await import('./bug-report-modal')).BugReportModal }));
+
+/** The dialog, and what opens it; afterwards the focus goes to the element that `report` is given. */
+export function useBugReport(requestId?: string) {
+  const [isOpen, setOpen] = useState(false);
+  const origin = useRef<HTMLElement>(null);
+  const report = (from: HTMLElement | null) => {
+    origin.current = from;
+    setOpen(true);
+  };
+  const onClose = () => {
+    flushSync(() => setOpen(false));
+    origin.current?.focus();
+  };
+  const dialog = isOpen && (
+    <Suspense>
+      <BugReportModal requestId={requestId} onClose={onClose} />
+    </Suspense>
+  );
+  return { report, dialog };
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, notify } from '@/shared/lib/notify';
+import { AppModal } from '@/shared/ui/app-modal';
+import { FileDrop } from '@/shared/ui/file-drop';
+import { FormAlert } from '@/shared/ui/form-alert';
+import { type GroupImported, type LearnerGroup, useImportMembers } from './api';
+import { EffectWords } from './effect';
+import { useEffectWords } from './effect-words';
+import classes from './groups.module.css';
+
+const ACCEPTED = '.csv,.txt,.xlsx';
+
+/** Rows that put nobody into the group, each with its reason. */
+function Refused({ result }: { result: GroupImported }) {
+  const { t } = useTranslation('groups');
+  if (result.refused_total === 0) return null;
+  return (
+    <Alert color="amber" title={t('import.refused', { count: result.refused_total })}>
+      <ul className={classes.refused} aria-label={t('import.refused', { count: result.refused_total })}>
+        {result.refused.map((row) => (
+          <li key={row.row}>
+            {t('import.row', { row: row.row, email: row.email })} {row.message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** A file with addresses: what it would do is said first. */
+export function ImportPeopleModal({ group, onClose }: { group: LearnerGroup; onClose: () => void }) {
+  const { t } = useTranslation('groups');
+  const { t: common } = useTranslation();
+  const words = useEffectWords();
+  const [file, setFile] = useState<File | null>(null);
+  const trial = useImportMembers(group.id);
+  const run = useImportMembers(group.id);
+  const tried = trial.data;
+
+  const read = (next: File) => {
+    setFile(next);
+    run.reset();
+    trial.mutate({ file: next, dryRun: true });
+  };
+  const write = () =>
+    file &&
+    run.mutate(
+      { file, dryRun: false },
+      {
+        onSuccess: ({ added, effect }) => {
+          notify.done([t('add.done', { count: added }), ...words.done(effect)].join(' '));
+          onClose();
+        },
+      },
+    );
+  const failure = run.error ?? trial.error;
+  return (
+    <AppModal opened size="lg" onClose={onClose} title={t('import.title')} closeOnClickOutside={false}>
+      <Stack>
+        <FormAlert text={failure && errorText(failure)} />
+        <FileDrop
+          accept={ACCEPTED}
+          icon={(size) => <IconFileSpreadsheet size={size} stroke={1.3} aria-hidden />}
+          title={file ? file.name : t('import.file')}
+          button={t(file ? 'import.another' : 'import.choose')}
+          hint={t('import.hint')}
+          hasFile={file !== null}
+          isSmall={tried !== undefined}
+          isBusy={trial.isPending}
+          onFile={read}
+        />
+        {tried && (
+          <>
+            <EffectWords verb="addPeople" effect={tried.effect} group={group} />
+            {tried.present > 0 && <Text>{t('import.present', { count: tried.present })}</Text>}
+            <Refused result={tried} />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          {tried && tried.added > 0 && (
+            <Button loading={run.isPending} onClick={write}>
+              {t('import.confirm', { count: tried.added })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </AppModal>
+  );
+}

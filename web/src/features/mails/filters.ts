@@ -1,0 +1,37 @@
+import { oneOf, paging, type StateOf, text } from '@/shared/lib/use-url-state';
+
+export const STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
+/** Letters as the server names them. */
+export const KINDS = [
+  'registration',
+  'invitation',
+  'password_reset',
+  'password_changed',
+  'email_change',
+  'email_changed',
+  'assigned',
+  'due_soon',
+  'overdue',
+  'digest',
+  'report',
+] as const;
+
+/** What the address of the letters may say. */
+export const mailFilters = { ...paging, search: text, state: oneOf(STATES), kind: oneOf(KINDS) };
+export type MailFilters = StateOf<typeof mailFilters>;
+
+export const NO_FILTERS = {
+  search: '',
+  state: undefined,
+  kind: undefined,
+} satisfies Partial<MailFilters>;
+
+/** Empty filters are left out of the request. */
+export const toQuery = ({ page, per_page, search, state, kind }: MailFilters) => ({
+  page,
+  per_page,
+  ...(search && { search }),
+  ...(state && { state }),
+  ...(kind && { kind }),
+});
+export const isFiltered = ({ search, state, kind }: MailFilters) => Boolean(search || state || kind);

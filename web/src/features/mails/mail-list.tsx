@@ -1,0 +1,156 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import i18n from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
+import { useLastPage } from '@/shared/lib/use-last-page';
+import { useUrlState } from '@/shared/lib/use-url-state';
+import { type Column, DataTable } from '@/shared/ui/data-table';
+import { Empty, EmptyFiltered } from '@/shared/ui/empty';
+import { ErrorState } from '@/shared/ui/error-state';
+import { FilterChip } from '@/shared/ui/filter-chip';
+import { ListFooter } from '@/shared/ui/list-footer';
+import { Panel } from '@/shared/ui/panel';
+import { SearchBox } from '@/shared/ui/search-box';
+import { type Mail, type MailState, useMails } from './api';
+import { isFiltered, KINDS, mailFilters, NO_FILTERS, STATES, toQuery } from './filters';
+
+const TONES: Record<MailState, string> = { queued: 'blue', sent: 'green', failed: 'red', dropped: 'gray' };
+
+/** The words for a kind of letter; the server's own for one that is newer than this page. */
+const kindName = (kind: string) => {
+  const key = `mails:kind.${kind}`;
+  return i18n.exists(key) ? i18n.t(key as 'mails:kind.digest') : kind;
+};
+
+/** The letters of the account and what became of each. */
+export function MailList() {
+  const { t } = useTranslation('mails');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const [filters, patch] = useUrlState(mailFilters);
+  const { data, error, refetch, isPlaceholderData } = useMails(toQuery(filters));
+  const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
+  const total = data?.total ?? 0;
+
+  const columns: Column<Mail>[] = [
+    {
+      id: 'subject',
+      header: t('column.subject'),
+      minWidth: 240,
+      cell: ({ subject, kind, error: said }) => (
+        <Stack gap={2}>
+          <Text fw={500}>{subject}</Text>
+          <Text fz="sm" c="dimmed">
+            {kindName(kind)}
+          </Text>
+          {said && (
+            <Text fz="sm" c="var(--app-err)" style={{ overflowWrap: 'anywhere' }}>
+              {t('said', { error: said })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'to',
+      header: t('column.to'),
+      minWidth: 180,
+      cell: ({ to }) => <span style={{ overflowWrap: 'anywhere' }}>{to}</span>,
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      minWidth: 150,
+      cell: ({ state }) => <Badge color={TONES[state]}>{t(`state.${state}`)}</Badge>,
+    },
+    {
+      id: 'attempts',
+      header: t('column.attempts'),
+      align: 'right',
+      width: 90,
+      cell: ({ attempts }) => format.number(attempts),
+    },
+    {
+      id: 'created_at',
+      header: t('column.created_at'),
+      nowrap: true,
+      minWidth: 140,
+      cell: ({ created_at }) => format.dateTime(created_at),
+    },
+    {
+      id: 'sent_at',
+      header: t('column.sent_at'),
+      nowrap: true,
+      minWidth: 140,
+      cell: ({ sent_at }) => format.dateTime(sent_at),
+    },
+  ];
+  return (
+    <Stack>
+      <Text c="var(--app-ink-2)">{t('text')}</Text>
+      <Group gap="xs" role="search">
+        <SearchBox
+          label={t('search')}
+          value={filters.search}
+          onSearch={(search) => patch({ search }, { replace: true })}
+        />
+        <FilterChip
+          single
+          label={t('filterState')}
+          all={common('all')}
+          options={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+          value={filters.state ? [filters.state] : []}
+          onChange={([state]) => patch({ state })}
+        />
+        <FilterChip
+          single
+          label={t('filterKind')}
+          all={common('all')}
+          options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={filters.kind ? [filters.kind] : []}
+          onChange={([kind]) => patch({ kind })}
+        />
+        {isFiltered(filters) && (
+          <Button variant="subtle" onClick={() => patch(NO_FILTERS)}>
+            {common('clearFilters')}
+          </Button>
+        )}
+      </Group>
+      <Panel p={0}>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            rows={rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            rowLabel={({ subject, to }) => `${subject}, ${to}`}
+            stale={isPlaceholderData}
+            empty={
+              isFiltered(filters) ? (
+                <EmptyFiltered onClear={() => patch(NO_FILTERS)} />
+              ) : (
+                <Empty
+                  icon={<IconMailOff size={40} stroke={1.4} aria-hidden />}
+                  title={t('empty')}
+                  description={t('emptyHint')}
+                />
+              )
+            }
+          />
+        )}
+        {total > 0 && (
+          <ListFooter
+            page={filters.page}
+            perPage={filters.per_page}
+            total={total}
+            onPage={(page) => patch({ page })}
+            onPerPage={(per_page) => patch({ per_page })}
+          />
+        )}
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconShoppingBag } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Emotion } from '../emotions';
+import type { PlayQuestion, SessionAnswer } from '../types';
+import { VideoPanel } from '../video-panel';
+import classes from './player.module.css';
+import { Stage } from './stage';
+import { Answers, Bubble, Reaction } from './talk';
+import talkClasses from './talk.module.css';
+
+type Props = {
+  /** Another one brings the words in anew; the person stays and only changes the face. */
+  turn: string;
+  question: PlayQuestion;
+  emotion: Emotion;
+  chosen: number | null;
+  /** Nothing can be chosen now. */
+  locked: boolean;
+  /** The choice is on its way. */
+  waiting: boolean;
+  /** The character reacts: the face goes before a video. */
+  reacting: boolean;
+  /** A reaction with the author's note stands in the place of the answers. */
+  note: SessionAnswer | null;
+  last: boolean;
+  sound: boolean;
+  onChoose: (answer: number) => void;
+  onNext: () => void;
+  onGoods: () => void;
+  bubbleRef?: Ref<HTMLElement>;
+  nextRef?: Ref<HTMLButtonElement>;
+  /** Said above the bubble. */
+  above?: ReactNode;
+  /** Stands below the answers. */
+  below?: ReactNode;
+};
+
+/** One card as the learner sees it. It knows nothing of sessions: whoever shows it says what is chosen. */
+export function CardView(props: Props) {
+  const { question, emotion, chosen, locked, waiting, reacting, note, onChoose, onNext } = props;
+  const { t } = useTranslation('player');
+  const { character, offers, stage } = question;
+  const video = reacting ? null : question.video;
+  return (
+    <div
+      className={classes.body}
+      data-alone={character || video ? undefined : true}
+      data-film={video ? true : undefined}
+    >
+      {stage && <span className={classes.chapter}>{stage.title}</span>}
+      {video ? (
+        <VideoPanel key={video.url} video={video} />
+      ) : (
+        character && <Stage character={character} emotion={emotion} />
+      )}
+      <section className={classes.talk} aria-label={t('conversation')}>
+        <div className={classes.inner} key={props.turn}>
+          {props.above}
+          <Bubble question={question} mood={emotion} sound={props.sound} ref={props.bubbleRef} />
+          {note ? (
+            <Reaction
+              reaction={note}
+              mood={t(`emotion.${emotion}`)}
+              last={props.last}
+              onNext={onNext}
+              nextRef={props.nextRef}
+            />
+          ) : (
+            <>
+              <div className={talkClasses.hint}>
+                <span>
+                  {t('choose')}
+                  {question.answers.length > 0 && (
+                    <span className={talkClasses.keys}>
+                      {' '}
+                      {t('keys', { count: Math.min(9, question.answers.length) })}
+                    </span>
+                  )}
+                </span>
+                {offers.length > 0 && (
+                  <button type="button" className={talkClasses.goods} onClick={props.onGoods}>
+                    <IconShoppingBag size={20} aria-hidden />
+                    {t('goods.show', { count: offers.length })}
+                  </button>
+                )}
+              </div>
+              <Answers
+                question={question}
+                chosen={chosen}
+                locked={locked}
+                waiting={waiting}
+                onChoose={onChoose}
+              />
+            </>
+          )}
+          {props.below}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { asksForReload, type DeliveryEvent, isSignedOut, type Refusal } from '../delivery';
+import type { Finding, PlayCharacter, PlayQuestion, Session, SessionAnswer } from '../types';
+import type { Unsent } from '../unsent';
+
+/** What the server still has to confirm. It is sent again unchanged, `step` included, until an answer comes back. */
+export type Pending = ({ kind: 'answer' } & Unsent) | { kind: 'back' | 'restart'; step: number };
+
+export type PlayState = {
+  /** The last session that the server confirmed. */
+  session: Session;
+  /** The card on the stage: while a reaction shows it is still the answered one. */
+  question: PlayQuestion | null;
+  /** Who was last seen; the result screen has no card of its own. */
+  character: PlayCharacter | null;
+  phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'reacting' | 'over' | 'refused';
+  pending: Pending | null;
+  tries: number;
+  /** The line is up, but the server has no time. */
+  busy: boolean;
+  reaction: SessionAnswer | null;
+  /** Said beside the card until the next choice. */
+  notice: 'movedOn' | 'noRestart' | null;
+  refusal: Refusal | null;
+};
+
+export type PlayEvent =
+  | { type: 'choose'; answer: number }
+  | { type: 'back' }
+  | { type: 'restart' }
+  | { type: 'next' }
+  | DeliveryEvent;
+
+export const begin = (session: Session, character: PlayCharacter | null = null): PlayState => ({
+  session,
+  question: session.question,
+  character: session.question?.character ?? character,
+  phase: session.status === 'in_progress' && session.question ? 'asking' : 'over',
+  pending: null,
+  tries: 0,
+  busy: false,
+  reaction: null,
+  notice: null,
+  refusal: null,
+});
+
+const send = (state: PlayState, pending: Pending): PlayState => ({
+  ...state,
+  pending,
+  phase: 'sending',
+  tries: 0,
+  notice: null,
+});
+
+/** Takes up a session where this browser left it: a choice that never arrived is sent, unless it did arrive. */
+export function resume(session: Session, kept: Unsent | null): PlayState {
+  const state = begin(session);
+  const stands = kept?.step === session.step && state.question?.answers.some((a) => a.id === kept.answers[0]);
+  return kept && stands && state.phase === 'asking' ? send(state, { kind: 'answer', ...kept }) : state;
+}
+
+function accept(state: PlayState, session: Session): PlayState {
+  const reaction = session.answers.at(-1);
+  if (state.pending?.kind !== 'answer' || !reaction) return begin(session, state.character);
+  return { ...state, session, phase: 'reacting', pending: null, tries: 0, reaction };
+}
+
+function reject(state: PlayState, refusal: Refusal): PlayState {
+  if (state.phase === 'sending' && asksForReload(refusal))
+    return { ...state, phase: 'recovering', pending: null, tries: 0 };
+  // The running attempt goes on where no other may follow it.
+  if (state.pending?.kind === 'restart' && refusal.code === 'no_attempts_left')
+    return { ...begin(state.session, state.character), notice: 'noRestart' };
+  const pending = isSignedOut(refusal) ? state.pending : null;
+  return { ...state, phase: 'refused', pending, refusal };
+}
+
+export function play(state: PlayState, event: PlayEvent): PlayState {
+  switch (event.type) {
+    case 'choose':
+      if (state.phase !== 'asking' || !state.question?.answers.some((a) => a.id === event.answer))
+        return state;
+      return send(state, {
+        kind: 'answer',
+        question: state.question.id,
+        answers: [event.answer],
+        step: state.session.step,
+      });
+    case 'back':
+      if (state.phase !== 'asking' || !state.session.can_go_back) return state;
+      return send(state, { kind: 'back', step: state.session.step });
+    case 'restart':
+      if (state.phase !== 'asking') return state;
+      return send(state, { kind: 'restart', step: state.session.step });
+    case 'accepted':
+      return state.phase === 'sending' ? accept(state, event.session) : state;
+    case 'lost':
+      if (state.phase !== 'sending' && state.phase !== 'recovering') return state;
+      return { ...state, phase: 'offline', tries: state.tries + 1, busy: event.busy ?? false };
+    case 'retry':
+      if (state.phase !== 'offline') return state;
+      return { ...state, phase: state.pending ? 'sending' : 'recovering' };
+    case 'rejected':
+      return reject(state, event.refusal);
+    case 'synced':
+      return {
+        ...begin(event.session, state.character),
+        notice: event.session.status === 'in_progress' ? 'movedOn' : null,
+      };
+    case 'next':
+      return state.phase === 'reacting' ? begin(state.session, state.character) : state;
+  }
+}
+
+const LOOSE = new Set(['open_answer', 'missing_target']);
+
+/** A test run of a draft can come to an answer that leads nowhere: it stops there and has no result. */
+export const isStranded = ({ mode, status, answers }: Session, problems: readonly Finding[]): boolean => {
+  const last = answers.at(-1)?.answers;
+  return (
+    mode === 'dry' &&
+    status !== 'in_progress' &&
+    problems.some((p) => LOOSE.has(p.code) && p.answer !== null && last?.includes(p.answer))
+  );
+};
+
+export const shownEmotion = (state: PlayState): number =>
+  state.phase === 'reacting' && state.reaction
+    ? state.reaction.emotion
+    : (state.question?.emotion ?? state.session.emotion);
+
+export const chosenAnswer = (state: PlayState): number | null =>
+  state.pending?.kind === 'answer'
+    ? (state.pending.answers[0] ?? null)
+    : state.phase === 'reacting'
+      ? (state.reaction?.answers[0] ?? null)
+      : null;
+
+/** Every picture that may be needed for this card. */
+export const picturesOf = (question: PlayQuestion | null): string[] =>
+  question
+    ? [
+        ...Object.values(question.character?.emotions ?? {}),
+        ...(question.background ? [question.background] : []),
+        ...question.offers.flatMap((offer) => offer.picture ?? []),
+      ]
+    : [];

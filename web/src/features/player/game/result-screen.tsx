@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { CourseCover } from '@/shared/ui/course-cover';
+import { DraftProblems } from '../draft-problems';
+import { emotionOf, pictureOf } from '../emotions';
+import { Points } from '../points';
+import classes from '../result.module.css';
+import { ResultFrame, type ResultProps } from '../result-frame';
+import { Transcript } from '../transcript';
+import type { Finding, Look, PlayCharacter } from '../types';
+import { isStranded } from './model';
+import { MoodLine } from './mood-line';
+
+type Props = ResultProps & {
+  character: PlayCharacter | null;
+  look?: Look;
+  problems: readonly Finding[];
+};
+
+/** The end of a conversation, with the one whom one has talked to. */
+export function ResultScreen({ character, look, problems, ...props }: Props) {
+  const { session } = props;
+  const { t } = useTranslation('player');
+  const { game, result, status } = session;
+  const stranded = isStranded(session, problems);
+  const passed = status === 'passed' && !stranded;
+  const emotion = emotionOf(result?.emotion ?? (passed ? 1 : session.emotion));
+  const person = result?.picture ? null : character && pictureOf(character.emotions, emotion);
+
+  return (
+    <ResultFrame
+      {...props}
+      verdict={stranded ? t('result.nowhere') : t(`result.${status}`)}
+      passed={passed}
+      short={!person && !result?.picture}
+      picture={
+        person ? (
+          <>
+            <div className={classes.halo} data-passed={passed || undefined} />
+            <img className={classes.person} src={person} alt="" />
+          </>
+        ) : (
+          // Of a play that is opened again nobody is known who spoke.
+          <CourseCover
+            className={classes.picture}
+            id={game.id}
+            cover={result?.picture ?? look?.cover}
+            colour={look?.colour}
+          />
+        )
+      }
+      figures={
+        <>
+          {stranded ? null : <Points session={session} />}
+          <DraftProblems game={game} count={problems.length} />
+        </>
+      }
+      hasWords={!stranded}
+      more={<MoodLine answers={session.answers} />}
+      review={
+        session.answers.length > 0
+          ? { label: t('result.review'), content: <Transcript answers={session.answers} /> }
+          : null
+      }
+    />
+  );
+}

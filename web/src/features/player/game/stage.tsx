@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { EMOTIONS, type Emotion, pictureOf } from '../emotions';
+import type { PlayCharacter } from '../types';
+import { FACES } from './faces';
+import classes from './stage.module.css';
+
+/**
+ * The person one talks to: the mood is told by the face, by a word and by the colour of the halo. All five faces
+ * lie on each other, so that a change of mood is a crossfade which never waits for a picture.
+ */
+export function Stage({ character, emotion }: { character: PlayCharacter; emotion: Emotion }) {
+  const { t } = useTranslation('player');
+  const Face = FACES[emotion];
+  const word = t(`emotion.${emotion}`);
+  return (
+    <figure className={classes.stage}>
+      <div className={classes.halo} />
+      <div className={classes.person} key={character.id}>
+        {EMOTIONS.map((one) => {
+          const isShown = one === emotion;
+          return (
+            <img
+              key={one}
+              src={pictureOf(character.emotions, one)}
+              alt={isShown ? t('portrait', { name: character.name, emotion: word }) : ''}
+              data-shown={isShown || undefined}
+            />
+          );
+        })}
+      </div>
+      <figcaption className={classes.mood}>
+        <Face size={20} stroke={2} aria-hidden />
+        {word}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,198 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainText } from '@/shared/ui/rich-text';
+import { canRestart } from '../delivery';
+import { Ask, LeaveDialog, RestartDialog } from '../leave-dialog';
+import { HeaderButton, PlayHeader } from '../play-header';
+import { SoundButton } from '../sound-button';
+import type { SessionAnswer } from '../types';
+import { useSound } from '../use-sound';
+import { Bar } from './bar';
+import { Clock } from './clock';
+import { MapPanel, MapSheet } from './map-panel';
+import { numberOf, type QuizEvent, type QuizState } from './model';
+import { QuestionView } from './question-view';
+import classes from './quiz.module.css';
+import { Review } from './review';
+import { useQuizKeys } from './use-quiz-keys';
+
+type Props = {
+  state: QuizState;
+  dispatch: Dispatch<QuizEvent>;
+  onSlept: () => void;
+  onLeave: () => void;
+};
+
+/** What is told about an answer, as one reads it aloud. */
+function useSpoken() {
+  const { t } = useTranslation('quiz-player');
+  return ({ right, points, feedback }: SessionAnswer) =>
+    [
+      typeof right === 'boolean' ? (right ? t('right') : t('wrong')) : '',
+      typeof right === 'boolean' && typeof points === 'number' ? t('points', { count: points }) : '',
+      plainText(feedback),
+    ]
+      .filter(Boolean)
+      .join('. ');
+}
+
+export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
+  const { t } = useTranslation('quiz-player');
+  const { t: shared } = useTranslation('player');
+  const [open, setOpen] = useState<'leave' | 'restart' | 'map' | 'finish' | null>(null);
+  const [sound, toggleSound] = useSound();
+  const isWide = useMediaQuery('(min-width: 981px)', true, { getInitialValueInEffect: false });
+  const top = useRef<HTMLElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const spoken = useSpoken();
+  const { session, question, phase, view, verdict } = state;
+  const { questions, quiz } = session;
+  const total = quiz?.questions_total ?? 0;
+  const number = numberOf(state);
+  const told = phase === 'told';
+  const offline = phase === 'offline';
+  const isReview = view === 'review';
+
+  const close = () => setOpen(null);
+  const pick = (answer: number) => dispatch({ type: 'pick', answer });
+  const go = useCallback(
+    (to: number) => {
+      setOpen(null);
+      dispatch({ type: 'leave', goal: { go: to } });
+    },
+    [dispatch],
+  );
+  const review = () => {
+    setOpen(null);
+    dispatch({ type: 'leave', goal: 'review' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, attempt or way to it takes the focus
+  useEffect(() => {
+    top.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [session.key, question?.id, view]);
+  useEffect(() => {
+    if (told) main.current?.focus();
+  }, [told]);
+  useQuizKeys({
+    answers: isReview ? [] : (question?.answers ?? []),
+    enabled: !open && (phase === 'asking' || told),
+    fields: () => [...(fields.current?.querySelectorAll('input') ?? [])],
+    onPick: pick,
+    onMain: () => main.current?.click(),
+    onEscape: () => setOpen(open ? null : 'leave'),
+  });
+
+  if (!question) return null;
+  const notice = state.notice && t(`notice.${state.notice}`);
+  const trouble = {
+    title: state.busy ? shared('busy') : shared('offline.title'),
+    text: [
+      state.pending?.kind === 'answer' ? shared('offline.text') : shared('offline.waiting'),
+      ...(session.time_left_s === null ? [] : [t('timeGoesOn')]),
+    ].join(' '),
+  };
+  const openCount = questions?.filter((one) => !one.answered).length ?? 0;
+  const announcement =
+    told && verdict ? spoken(verdict) : offline ? `${trouble.title}. ${trouble.text}` : (notice ?? '');
+  const map = questions && {
+    questions,
+    current: isReview ? null : question.id,
+    onGo: go,
+    onReview: review,
+    onRestart: canRestart(session) && session.step > 0 ? () => setOpen('restart') : null,
+  };
+
+  const hasPanel = map && isWide && !isReview;
+
+  return (
+    <main id="content" className={classes.frame} data-player>
+      <title>{session.game.title}</title>
+      <div className={classes.head}>
+        <PlayHeader
+          session={session}
+          place={isReview ? t('review.place') : `${number} / ${total}`}
+          onLeave={() => setOpen('leave')}
+          onRestart={map ? null : () => setOpen('restart')}
+        >
+          <Clock state={state} dispatch={dispatch} onSlept={onSlept} />
+          {(question.audio || sound) && <SoundButton on={sound} onToggle={toggleSound} />}
+          {map && !isWide && !isReview && (
+            <HeaderButton icon={IconLayoutGrid} label={t('map.title')} onClick={() => setOpen('map')} />
+          )}
+        </PlayHeader>
+      </div>
+      <div className={classes.body} data-map={hasPanel || undefined}>
+        <div className={classes.main} key={`${session.key} ${isReview ? 'review' : question.id}`}>
+          {isReview && questions ? (
+            <Review questions={questions} onGo={go} ref={top} />
+          ) : (
+            <QuestionView
+              question={question}
+              number={number}
+              total={total}
+              picked={state.picked}
+              locked={phase !== 'asking'}
+              verdict={told ? verdict : null}
+              sound={sound}
+              onPick={pick}
+              questionRef={top}
+              answersRef={fields}
+            />
+          )}
+          {(phase === 'sending' || phase === 'recovering') && (
+            <div className={classes.sending}>{shared('sending')}</div>
+          )}
+        </div>
+        {hasPanel && <MapPanel {...map} />}
+      </div>
+      <div className={classes.foot} data-map={hasPanel || undefined}>
+        <div className={classes.inner}>
+          {offline && (
+            <div className={classes.offline}>
+              <div>
+                <strong>{trouble.title}</strong>
+                {trouble.text}
+              </div>
+              <button type="button" className={classes.retry} onClick={() => dispatch({ type: 'retry' })}>
+                {shared('offline.retry')}
+              </button>
+            </div>
+          )}
+          {notice && <div className={classes.notice}>{notice}</div>}
+          <Bar state={state} dispatch={dispatch} onFinish={() => setOpen('finish')} mainRef={main} />
+        </div>
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {map && <MapSheet {...map} opened={open === 'map' && !isWide} onClose={close} />}
+      <LeaveDialog opened={open === 'leave'} session={session} onStay={close} onDo={onLeave} />
+      <RestartDialog
+        opened={open === 'restart' && canRestart(session)}
+        session={session}
+        onStay={close}
+        onDo={() => {
+          close();
+          dispatch({ type: 'restart' });
+        }}
+      />
+      <Ask
+        opened={open === 'finish'}
+        title={t('finish.title')}
+        action={t('finish.action')}
+        stay={t('finish.stay')}
+        onStay={close}
+        onDo={() => {
+          close();
+          dispatch({ type: 'finish' });
+        }}
+      >
+        {openCount > 0 ? t('finish.open', { count: openCount }) : t('finish.text')}
+      </Ask>
+    </main>
+  );
+}

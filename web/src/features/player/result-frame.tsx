@@ -1,0 +1,129 @@
+import { Alert, Button, Collapse } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RichText } from '@/shared/ui/rich-text';
+import { Confetti } from './confetti';
+import type { Refusal } from './delivery';
+import { useRefusalWords } from './refusal';
+import classes from './result.module.css';
+import { Scores } from './scores';
+import screen from './screen.module.css';
+import type { Session } from './types';
+
+export type ResultProps = {
+  session: Session;
+  starting: boolean;
+  /** Why another attempt could not begin. */
+  failure: Refusal | null;
+  exitLabel: string;
+  /** What to do next. */
+  onward?: ReactNode;
+  onAgain: (() => void) | null;
+  onBack: (() => void) | null;
+};
+
+type Props = ResultProps & {
+  verdict: string;
+  passed: boolean;
+  /** Behind the verdict. */
+  picture: ReactNode;
+  /** On a phone the picture takes less room. */
+  short: boolean;
+  figures: ReactNode;
+  /** What the author says to this result. */
+  hasWords: boolean;
+  more?: ReactNode;
+  /** One's own answers, to open and read; null: there are none. */
+  review: { label: string; content: ReactNode } | null;
+};
+
+/** The verdict in words first, then the figures, then one's own answers to read again and what comes next. */
+export function ResultFrame(props: Props) {
+  const { session, verdict, passed, picture, short, failure, onAgain, onBack, review } = props;
+  const { t } = useTranslation('player');
+  const [reviewing, setReviewing] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = useRefusalWords(session.game.kind);
+  const { result } = session;
+  useEffect(() => heading.current?.focus(), []);
+
+  const again = onAgain && (
+    <Button
+      key="again"
+      size="md"
+      variant={passed && onBack ? 'default' : 'filled'}
+      loading={props.starting}
+      onClick={onAgain}
+    >
+      {session.attempts_left === null
+        ? t('result.again')
+        : t('result.againLeft', { count: session.attempts_left })}
+    </Button>
+  );
+  const back = onBack && (
+    <Button key="back" size="md" variant={passed || !onAgain ? 'filled' : 'default'} onClick={onBack}>
+      {props.exitLabel}
+    </Button>
+  );
+
+  return (
+    <main id="content" className={screen.screen}>
+      <title>{`${verdict} · ${session.game.title}`}</title>
+      <div className={screen.card}>
+        <div className={`${screen.side} ${classes.side}`} data-short={short || undefined}>
+          {picture}
+          {passed && <Confetti />}
+          <div className={classes.words}>
+            <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+              {verdict}
+            </h1>
+            <p>{session.game.title}</p>
+          </div>
+        </div>
+        <div className={`${screen.main} ${classes.main}`}>
+          {props.figures}
+          {session.mode === 'dry' && <p className={screen.text}>{t('result.dry')}</p>}
+          {props.hasWords && result && (result.title || result.text) && (
+            <div>
+              {result.title && <h2>{result.title}</h2>}
+              {result.text && (
+                <div className={screen.text}>
+                  <RichText html={result.text} />
+                </div>
+              )}
+            </div>
+          )}
+          <Scores title={t('result.stages')} rows={session.stages} />
+          <Scores title={t('result.skills')} rows={session.skills} />
+          {props.more}
+          {failure && (
+            <Alert color="red" role="alert" title={t('refusal.cannot', { context: session.game.kind })}>
+              {words(failure).text}
+            </Alert>
+          )}
+          <div className={screen.actions}>
+            {passed ? [back, again] : [again, back]}
+            {review && (
+              <Button
+                size="md"
+                variant="subtle"
+                aria-expanded={reviewing}
+                rightSection={<IconChevronDown size={18} aria-hidden />}
+                onClick={() => {
+                  setReviewing(!reviewing);
+                  setOpened(true);
+                }}
+              >
+                {review.label}
+              </Button>
+            )}
+          </div>
+          {review && <Collapse expanded={reviewing}>{opened && review.content}</Collapse>}
+          {props.onward}
+        </div>
+      </div>
+    </main>
+  );
+}

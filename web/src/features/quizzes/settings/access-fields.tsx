@@ -1,0 +1,80 @@
+import { Alert, Anchor, Group, NumberInput, Radio, Stack, Switch, Text } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Copy } from '@/shared/ui/copy-button';
+import type { Quiz } from '../quiz';
+import { type FormProps, WHOLE } from './main-fields';
+import { Section } from './section';
+import classes from './settings.module.css';
+import type { PublicName } from './values';
+
+const NAMES = ['none', 'optional', 'required'] as const satisfies readonly PublicName[];
+
+function PublicLink({ form, quiz }: FormProps & { quiz: Quiz }) {
+  const { t } = useTranslation('quizzes');
+  const { t: tabs } = useTranslation('designer-tabs');
+  const link = `${location.origin}/public/play/${quiz.id}`;
+  return (
+    <Alert icon={<IconWorld size={18} aria-hidden />} title={t('settings.link')}>
+      <Stack gap="sm">
+        <Anchor href={link} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+          {link}
+        </Anchor>
+        <Group>
+          <Copy value={link} label={tabs('access.copy')} />
+        </Group>
+        <Text size="sm">{t('settings.guessable')}</Text>
+        {!quiz.is_published && <Text size="sm">{t('settings.notPublished')}</Text>}
+        <Radio.Group label={t('settings.public_name')} {...form.getInputProps('public_name')}>
+          <Group gap="md" mt={6}>
+            {NAMES.map((name) => (
+              <Radio key={name} value={name} label={tabs(`access.names.${name}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** How often, how long and by whom the quiz may be taken. */
+export function AccessFields({ form, quiz }: FormProps & { quiz: Quiz }) {
+  const { t } = useTranslation('quizzes');
+  const { attempts_limited, public: isPublic } = form.values;
+  return (
+    <Section title={t('settings.access')} isLive>
+      <Switch
+        label={t('settings.attempts_limited')}
+        description={t('settings.attemptsHint')}
+        {...form.getInputProps('attempts_limited', { type: 'checkbox' })}
+      />
+      {attempts_limited && (
+        <NumberInput
+          {...WHOLE}
+          label={t('settings.attempts_max')}
+          className={classes.dependent}
+          maw={280}
+          {...form.getInputProps('attempts_max')}
+        />
+      )}
+      <NumberInput
+        {...WHOLE}
+        label={t('settings.period')}
+        description={t('settings.periodHint')}
+        maw={320}
+        {...form.getInputProps('period')}
+      />
+      <Switch
+        label={t('settings.is_self_assigned')}
+        description={t('settings.selfHint')}
+        {...form.getInputProps('is_self_assigned', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('settings.public')}
+        description={t('settings.publicHint')}
+        {...form.getInputProps('public', { type: 'checkbox' })}
+      />
+      {isPublic && <PublicLink form={form} quiz={quiz} />}
+    </Section>
+  );
+}

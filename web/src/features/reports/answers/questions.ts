@@ -1,0 +1,19 @@
+import type { AnalysedQuestion, Flag } from '../shared/shapes';
+import { sortRows } from '../shared/sort-rows';
+import type { AnswerFilters } from './filters';
+
+/** The gravest first. */
+export const FLAGS = ['fatal', 'tempting', 'rare'] as const satisfies readonly Flag[];
+export const FLAG_COLOURS = { fatal: 'red', tempting: 'amber', rare: 'gray' } as const;
+
+/** The marks of its answers. */
+export const flagsOf = (question: AnalysedQuestion): Flag[] =>
+  FLAGS.filter((flag) => question.answers.some(({ flags }) => flags.includes(flag)));
+
+/** The course's own order, or by a figure. */
+export function sorted(questions: readonly AnalysedQuestion[], sort: AnswerFilters['sort']) {
+  const places = new Map(questions.map(({ id }, place) => [id, place]));
+  return sortRows(questions, sort, (question, field) =>
+    field === 'order' ? (places.get(question.id) ?? 0) : (question[field as 'reached'] ?? null),
+  );
+}

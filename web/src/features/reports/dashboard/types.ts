@@ -1,0 +1,7 @@
+import type { components } from '@/shared/api/schema';
+
+type Schemas = components['schemas'];
+/** Each part is null without the right that it asks for. */
+export type Dashboard = Schemas['Dashboard'];
+export type Change = Schemas['DashboardChange'];
+export type Used = Schemas['DashboardUsed'];

@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { type Column, DataTable } from '@/shared/ui/data-table';
+import { Panel } from '@/shared/ui/panel';
+import { emotionsAddress } from '../shared/addresses';
+import type { EmotionRow } from '../shared/shapes';
+import { sortRows } from '../shared/sort-rows';
+import { useEmotionColumns } from './emotion-columns';
+import { Legend } from './legend';
+
+type Props = {
+  rows: readonly EmotionRow[] | undefined;
+  sort: string;
+  onSort: (sort: string) => void;
+  stale: boolean;
+  empty: ReactNode;
+};
+
+/** A row per course; its name leads to its stages and steps. */
+export function EmotionCourses({ rows, sort, onSort, stale, empty }: Props) {
+  const { t } = useTranslation('reports');
+  const { search } = useLocation();
+  const columns: Column<EmotionRow>[] = [
+    {
+      id: 'game',
+      header: t('answers.course'),
+      sortable: true,
+      minWidth: 220,
+      cell: ({ game }) => (
+        <Anchor component={Link} to={emotionsAddress(game.id, search)} fw={600}>
+          {game.title}
+        </Anchor>
+      ),
+    },
+    ...useEmotionColumns(),
+  ];
+  return (
+    <Panel p={0}>
+      {rows && rows.length > 0 && <Legend />}
+      <DataTable
+        label={t('emotions.title')}
+        rows={
+          rows &&
+          sortRows(rows, sort, (row, field) =>
+            field === 'game' ? row.game.title : row[field as 'answers' | 'valence' | 'first' | 'last'],
+          )
+        }
+        columns={columns}
+        rowKey={({ game }) => game.id}
+        rowLabel={({ game }) => game.title}
+        sort={sort}
+        onSort={onSort}
+        stale={stale}
+        empty={empty}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { sortOf } from '@/shared/lib/use-url-state';
+import { reportFilters } from '../shared/filters';
+import type { EmotionRow } from '../shared/shapes';
+
+/** What the address of the report on emotions may say. */
+export const emotionFilters = {
+  ...reportFilters,
+  sort: sortOf(['game', 'answers', 'valence', 'first', 'last'], '-answers'),
+};
+
+/** The answer for one course, taken apart. */
+export function partsOf(rows: readonly EmotionRow[]) {
+  const [course, ...rest] = rows;
+  return {
+    course,
+    stages: rest.filter(({ step }) => step === null),
+    steps: rest.filter(({ step }) => step !== null),
+  };
+}
+
+/** Rows of the address before, while the next are on their way, may be about something else. */
+export const isAnswerTo = (games: readonly number[], rows: readonly EmotionRow[]) =>
+  games.length === 1
+    ? rows.every(({ game }) => game.id === games[0])
+    : rows.every(({ stage, step }) => stage === null && step === null);

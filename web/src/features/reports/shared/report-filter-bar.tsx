@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { divisionOptions } from '@/shared/lib/divisions';
+import { fullName, useFormat } from '@/shared/lib/format';
+import { FilterChip } from '@/shared/ui/filter-chip';
+import { PeriodChip } from '@/shared/ui/period-chip';
+import { SearchBox } from '@/shared/ui/search-box';
+import { ToggleChip } from '@/shared/ui/toggle-chip';
+import { AudienceChip } from './audience-chip';
+import { useDivisions, useEverybody, useOrganizations, useReportGames } from './choices';
+import { isNarrowed, NO_REPORT_FILTERS, type ReportFilters } from './filters';
+
+type FilterName =
+  | 'search'
+  | 'game'
+  | 'user'
+  | 'period'
+  | 'organization'
+  | 'division'
+  | 'audience'
+  | 'audienceOfPeople'
+  | 'attempt'
+  | 'revision';
+
+type Props = {
+  filters: ReportFilters;
+  onChange: (next: Partial<ReportFilters>, options?: { replace?: boolean }) => void;
+  shows: readonly FilterName[];
+  searchLabel?: string;
+  /** Choices of `revision`, the newest first. */
+  revisions?: readonly { number: number; published_at: string; attempts: number }[];
+  /** Further chips, before the button that clears. */
+  children?: ReactNode;
+  /** With further chips: whether anything is narrowed, and what clears all of it. */
+  isFiltered?: boolean;
+  onClear?: () => void;
+};
+
+const NOBODY: never[] = [];
+
+/** The filters of a report. All that they say stands in the address. */
+export function ReportFilterBar({
+  filters,
+  onChange,
+  shows,
+  searchLabel,
+  revisions,
+  children,
+  ...more
+}: Props) {
+  const { t } = useTranslation('reports');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const has = (name: FilterName) => shows.includes(name);
+  const games = useReportGames(has('game'));
+  const people = useEverybody(has('user')).data?.results ?? NOBODY;
+  const organizations = useOrganizations(has('organization') || has('division')).data?.results ?? NOBODY;
+  const divisions = useDivisions(has('division')).data?.results ?? NOBODY;
+  const units = useMemo(
+    () => divisionOptions(divisions, organizations, filters.organization),
+    [divisions, organizations, filters.organization],
+  );
+  const all = common('all');
+  return (
+    <Group gap="xs" role="search" data-noprint>
+      {has('search') && (
+        <SearchBox
+          label={searchLabel ?? t('filter.search')}
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+      )}
+      {has('game') && games.length > 0 && (
+        <FilterChip
+          label={t('filter.game')}
+          value={filters.game.map(String)}
+          options={games.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(ids) => onChange({ game: ids.map(Number) })}
+        />
+      )}
+      {has('user') && people.length > 0 && (
+        <FilterChip
+          single
+          label={t('filter.user')}
+          all={all}
+          options={people.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+          value={filters.user ? [String(filters.user)] : []}
+          onChange={([user]) => onChange({ user: user ? Number(user) : undefined })}
+        />
+      )}
+      {has('organization') && organizations.length > 1 && (
+        <FilterChip
+          label={t('filter.organization')}
+          options={organizations.map((one) => ({ value: String(one.id), label: one.short_name }))}
+          value={filters.organization.map(String)}
+          // A division of an organisation that is no longer chosen would find nothing.
+          onChange={(ids) => onChange({ organization: ids.map(Number), division: [] })}
+        />
+      )}
+      {has('division') && units.length > 0 && (
+        <FilterChip
+          label={t('filter.division')}
+          options={units}
+          value={filters.division.map(String)}
+          onChange={(ids) => onChange({ division: ids.map(Number) })}
+        />
+      )}
+      {has('period') && (
+        <PeriodChip
+          label={t('filter.period')}
+          value={{ from: filters.started_date_0, to: filters.started_date_1 }}
+          onChange={({ from, to }) => onChange({ started_date_0: from, started_date_1: to })}
+        />
+      )}
+      {(has('audience') || has('audienceOfPeople')) && (
+        <AudienceChip
+          ofPeople={has('audienceOfPeople')}
+          value={filters.audience}
+          onChange={(audience) => onChange({ audience })}
+        />
+      )}
+      {has('attempt') && (
+        <ToggleChip
+          label={t('filter.first')}
+          pressed={filters.attempt === 'first'}
+          onChange={(pressed) => onChange({ attempt: pressed ? 'first' : undefined })}
+        />
+      )}
+      {has('revision') && revisions && revisions.length > 1 && (
+        <FilterChip
+          single
+          label={t('filter.revision')}
+          all={all}
+          options={revisions.map(({ number, published_at, attempts }) => ({
+            value: String(number),
+            label: t('filter.revisionOf', { number, date: format.date(published_at), count: attempts }),
+          }))}
+          value={filters.revision ? [String(filters.revision)] : []}
+          onChange={([revision]) => onChange({ revision: revision ? Number(revision) : undefined })}
+        />
+      )}
+      {children}
+      {(more.isFiltered ?? isNarrowed(filters)) && (
+        <Button variant="subtle" onClick={more.onClear ?? (() => onChange(NO_REPORT_FILTERS))}>
+          {common('clearFilters')}
+        </Button>
+      )}
+    </Group>
+  );
+}

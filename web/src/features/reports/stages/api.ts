@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { api, http } from '@/shared/api/client';
+import type { ExportFormat } from '@/shared/ui/export-menu';
+import type { ReportQuery } from '../shared/filters';
+
+export const useStages = (game: number, query: ReportQuery) =>
+  api.useQuery(
+    'get',
+    '/api/report/stages/{game}/',
+    { params: { path: { game }, query } },
+    { placeholderData: keepPreviousData },
+  );
+
+export const exportStages = (game: number, query: ReportQuery, format: ExportFormat) =>
+  http.GET('/api/report/stages/{game}/', {
+    params: { path: { game }, query: { ...query, export: format } },
+    parseAs: 'blob',
+  });

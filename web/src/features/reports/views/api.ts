@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { SavedView, SavedViews } from './types';
+
+const VIEWS = '/api/report/saved_views/';
+const SCHEDULES = '/api/report/schedules/';
+const QUIET = { meta: { quiet: true } };
+
+export const useSavedViews = (enabled: boolean) => api.useQuery('get', VIEWS, {}, { enabled, ...QUIET });
+export const useSchedules = (enabled: boolean) => api.useQuery('get', SCHEDULES, {}, { enabled, ...QUIET });
+
+function useRefresh(path: typeof VIEWS | typeof SCHEDULES) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['get', path] });
+}
+
+/** What is answered stands in the list at once: whoever reads that it is saved finds it there. */
+function useChangeViews() {
+  const queries = useQueryClient();
+  const refresh = useRefresh(VIEWS);
+  const { queryKey } = api.queryOptions('get', VIEWS, {});
+  return (change: (views: SavedView[]) => SavedView[]) => {
+    queries.setQueryData<SavedViews>(queryKey, (data) => data && { results: change(data.results) });
+    void refresh();
+  };
+}
+
+type Told<T> = { onDone?: (value: T) => void; onError?: (error: unknown) => void };
+
+/** What is to be told is told even when the list has been closed in the meantime. */
+export function useSaveView({ onDone, onError }: Told<SavedView>) {
+  const change = useChangeViews();
+  return api.useMutation('post', VIEWS, {
+    onSuccess: (view) => {
+      change((views) => [...views.filter(({ id }) => id !== view.id), view]);
+      onDone?.(view);
+    },
+    onError,
+    ...QUIET,
+  });
+}
+export function useDeleteView({ onDone }: Told<number>) {
+  const change = useChangeViews();
+  return api.useMutation('delete', '/api/report/saved_views/{id}/', {
+    onSuccess: (_, { params: { path } }) => {
+      change((views) => views.filter(({ id }) => id !== path.id));
+      onDone?.(path.id);
+    },
+  });
+}
+export function useAddSchedule() {
+  const onSuccess = useRefresh(SCHEDULES);
+  return api.useMutation('post', SCHEDULES, { onSuccess, ...QUIET });
+}
+export function useDeleteSchedule() {
+  const onSuccess = useRefresh(SCHEDULES);
+  return api.useMutation('delete', '/api/report/schedules/{id}/', { onSuccess });
+}

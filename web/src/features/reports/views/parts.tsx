@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { ReportName } from './types';
+
+const Loaded = lazy(() => import('./saved-views').then((m) => ({ default: m.SavedViews })));
+
+/** The form of the saved filters comes after the report. */
+export const SavedViews = (props: { report: ReportName }) => (
+  <Suspense>
+    <Loaded {...props} />
+  </Suspense>
+);

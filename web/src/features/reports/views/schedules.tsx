@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMailForward } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/shared/lib/session';
+import type { ReportName } from './types';
+
+const ScheduleModal = lazy(async () => ({ default: (await import('./schedule-modal')).ScheduleModal }));
+
+/** Opens what is sent by mail regularly; for who may take reports away. */
+export function ScheduleButton({ report }: { report: ReportName }) {
+  const { t } = useTranslation('views');
+  const [isOpen, { open, close }] = useDisclosure(false);
+  if (!useCan({ all: ['view_reports', 'build_training_reports'] })) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMailForward size={18} aria-hidden />} onClick={open}>
+        {t('schedule.action')}
+      </Button>
+      <Suspense>{isOpen && <ScheduleModal report={report} onClose={close} />}</Suspense>
+    </>
+  );
+}

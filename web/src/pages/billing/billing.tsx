@@ -1,0 +1,54 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Plan, useBilling, usePlans } from '@/features/billing/api';
+import classes from '@/features/billing/billing.module.css';
+import { EndsPanel } from '@/features/billing/ends-panel';
+import { History } from '@/features/billing/history';
+import { isTooSmall } from '@/features/billing/plan-facts';
+import { PlanPanel } from '@/features/billing/plan-panel';
+import { PlansPanel } from '@/features/billing/plans-panel';
+import { UsagePanel } from '@/features/billing/usage-panel';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+
+export function Component() {
+  const { t } = useTranslation('billing');
+  return (
+    <Stack gap="lg" maw={1100} mx="auto">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Overview />
+      <History />
+    </Stack>
+  );
+}
+
+/** The first plan with room for everybody. */
+const fitting = (plans: readonly Plan[], people: number) =>
+  plans.find((plan) => !isTooSmall(plan, people))?.code;
+
+/** The plan as it stands and those that can be ordered: one is read against the other. */
+function Overview() {
+  const { t } = useTranslation();
+  const billing = useBilling();
+  const plans = usePlans();
+  if (billing.data && plans.data)
+    return (
+      <>
+        <div className={classes.overview}>
+          <PlanPanel billing={billing.data} offered={fitting(plans.data.results, billing.data.users.used)} />
+          <UsagePanel billing={billing.data} />
+        </div>
+        <EndsPanel billing={billing.data} />
+        <PlansPanel plans={plans.data.results} billing={billing.data} />
+      </>
+    );
+  const failed = [billing, plans].filter(({ error }) => error);
+  if (failed.length > 0)
+    return (
+      <Panel>
+        <ErrorState error={failed[0]?.error} onRetry={() => failed.forEach((one) => void one.refetch())} />
+      </Panel>
+    );
+  return <Skeleton h={420} radius="lg" role="status" aria-label={t('loading')} />;
+}

@@ -1,0 +1,109 @@
+import { Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type Course, type Kind, useCourses, useHasExamples } from '@/features/courses/api';
+import { Begin, CreateButton } from '@/features/courses/begin';
+import { BulkAssign } from '@/features/courses/bulk-assign';
+import { courseColumns } from '@/features/courses/columns';
+import { type CourseAction, CourseActions } from '@/features/courses/course-actions';
+import { CourseDeleteDialog } from '@/features/courses/course-delete-dialog';
+import { CourseFilterBar } from '@/features/courses/course-filter-bar';
+import { CoursePublishDialog } from '@/features/courses/course-publish-dialog';
+import { CourseUnpublishDialog } from '@/features/courses/course-unpublish-dialog';
+import { DemoSwitch } from '@/features/courses/demo-switch';
+import { courseFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/courses/filters';
+import { useChosen } from '@/features/courses/use-chosen';
+import { useClone } from '@/features/courses/use-clone';
+import { useWords } from '@/features/courses/words';
+import { useFormat } from '@/shared/lib/format';
+import { useMe } from '@/shared/lib/session';
+import { useLastPage } from '@/shared/lib/use-last-page';
+import { useUrlState } from '@/shared/lib/use-url-state';
+import { DataTable } from '@/shared/ui/data-table';
+import { EmptyFiltered } from '@/shared/ui/empty';
+import { ErrorState } from '@/shared/ui/error-state';
+import { ListFooter } from '@/shared/ui/list-footer';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+
+/** The list of games, or the one of quizzes: the same but for their words. */
+export function ListPage({ kind }: { kind: Kind }) {
+  const t = useWords(kind);
+  const format = useFormat();
+  const [filters, patch] = useUrlState(courseFilters);
+  const [asked, setAsked] = useState<{ course: Course; action: CourseAction } | null>(null);
+  const courses = useCourses(toQuery(kind, filters));
+  const clone = useClone(kind);
+  const hasExamples = useHasExamples(kind);
+  const isDemoShown = useMe().account.show_demo_courses;
+  // Where no quiz is an example there is nothing to switch.
+  const withSwitch = kind === 'game' || hasExamples || !isDemoShown;
+  const { data } = courses;
+  const rows = data?.results;
+  useLastPage(data, (last) => patch({ page: last }, { replace: true }));
+  const { selection, chosen, drop, clear } = useChosen(keyOf(filters), rows);
+  const columns = useMemo(() => courseColumns(t, format), [t, format]);
+
+  const isWhole = !isFiltered(filters) && filters.page === 1;
+  const isFirstEmpty = isWhole && data?.total === 0;
+  // The examples alone: nobody here has begun yet.
+  const isBeginning = isWhole && rows !== undefined && rows.length > 0 && rows.every((row) => row.is_demo);
+  // The row as it is now: after somebody else's change the next try goes with the new version.
+  const about = (action: CourseAction) =>
+    asked?.action === action ? (rows?.find(({ id }) => id === asked.course.id) ?? asked.course) : null;
+  const close = () => setAsked(null);
+  const onAction = (course: Course, action: CourseAction) =>
+    action === 'clone' ? void clone(course) : setAsked({ course, action });
+
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={isFirstEmpty || isBeginning ? undefined : <CreateButton kind={kind} />}
+      />
+      {isBeginning && (
+        <Panel>
+          <Begin kind={kind} />
+        </Panel>
+      )}
+      {!isFirstEmpty && (
+        <CourseFilterBar kind={kind} withExamples={hasExamples} filters={filters} onChange={patch} />
+      )}
+      <Panel p={0}>
+        {courses.isError && !data ? (
+          <ErrorState error={courses.error} onRetry={() => void courses.refetch()} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            rows={rows}
+            columns={columns}
+            rowKey={(course) => course.id}
+            rowLabel={(course) => course.title}
+            sort={filters.sort}
+            onSort={(next) => patch({ sort: courseFilters.sort([next]) })}
+            selection={selection}
+            stale={courses.isPlaceholderData}
+            actions={(course) => (
+              <CourseActions course={course} onAction={(action) => onAction(course, action)} />
+            )}
+            empty={isWhole ? <Begin kind={kind} /> : <EmptyFiltered onClear={() => patch(NO_FILTERS)} />}
+          />
+        )}
+        {data && data.total > 0 && (
+          <ListFooter
+            page={filters.page}
+            perPage={filters.per_page}
+            total={data.total}
+            onPage={(page) => patch({ page })}
+            onPerPage={(per_page) => patch({ per_page })}
+          />
+        )}
+      </Panel>
+      {withSwitch && <DemoSwitch />}
+      <BulkAssign kind={kind} chosen={chosen} onClear={clear} />
+      <CoursePublishDialog course={about('publish')} onClose={close} />
+      <CourseUnpublishDialog course={about('unpublish')} onClose={close} />
+      <CourseDeleteDialog course={about('delete')} onClose={close} onDeleted={({ id }) => drop(id)} />
+    </Stack>
+  );
+}

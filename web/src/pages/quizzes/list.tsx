@@ -1,0 +1,3 @@
+import { ListPage } from '../courses/list-page';
+
+export const Component = () => <ListPage kind="quiz" />;

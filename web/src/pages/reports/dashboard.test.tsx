@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Dashboard } from '@/features/reports/dashboard/types';
+import { firstOfLast } from '@/shared/lib/days';
+import { ME, show } from '@/test/render';
+import { dashboard, reader } from '@/test/reports';
+import { answers, page, testServer } from '@/test/server';
+import { Component } from './dashboard';
+
+const { server } = testServer();
+const me = reader('view_users', 'create_assign_games');
+const PATH = '/api/dashboard/';
+
+beforeAll(() => i18n.loadNamespaces(['reports', 'dashboard']));
+beforeEach(() => {
+  server.use(answers('get', PATH, dashboard()));
+  // Nobody here is at the beginning any more.
+  localStorage.setItem(`rozmova.steps.${me.id}`, 'done');
+});
+
+const NOTHING: Dashboard = {
+  counts: null,
+  trend: null,
+  activity: null,
+  weakest: null,
+  emotions: null,
+  attention: null,
+  plan: null,
+};
+const inside = async (label: string) => within(await screen.findByLabelText(label));
+
+test('every figure leads to the list behind it', async () => {
+  show(<Component />, { me });
+  const counts = await inside('Assignments now');
+  expect(counts.getByRole('link', { name: '40' })).toHaveAttribute('href', '/administrator/assignments');
+  expect(counts.getByRole('link', { name: '20' })).toHaveAttribute(
+    'href',
+    '/administrator/assignments?status=passed',
+  );
+  expect(counts.getByRole('link', { name: '5' })).toHaveAttribute(
+    'href',
+    '/administrator/assignments?timeliness=overdue',
+  );
+  const trend = await inside('The last 30 days');
+  expect(trend.getByRole('link', { name: '2' })).toHaveAttribute(
+    'href',
+    `/administrator/reports/games?started_date_0=${firstOfLast(30)}&status=succeeded`,
+  );
+  expect(screen.getByRole('link', { name: 'The price' })).toHaveAttribute(
+    'href',
+    '/administrator/reports/answers/7?card=71',
+  );
+  expect(screen.getByRole('link', { name: '5 assignments are overdue' })).toHaveAttribute(
+    'href',
+    '/administrator/assignments?timeliness=overdue',
+  );
+  // Nobody waits there.
+  expect(screen.queryByText(/never signed in/)).not.toBeInTheDocument();
+});
+
+test('begins with the first steps, as long as there are any', async () => {
+  localStorage.clear();
+  const { counts } = dashboard();
+  server.use(
+    answers('get', PATH, dashboard({ counts: counts && { ...counts, assigned: 0 } })),
+    answers('get', '/api/games/', page([])),
+  );
+  show(<Component />, { me });
+  expect(await screen.findByText('0 of 2 done')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go: Assign training' })).toHaveAttribute(
+    'href',
+    '/administrator/assignments/create',
+  );
+});
+
+test('the trend says in words what became more or fewer', async () => {
+  show(<Component />, { me });
+  const trend = await inside('The last 30 days');
+  expect(trend.getByText('4 more than before (8)')).toBeInTheDocument();
+  expect(trend.getByText('as before (6)')).toBeInTheDocument();
+  expect(trend.getByText('2 fewer than before (5)')).toBeInTheDocument();
+});
+
+test('the activity has its table, and each figure tells how it is counted', async () => {
+  show(<Component />, { me });
+  await userEvent.click(await screen.findByRole('button', { name: /table.*Attempts by day/i }));
+  const twin = await screen.findByRole('table', { name: 'Attempts by day' });
+  expect(within(twin).getByRole('row', { name: '11/20 2 1' })).toBeInTheDocument();
+  const counts = await inside('Assignments now');
+  await userEvent.click(counts.getByRole('button', { name: /Due soon$/ }));
+  expect(await screen.findByText(/within the last fifth of the time/)).toBeInTheDocument();
+});
+
+describe('each part only where its right gives it', () => {
+  test('what is null is absent, and no figure leads where one may not go', async () => {
+    server.use(
+      answers('get', PATH, dashboard({ weakest: null, emotions: null, plan: null, activity: null })),
+    );
+    show(<Component />, { me: { ...ME, permissions: ['moderator', 'create_assign_games'] } });
+    const trend = await inside('The last 30 days');
+    expect(trend.getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Weakest courses' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Plan and usage' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Emotions of the last 30 days')).not.toBeInTheDocument();
+  });
+
+  test('who may see nothing is told so', async () => {
+    server.use(answers('get', PATH, NOTHING));
+    show(<Component />, { me: { ...ME, permissions: ['moderator'] } });
+    expect(await screen.findByText('There is nothing here that you may see')).toBeInTheDocument();
+  });
+});
+
+test('an account without data: calm words instead of empty charts', async () => {
+  server.use(
+    answers(
+      'get',
+      PATH,
+      dashboard({
+        activity: [{ day: '2026-11-20', started: 0, finished: 0 }],
+        weakest: { courses: [], cards: [] },
+        emotions: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, valence: null },
+        attention: {
+          overdue: 0,
+          due_soon: 0,
+          needs_attention: 0,
+          problems: null,
+          quiz_problems: null,
+          not_confirmed: null,
+        },
+      }),
+    ),
+  );
+  show(<Component />, { me });
+  expect(await screen.findByText('Nothing waits for you. Well done!')).toBeInTheDocument();
+  expect(screen.getByText('Nobody has played in the last 30 days')).toBeInTheDocument();
+  expect(screen.getAllByText('Not enough attempts yet to tell')).toHaveLength(2);
+  expect(screen.getByText('Nobody has answered anything in the last 30 days')).toBeInTheDocument();
+});
+
+test('a plan: the trial, what is used, and what is not limited', async () => {
+  const { plan } = dashboard();
+  server.use(
+    answers('get', PATH, dashboard({ plan: plan && { ...plan, users: { used: 120, limit: null } } })),
+  );
+  show(<Component />, { me });
+  expect(await screen.findByText('Trial: 9 days left, until Dec 1, 2026')).toBeInTheDocument();
+  expect(screen.getByText('120, not limited')).toBeInTheDocument();
+  expect(screen.getByText('5 GB of 50 GB')).toBeInTheDocument();
+});
+
+test('a failure is tried again', async () => {
+  server.use(answers('get', PATH, { code: 'not_found', message: 'Broken' }, 404));
+  show(<Component />, { me });
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  server.use(answers('get', PATH, dashboard()));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Assignments now')).toBeInTheDocument();
+});

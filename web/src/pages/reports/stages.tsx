@@ -1,0 +1,65 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router';
+import { answerListAddress, answersAddress } from '@/features/reports/shared/addresses';
+import { reportFilters, toReportQuery } from '@/features/reports/shared/filters';
+import { ReportExport } from '@/features/reports/shared/report-export';
+import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
+import { ReportPage } from '@/features/reports/shared/report-page';
+import { exportStages, useStages } from '@/features/reports/stages/api';
+import { StageChart } from '@/features/reports/stages/stage-chart';
+import { StagesTable } from '@/features/reports/stages/stages-table';
+import { useUrlState } from '@/shared/lib/use-url-state';
+import { Empty } from '@/shared/ui/empty';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Panel } from '@/shared/ui/panel';
+
+const FILTERS = ['user', 'organization', 'division', 'period', 'audience', 'attempt'] as const;
+
+export function Component() {
+  const { t } = useTranslation('reports');
+  const game = Number(useParams().gameId);
+  const { search } = useLocation();
+  const [filters, patch] = useUrlState(reportFilters);
+  const query = toReportQuery({ ...filters, search: '', game: [] });
+  const { data, error, refetch, isPlaceholderData } = useStages(game, query);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const { finished, results } = data;
+  return (
+    <ReportPage
+      title={t('stages.of', { title: data.game.title })}
+      subtitle={
+        <>
+          <Text>{t('stages.over', { count: finished })}</Text>
+          <Anchor component={Link} to={answersAddress(game, search)} data-noprint>
+            {t('stages.toAnswers')}
+          </Anchor>
+        </>
+      }
+      back={{ to: answerListAddress, name: t('answers.all') }}
+      actions={
+        <ReportExport
+          name={`stages-${game}`}
+          total={results.length}
+          ask={(format) => exportStages(game, query, format)}
+        />
+      }
+    >
+      <ReportFilterBar filters={filters} onChange={patch} shows={FILTERS} />
+      {results.length > 0 && (
+        <Panel component="section">
+          <StageChart stages={results} />
+        </Panel>
+      )}
+      <Panel p={0}>
+        <StagesTable
+          stages={results}
+          stale={isPlaceholderData}
+          empty={<Empty title={t('stages.none')} description={t('stages.noneHint')} />}
+        />
+      </Panel>
+    </ReportPage>
+  );
+}

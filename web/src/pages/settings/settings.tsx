@@ -1,0 +1,153 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { MediaProvider } from '@/features/media/media-provider';
+import { type Settings, useSettings } from '@/features/settings/api';
+import { BrandingSection } from '@/features/settings/branding-section';
+import { GeneralSection } from '@/features/settings/general-section';
+import classes from '@/features/settings/settings.module.css';
+import { StorageSection } from '@/features/settings/storage-section';
+import { TABS, type TabName } from '@/features/settings/tabs';
+import { UnsavedContext } from '@/features/settings/unsaved';
+import { useLeaveGuard } from '@/shared/lib/use-discard';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { TableSkeleton } from '@/shared/ui/table-skeleton';
+
+const ScriptsSection = lazy(async () => ({
+  default: (await import('@/features/settings/scripts-section')).ScriptsSection,
+}));
+const AuditLog = lazy(async () => ({ default: (await import('@/features/audit/audit-log')).AuditLog }));
+const MailList = lazy(async () => ({ default: (await import('@/features/mails/mail-list')).MailList }));
+
+/** Forms stay where they are while another tab is looked at: what is typed in them is kept. */
+const FORMS: readonly TabName[] = ['general', 'branding', 'scripts', 'storage'];
+
+export function Component() {
+  const { t } = useTranslation('settings');
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'general';
+  const [unsaved, setUnsaved] = useState<ReadonlySet<TabName>>(new Set());
+  const tell = useCallback(
+    (name: TabName, isUnsaved: boolean) =>
+      setUnsaved((before) => {
+        if (before.has(name) === isUnsaved) return before;
+        const next = new Set(before);
+        if (isUnsaved) next.add(name);
+        else next.delete(name);
+        return next;
+      }),
+    [],
+  );
+  const leaving = useLeaveGuard(() => unsaved.size > 0);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-tab="${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
+
+  return (
+    <Stack gap="md" maw={1100} mx="auto">
+      {leaving}
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <UnsavedContext value={tell}>
+        <Tabs
+          value={tab}
+          // A form that is out of sight still tells that something in it is not saved.
+          keepMountedMode="display-none"
+          // The filters of another tab mean nothing here.
+          onChange={(next) =>
+            setSearch(next === 'general' ? {} : { tab: next ?? 'general' }, { preventScrollReset: true })
+          }
+        >
+          <Tabs.List ref={list} className={classes.tabs} aria-label={t('tabs')} mb="md">
+            {TABS.map((name) => (
+              <Tabs.Tab
+                key={name}
+                value={name}
+                data-tab={name}
+                className={classes.tab}
+                aria-label={unsaved.has(name) ? t('unsaved', { tab: t(`tab.${name}`) }) : undefined}
+                rightSection={unsaved.has(name) && <span className={classes.dot} />}
+              >
+                {t(`tab.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Forms tab={tab} />
+          <Tabs.Panel value="audit">
+            {tab === 'audit' && (
+              <Later label={t('tab.audit')}>
+                <AuditLog />
+              </Later>
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="mails">
+            {tab === 'mails' && (
+              <Later label={t('tab.mails')}>
+                <MailList />
+              </Later>
+            )}
+          </Tabs.Panel>
+        </Tabs>
+      </UnsavedContext>
+    </Stack>
+  );
+}
+
+const Later = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Panel p={0}>
+        <TableSkeleton label={label} columns={4} />
+      </Panel>
+    }
+  >
+    {children}
+  </Suspense>
+);
+
+/** The sections that show and change the settings themselves. */
+function Forms({ tab }: { tab: TabName }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useSettings();
+  const shown = (name: TabName, settings: Settings) => {
+    if (name === 'general') return <GeneralSection settings={settings} />;
+    if (name === 'branding') return <BrandingSection settings={settings} />;
+    if (name === 'storage') return <StorageSection settings={settings} />;
+    return <ScriptsSection settings={settings} />;
+  };
+  const loading = <Skeleton h={320} radius="lg" role="status" aria-label={t('loading')} />;
+  return (
+    <MediaProvider>
+      {FORMS.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {data ? (
+            <Visited isNow={tab === name}>
+              <Suspense fallback={loading}>{shown(name, data)}</Suspense>
+            </Visited>
+          ) : (
+            tab === name &&
+            (error ? (
+              <Panel>
+                <ErrorState error={error} onRetry={() => void refetch()} />
+              </Panel>
+            ) : (
+              loading
+            ))
+          )}
+        </Tabs.Panel>
+      ))}
+    </MediaProvider>
+  );
+}
+
+/** Drawn when it is first looked at, and from then on. */
+function Visited({ isNow, children }: { isNow: boolean; children: ReactNode }) {
+  const [wasSeen, setSeen] = useState(isNow);
+  if (isNow && !wasSeen) setSeen(true);
+  return wasSeen || isNow ? children : null;
+}

@@ -1,0 +1,29 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+
+type Props<C extends string> = {
+  label: string;
+  options: readonly { value: C; label: string }[];
+  value: readonly C[];
+  onChange: (columns: C[]) => void;
+};
+
+/** Which columns a table has beside the first. */
+export const ColumnChooser = <C extends string>({ label, options, value, onChange }: Props<C>) => (
+  <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+    <Popover.Target>
+      <Button variant="default" fw={500} ml="auto" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        {label}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown>
+      <Checkbox.Group aria-label={label} value={[...value]} onChange={(columns) => onChange(columns as C[])}>
+        <Stack gap="xs">
+          {options.map((option) => (
+            <Checkbox key={option.value} value={option.value} label={option.label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Popover.Dropdown>
+  </Popover>
+);

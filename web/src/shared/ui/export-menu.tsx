@@ -1,0 +1,57 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type FileAnswer, saveAnswer } from '@/shared/lib/download';
+import { notify } from '@/shared/lib/notify';
+import type { Need } from '@/shared/lib/rights';
+import { useCan } from '@/shared/lib/session';
+
+export const FORMATS = ['excel', 'csv'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
+const ENDINGS = { excel: 'xlsx', csv: 'csv' };
+
+type Props = {
+  need: Need;
+  /** The file's name when the server gives it none. */
+  name: string;
+  /** How many rows the file would have; left out where rows are not what it is about. */
+  total?: number;
+  /** What the file would have in it, in the words of the list. */
+  what?: string;
+  ask: (format: ExportFormat) => Promise<FileAnswer>;
+};
+
+/** What is on the screen as a file: the same filter, the same order, every page of it. */
+export function ExportMenu({ need, name, total, what, ask }: Props) {
+  const { t } = useTranslation();
+  const mayExport = useCan(need);
+  const save = useMutation({
+    mutationFn: async (format: ExportFormat) => saveAnswer(await ask(format), `${name}.${ENDINGS[format]}`),
+    onSuccess: () => notify.done(t('export.done')),
+  });
+  if (!mayExport || total === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={save.isPending}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('export.action')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {what ?? (total === undefined ? t('export.all') : t('export.what', { count: total }))}
+        </Menu.Label>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => save.mutate(format)}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

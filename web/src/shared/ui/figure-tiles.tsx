@@ -1,0 +1,49 @@
+import { Anchor } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './figure-tiles.module.css';
+
+export type FigureTile = {
+  key: string;
+  name: string;
+  value: ReactNode;
+  how?: ReactNode;
+  note?: ReactNode;
+  /** The list behind the figure. */
+  to?: string;
+};
+
+type Props = {
+  label: string;
+  items: readonly FigureTile[];
+  /** How narrow a tile may be on a desk: of this depends how many stand in a row. */
+  least?: number;
+};
+
+/** A row of large figures, each with its name and, beside it, how it is counted. */
+export const FigureTiles = ({ label, items, least }: Props) => (
+  <dl
+    className={classes.tiles}
+    aria-label={label}
+    style={least ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
+  >
+    {items.map(({ key, name, value, how, note, to }) => (
+      <div key={key} className={classes.tile}>
+        <dt className={classes.name}>
+          {name}
+          {how}
+        </dt>
+        <dd className={classes.value}>
+          {to ? (
+            <Anchor component={Link} to={to} inherit c="inherit" underline="always">
+              {value}
+            </Anchor>
+          ) : (
+            value
+          )}
+          {note && <span className={classes.note}>{note}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,21 @@
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { RichTextEditorProps } from './rich-text-editor';
+
+// The editor is as large as all other fields together.
+const Editor = lazy(() => import('./rich-text-editor').then((m) => ({ default: m.RichTextEditor })));
+const ROW = 21;
+const AROUND = 47;
+
+/** A text with marks and pictures. */
+export const RichTextField = (props: RichTextEditorProps) => (
+  <Suspense
+    fallback={
+      <Input.Wrapper label={props.hideLabel ? undefined : props.label} labelElement="div">
+        <Skeleton h={(props.minRows ?? 3) * ROW + AROUND} radius="md" />
+      </Input.Wrapper>
+    }
+  >
+    <Editor {...props} />
+  </Suspense>
+);

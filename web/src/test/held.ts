@@ -1,0 +1,8 @@
+/** An answer that comes when it is told to. */
+export function held<T = void>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

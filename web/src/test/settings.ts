@@ -1,0 +1,14 @@
+import type { Settings } from '@/features/settings/api';
+
+/** Settings of an account as the server answers them. */
+export const SETTINGS: Settings = {
+  language: 'en',
+  timezone: 'Europe/Kyiv',
+  whitelabel: { logo: null, logo_id: null, top_bar_background: null },
+  head: { scripts: [] },
+  script_hosts: [],
+  show_demo_courses: true,
+  reminders: false,
+  billing: true,
+  storage: { used: 512 * 1024 * 1024, limit: 50 * 1024 ** 3 },
+};
