@@ -65,7 +65,7 @@ bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite an
 	$(call need,cargo,Rust)
 	cargo build --release -p rozmova
 	cargo build --release -p rozmova-bench
-	scripts/postgres-test.sh target/release/rozmova-bench
+	DURABLE=1 scripts/postgres-test.sh target/release/rozmova-bench
 	scripts/designer-bench.sh target/release/rozmova
 
 web/node_modules/.package-lock.json: web/package-lock.json

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command with TEST_POSTGRES_URL set to a PostgreSQL of its own, which is gone afterwards.
+# Runs a command with TEST_POSTGRES_URL set to a PostgreSQL of its own, which is gone afterwards. It is quick and would
+# not outlive a crash; with DURABLE=1 it is as PostgreSQL comes, for measurements.
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -35,10 +36,12 @@ trap 'exit 130' INT TERM
 cd "$dir"
 "${as[@]}" "$bin/initdb" -D "$dir/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$dir/initdb.log" 2>&1 ||
   { cat "$dir/initdb.log" >&2; say "PostgreSQL could not be set up."; exit 1; }
+quick=(-c fsync=off -c full_page_writes=off)
+[ -z "${DURABLE:-}" ] || quick=()
 port=
 for _ in $(seq 20); do
   try=$((20000 + RANDOM % 20000))
-  options="-c listen_addresses=127.0.0.1 -p $try -k $dir -c fsync=off -c full_page_writes=off -c max_connections=200"
+  options="-c listen_addresses=127.0.0.1 -p $try -k $dir ${quick[*]} -c max_connections=200"
   if "${as[@]}" "$bin/pg_ctl" -D "$dir/data" -w -l "$dir/log" -o "$options" start >/dev/null 2>&1; then
     port=$try
     break

@@ -1,5 +1,6 @@
 //! Measures the built program and prints a table in Markdown. What it finds is for people to judge: it fails only when
-//! it cannot measure. `rozmova-bench requests` leaves the large company and its reports out, which take most of the time.
+//! it cannot measure. `rozmova-bench requests` leaves the large company and its reports out, which take most of the time;
+//! `rozmova-bench reports` leaves everything else out.
 
 mod assigning;
 mod measure;
@@ -11,8 +12,8 @@ use std::{path::PathBuf, time::Duration};
 use anyhow::Context;
 use measure::Measured;
 use rozmova_bench::{
-    program::{Home, drop_postgres_database, new_postgres_database, size_of},
-    seed,
+    program::{Home, Program, drop_postgres_database, new_postgres_database, size_of},
+    seed::{self, Seeded},
 };
 
 const CARDS: i64 = 30;
@@ -72,6 +73,23 @@ fn binary() -> anyhow::Result<PathBuf> {
     Ok(binary)
 }
 
+async fn requests(
+    name: &str,
+    program: &Program,
+    seeded: &Seeded,
+    notes: &mut Vec<String>,
+) -> anyhow::Result<()> {
+    let floor = measure::floor(program.address, seeded, CONNECTIONS, TIME).await?;
+    row(name, "floor: a call that only authenticates", &floor, None);
+    let reads = measure::reads(program.address, seeded, TIME).await?;
+    row(name, "GET /api/assignments/game/", &reads, Some(&floor));
+    let answers = measure::answers(program.address, seeded, CARDS, TIME).await?;
+    row(name, "POST /api/results/, a new session every 30 answers", &answers, Some(&floor));
+    let together = measure::answers_together(program.address).await?;
+    notes.push(format!("{name}: {together:.1} answers in a transaction"));
+    Ok(())
+}
+
 async fn run(
     name: &str,
     binary: &std::path::Path,
@@ -89,15 +107,11 @@ async fn run(
     let (rest, _) = program.memory()?;
     let again = program.ready_after;
     let seeded = seed::fill(&program, CARDS, CONNECTIONS).await?;
-    let floor = measure::floor(program.address, &seeded, CONNECTIONS, TIME).await?;
-    row(name, "floor: a call that only authenticates", &floor, None);
-    let reads = measure::reads(program.address, &seeded, TIME).await?;
-    row(name, "GET /api/assignments/game/", &reads, Some(&floor));
-    let answers = measure::answers(program.address, &seeded, CARDS, TIME).await?;
-    row(name, "POST /api/results/, a new session every 30 answers", &answers, Some(&floor));
-    let together = measure::answers_together(program.address).await?;
-    if std::env::args().nth(1).as_deref() == Some("requests") {
-        notes.push(format!("{name}: {together:.1} answers in a transaction"));
+    let only = std::env::args().nth(1);
+    if only.as_deref() != Some("reports") {
+        requests(name, &program, &seeded, notes).await?;
+    }
+    if only.as_deref() == Some("requests") {
         return program.stop().await.map(|_| ());
     }
     let import = people::fill(program.address, &seeded.administrator).await?;
@@ -128,8 +142,7 @@ async fn run(
     let most = before.max(assigned).max(program.memory()?.1);
     let stopped = program.stop().await?;
     notes.push(format!(
-        "{name}: ready after {} ms on an empty folder, {} ms again; memory {:.0} MB at rest, at most {:.0} MB; stopped in {} ms; \
-         {together:.1} answers in a transaction",
+        "{name}: ready after {} ms on an empty folder, {} ms again; memory {:.0} MB at rest, at most {:.0} MB; stopped in {} ms",
         empty.as_millis(),
         again.as_millis(),
         megabytes(rest),

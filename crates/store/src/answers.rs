@@ -6,14 +6,16 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use rozmova_domain::play::SessionStatus;
 use sea_orm::{
-    ColumnTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
-    sea_query::{Expr, LockType, OnConflict},
+    ColumnTrait, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::{Expr, LockType},
 };
 
 use crate::{
     AccountId, Result, Scoped, System, Tx,
     entity::{assignment, attempt, revision},
-    relations, tally,
+    relations,
+    rewrite::rewrite,
+    tally,
 };
 
 /// An attempt with the window of its assignment.
@@ -100,27 +102,20 @@ impl System {
         if !set.attempts.is_empty() {
             use attempt::Column;
             tally::keep(tx, &set.attempts).await?;
-            let rows = set.attempts.into_iter().map(attempt::Model::into_active_model);
-            attempt::Entity::insert_many(rows)
-                .on_conflict(
-                    OnConflict::column(Column::Id)
-                        .update_columns([
-                            Column::Status,
-                            Column::Step,
-                            Column::Path,
-                            Column::Points,
-                            Column::Percent,
-                            Column::Backs,
-                            Column::Progress,
-                            Column::RightAnswers,
-                            Column::AnsweredAt,
-                            Column::FinishedAt,
-                            Column::QuizState,
-                        ])
-                        .to_owned(),
-                )
-                .exec_without_returning(&tx.0)
-                .await?;
+            let changed = [
+                Column::Status,
+                Column::Step,
+                Column::Path,
+                Column::Points,
+                Column::Percent,
+                Column::Backs,
+                Column::Progress,
+                Column::RightAnswers,
+                Column::AnsweredAt,
+                Column::FinishedAt,
+                Column::QuizState,
+            ];
+            rewrite::<attempt::Entity>(tx, &set.attempts, &changed).await?;
         }
         if !set.given_up.is_empty() {
             assignment::Entity::update_many()
@@ -150,23 +145,16 @@ impl System {
             }
         }
         use assignment::Column;
-        assignment::Entity::insert_many(rows.into_values().map(IntoActiveModel::into_active_model))
-            .on_conflict(
-                OnConflict::column(Column::Id)
-                    .update_columns([
-                        Column::Running,
-                        Column::Finished,
-                        Column::PassedAt,
-                        Column::BestAttempt,
-                        Column::BestPercent,
-                        Column::BestPoints,
-                        Column::BestAt,
-                    ])
-                    .to_owned(),
-            )
-            .exec_without_returning(&tx.0)
-            .await?;
-        Ok(())
+        let changed = [
+            Column::Running,
+            Column::Finished,
+            Column::PassedAt,
+            Column::BestAttempt,
+            Column::BestPercent,
+            Column::BestPoints,
+            Column::BestAt,
+        ];
+        rewrite::<assignment::Entity>(tx, &rows.into_values().collect::<Vec<_>>(), &changed).await
     }
 }
 

@@ -14,6 +14,7 @@ mod lookups;
 mod migration;
 pub mod relations;
 mod reports;
+mod rewrite;
 mod scoped;
 mod system;
 mod tally;

@@ -6,12 +6,13 @@ use std::collections::HashMap;
 use rozmova_domain::play::{PathEntry, PlayMode, trail};
 use sea_orm::{
     ColumnTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{Expr, OnConflict},
+    sea_query::Expr,
 };
 
 use crate::{
     Result, Scoped, System, Tx,
     entity::{attempt, attempt_tally, employee},
+    rewrite::rewrite,
 };
 
 /// Attempts of one statement.
@@ -61,30 +62,20 @@ fn counts(attempt: &attempt::Model) -> bool {
 pub(crate) async fn keep(tx: &Tx, attempts: &[attempt::Model]) -> Result<()> {
     use attempt_tally::Column;
     let rows = attempts.iter().filter(|attempt| counts(attempt)).map(of).collect::<Result<Vec<_>>>()?;
-    if rows.is_empty() {
-        return Ok(());
-    }
-    attempt_tally::Entity::insert_many(rows.into_iter().map(IntoActiveModel::into_active_model))
-        .on_conflict(
-            OnConflict::columns([Column::AccountId, Column::CourseId, Column::AttemptId])
-                .update_columns([
-                    Column::Status,
-                    Column::Points,
-                    Column::Percent,
-                    Column::FinishedAt,
-                    Column::DurationS,
-                    Column::Happy,
-                    Column::Satisfied,
-                    Column::Neutral,
-                    Column::Sad,
-                    Column::Evil,
-                    Column::Trail,
-                ])
-                .to_owned(),
-        )
-        .exec_without_returning(&tx.0)
-        .await?;
-    Ok(())
+    let changed = [
+        Column::Status,
+        Column::Points,
+        Column::Percent,
+        Column::FinishedAt,
+        Column::DurationS,
+        Column::Happy,
+        Column::Satisfied,
+        Column::Neutral,
+        Column::Sad,
+        Column::Evil,
+        Column::Trail,
+    ];
+    rewrite::<attempt_tally::Entity>(tx, &rows, &changed).await
 }
 
 impl Scoped {

@@ -64,6 +64,11 @@ both_databases! {
         let changed = newest(&admin, "employee.changed").await;
         assert_eq!((&changed["before"], &changed["after"]), (&json!({"phone": ""}), &json!({"phone": "380441234567"})));
         assert_eq!(newest(&admin, "employee.created").await["after"], json!({"email": "hanna@kvitka.example", "role": "Learner"}));
+        // What people change about themselves is told too; the language they read in is nobody's news.
+        admin.patch("/api/users/me/", json!({"phone": "380501112233"})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/me/", json!({"language": "ua"})).await.expect(StatusCode::OK);
+        let own = newest(&admin, "employee.changed").await;
+        assert_eq!((&own["object"]["id"], &own["after"]), (&json!(admin.id), &json!({"phone": "380501112233"})));
         // Erased, nothing of the person stays in the log, but that somebody was.
         admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
         let all = rows(&admin, "").await;

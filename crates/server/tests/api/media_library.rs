@@ -100,10 +100,17 @@ pub async fn files_of_every_kind(app: &TestApp) {
     assert_eq!((&named["title"], &named["alt"]), (&json!("Як варити каву"), &json!("Somebody makes coffee")));
     assert_eq!(admin.get("/api/asset/?search=ВАРИТИ").await.value()["total"], 1);
     assert_eq!(admin.get(&path).await.value()["title"], "Як варити каву");
-    for wrong in [json!({"title": ""}), json!({"title": "x".repeat(151)}), json!({"alt": "x".repeat(1_001)})]
+    for wrong in [json!({"title": ""}), json!({"title": "x".repeat(151)}), json!({"alt": "x".repeat(10_001)})]
     {
         admin.patch(&path, wrong).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
     }
+    // A picture is described, what is heard has a transcript.
+    admin.patch(&path, json!({"alt": "x".repeat(10_000)})).await.expect(StatusCode::OK);
+    let picture = format!("/api/asset/{}/", character["id"]);
+    admin
+        .patch(&picture, json!({"alt": "x".repeat(1_001)}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
     let usage = admin.get("/api/asset/usage/").await.json(StatusCode::OK);
     let sizes: u64 = admin.get("/api/asset/?per_page=100").await.value()["results"]
         .as_array()

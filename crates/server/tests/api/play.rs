@@ -334,7 +334,7 @@ async fn a_batch_with_one_bad_answer_saves_the_others() {
     let bad = sessions[2]["id"].as_i64().unwrap();
     let tx = app.app.db.begin().await.unwrap();
     let trigger = format!(
-        "CREATE TRIGGER rotten BEFORE INSERT ON attempt_tally WHEN NEW.attempt_id = {bad} BEGIN SELECT RAISE(ABORT, 'rotten'); END"
+        "CREATE TRIGGER rotten BEFORE UPDATE ON attempt_tally WHEN NEW.attempt_id = {bad} BEGIN SELECT RAISE(ABORT, 'rotten'); END"
     );
     tx.reader().execute_unprepared(&trigger).await.unwrap();
     tx.commit().await.unwrap();

@@ -1,6 +1,10 @@
-//! Scripts of accounts, the log of what people did, and charges with their invoices.
+//! Scripts of accounts, transcripts, the log of what people did, and charges with their invoices.
 
-use sea_orm_migration::{prelude::*, schema::*};
+use sea_orm_migration::{
+    prelude::*,
+    schema::*,
+    sea_orm::{ConnectionTrait, DbBackend},
+};
 
 use super::helpers::{index, tenant_table, time, time_null};
 
@@ -16,6 +20,12 @@ impl MigrationTrait for Migration {
     async fn up(&self, m: &SchemaManager) -> Result<(), DbErr> {
         let mut scripts = text("scripts").default("[]").to_owned();
         m.alter_table(Table::alter().table("account").add_column(&mut scripts).to_owned()).await?;
+        // A transcript is longer than a description; SQLite does not hold a text to its length.
+        if m.get_database_backend() == DbBackend::Postgres {
+            m.get_connection()
+                .execute_unprepared("ALTER TABLE asset ALTER COLUMN alt TYPE varchar(10000)")
+                .await?;
+        }
         self.audit(m).await?;
         self.charges(m).await
     }

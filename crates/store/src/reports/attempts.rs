@@ -1,13 +1,13 @@
 //! The attempts of one course, for what is folded over them.
 
 use rozmova_domain::play::SessionStatus;
-use sea_orm::FromQueryResult;
+use sea_orm::{ActiveEnum, DbBackend, DbErr, FromQueryResult};
 
 use super::{Conditions, ReportFilter};
 use crate::{Result, Scoped};
 
 /// An attempt of a course.
-#[derive(Clone, Debug, FromQueryResult)]
+#[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the columns of the tally")]
 pub struct CourseAttempt {
     pub attempt_id: i64,
@@ -23,16 +23,96 @@ pub struct CourseAttempt {
     pub trail: String,
 }
 
+/// Attempts in one row.
+const PORTION: u32 = 500;
+/// An attempt as a line of words; a percent has one decimal, which a text holds exactly.
+const LINE: &str = "CAST(t.attempt_id AS text) || ' ' || CAST(t.revision_id AS text) || ' ' || \
+     COALESCE(CAST(t.employee_id AS text), '') || ' ' || CAST(t.number AS text) || ' ' || \
+     CASE WHEN t.first THEN '1' ELSE '' END || ' ' || CASE WHEN t.latest THEN '1' ELSE '' END || ' ' || \
+     t.status || ' ' || CAST(t.points AS text) || ' ' || CAST(t.max_points AS text) || ' ' || \
+     COALESCE(CAST(t.percent AS text), '') || ' ' || t.trail";
+
+#[derive(FromQueryResult)]
+struct Portion {
+    lines: String,
+}
+
+impl CourseAttempt {
+    fn read(line: &str) -> Option<Self> {
+        fn some<T: std::str::FromStr>(word: &str) -> Option<Option<T>> {
+            if word.is_empty() { Some(None) } else { word.parse().ok().map(Some) }
+        }
+        let mut words = line.split(' ');
+        let mut next = || words.next();
+        Some(Self {
+            attempt_id: next()?.parse().ok()?,
+            revision_id: next()?.parse().ok()?,
+            employee_id: some(next()?)?,
+            number: next()?.parse().ok()?,
+            first: !next()?.is_empty(),
+            latest: !next()?.is_empty(),
+            status: SessionStatus::try_from_value(&next()?.to_owned()).ok()?,
+            points: next()?.parse().ok()?,
+            max_points: next()?.parse().ok()?,
+            percent: some(next()?)?,
+            trail: next()?.to_owned(),
+        })
+    }
+}
+
 impl Scoped {
-    /// Every attempt of the filter; name a course.
+    /// Every attempt of the filter, in no order; name a course.
+    ///
+    /// Many attempts come as one row: to take a row apart costs more than to find it.
     pub async fn course_attempts(&self, filter: &ReportFilter) -> Result<Vec<CourseAttempt>> {
         let mut conditions = Conditions::default();
         conditions.attempts(filter);
+        let together = match self.backend() {
+            DbBackend::Sqlite => "group_concat",
+            _ => "string_agg",
+        };
         let sql = format!(
-            "SELECT t.attempt_id, t.revision_id, t.employee_id, t.number, t.first, t.latest, t.status, t.points, \
-             t.max_points, t.percent, t.trail FROM attempt_tally t {}",
+            "SELECT {together}({LINE}, '\n') AS lines FROM attempt_tally t {} GROUP BY t.attempt_id / {PORTION}",
             conditions.of("t")
         );
-        self.rows(&sql, conditions.values).await
+        let portions: Vec<Portion> = self.rows(&sql, conditions.values).await?;
+        let lines = portions.iter().flat_map(|portion| portion.lines.lines());
+        let attempt =
+            |line| CourseAttempt::read(line).ok_or_else(|| DbErr::Type(format!("no attempt: {line}")));
+        Ok(lines.map(attempt).collect::<Result<_, _>>()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_an_attempt() {
+        let attempt = CourseAttempt {
+            attempt_id: 7,
+            revision_id: 3,
+            employee_id: None,
+            number: 1,
+            first: true,
+            latest: false,
+            status: SessionStatus::Passed,
+            points: 2,
+            max_points: 3,
+            percent: Some(66.7),
+            trail: "1:2+3:4:1:2:1500|2:1:3:0:0:900".into(),
+        };
+        let line = "7 3  1 1  passed 2 3 66.7 1:2+3:4:1:2:1500|2:1:3:0:0:900";
+        assert_eq!(CourseAttempt::read(line), Some(attempt.clone()));
+        let running = CourseAttempt {
+            employee_id: Some(9),
+            status: SessionStatus::InProgress,
+            percent: None,
+            trail: String::new(),
+            ..attempt
+        };
+        assert_eq!(CourseAttempt::read("7 3 9 1 1  in_progress 2 3  "), Some(running));
+        assert_eq!(CourseAttempt::read("7 3 9 1 1  no_such_status 2 3  "), None);
+        assert_eq!(CourseAttempt::read(""), None);
     }
 }

@@ -37,20 +37,9 @@ impl Scoped {
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<i64>)> {
         let branches = Branches::of(filter);
-        let attempts = branches
-            .attempts
-            .as_ref()
-            .map(|part| format!("SELECT t.employee_id FROM attempt_tally t {}", part.of("t")));
-        let given = branches
-            .given
-            .as_ref()
-            .map(|part| format!("SELECT a.employee_id FROM assignment a {}", part.of("a")));
-        let both = attempts.into_iter().chain(given).collect::<Vec<_>>().join(" UNION ");
-        let total = self.count(&format!("SELECT COUNT(*) AS n FROM ({both}) p"), branches.values()).await?;
-        let sql = format!(
-            "SELECT e.id FROM ({both}) p JOIN employee e ON e.account_id = $1 AND e.id = p.employee_id \
-             ORDER BY e.sort_key, e.id LIMIT {limit} OFFSET {offset}"
-        );
+        let found = branches.people();
+        let total = self.count(&format!("SELECT COUNT(*) AS n {found}"), branches.values()).await?;
+        let sql = format!("SELECT e.id {found} ORDER BY e.sort_key, e.id LIMIT {limit} OFFSET {offset}");
         let people: Vec<Id> = self.rows(&sql, branches.values()).await?;
         Ok((total, people.into_iter().map(|person| person.id).collect()))
     }

@@ -3,6 +3,7 @@
 
 mod appointments;
 mod attempts;
+mod branches;
 mod company;
 mod courses;
 mod matrix;
@@ -15,7 +16,7 @@ pub use company::{ActivityDay, Flow, WeakCourse};
 pub use courses::{CompletedCourse, CourseEmotions, CourseOrder, PlayedCourse};
 pub use matrix::MatrixCell;
 
-use appointments::Branches;
+use branches::Branches;
 use chrono::{DateTime, Utc};
 use rozmova_domain::{play::PlayMode, text};
 use sea_orm::{FromQueryResult, Statement, Value};

@@ -15,6 +15,7 @@ import { type UsedBy, Uses } from './uses';
 
 const MAX_TITLE = 150;
 const MAX_ALT = 1000;
+const MAX_TRANSCRIPT = 10_000;
 
 function Words({ asset, type }: { asset: Asset; type: MediaType }) {
   const { t } = useTranslation('media');
@@ -50,7 +51,7 @@ function Words({ asset, type }: { asset: Asset; type: MediaType }) {
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={MAX_ALT}
+          maxLength={isHeard ? MAX_TRANSCRIPT : MAX_ALT}
           value={alt}
           error={errors.alt?.[0]}
           onChange={(event) => setAlt(event.currentTarget.value)}

@@ -2397,7 +2397,7 @@ export interface components {
         };
         /** @description What may be changed of a file. */
         AssetPatch: {
-            /** @description At most 1,000 characters. */
+            /** @description At most 1,000 characters; of audio and video, which have a transcript, 10,000. */
             alt?: string | null;
             /** @description At most 150 characters. */
             title?: string | null;

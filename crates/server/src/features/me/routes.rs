@@ -126,7 +126,11 @@ pub(super) async fn change(
         row.updated_by = Set(Some(me.id));
         row.updated_at = Set(Some(app.clock.now()));
     }
+    let before = person;
     let person = row.update(tx.reader()).await?;
+    if patch.touches_profile() {
+        audit::note(data, &tx, me, people::profile_changed(&before, &person)).await?;
+    }
     let gone = media::discard(&app, data, &tx, photo_before).await?;
     if password_changed {
         sign_in::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;

@@ -33,9 +33,6 @@ use crate::{
     texts::Text,
 };
 
-/// Characters.
-pub(super) const LONGEST_ALT: usize = 1_000;
-
 /// A file that is kept.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct Asset {
@@ -198,7 +195,7 @@ pub(super) async fn show(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result
 pub(super) struct AssetPatch {
     /// At most 150 characters.
     title: Option<String>,
-    /// At most 1,000 characters.
+    /// At most 1,000 characters; of audio and video, which have a transcript, 10,000.
     alt: Option<String>,
 }
 
@@ -224,7 +221,7 @@ pub(super) async fn change(
         text
     };
     let title = patch.title.map(|title| word("title", &title, LONGEST_TITLE));
-    let alt = patch.alt.map(|alt| word("alt", &alt, LONGEST_ALT));
+    let alt = patch.alt.map(|alt| word("alt", &alt, Kind::parse(&row.kind).map_or(0, Kind::longest_alt)));
     if title.as_deref() == Some("") {
         check.fail("title", Text::new("field-required"));
     }

@@ -121,6 +121,14 @@ impl Kind {
         }
     }
 
+    /// Characters of the description: a sentence of a picture, the transcript of what is heard.
+    const fn longest_alt(self) -> usize {
+        match self {
+            Self::Audio | Self::Video => 10_000,
+            _ => 1_000,
+        }
+    }
+
     /// Pixels of a picture, width and height.
     const fn fits_in(self) -> (u32, u32) {
         match self {

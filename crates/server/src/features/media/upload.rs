@@ -7,7 +7,7 @@ use rozmova_domain::text::normalise;
 use super::{
     Kind, Picture,
     keep::{LONGEST_TITLE, Main, NewAsset, file_title, keep_new},
-    library::{Asset, LONGEST_ALT},
+    library::Asset,
     probe, quota,
     variants::NEUTRAL,
 };
@@ -96,7 +96,7 @@ pub(super) async fn create(
     let form = upload.keep(move || folder.incoming(), most).await;
     let form = form.map_err(|error| too_large(error, limit.load(Ordering::Relaxed)))?;
     let kind = kind_of(&form, me)?;
-    let (title, alt) = words(&form)?;
+    let (title, alt) = words(&form, kind)?;
     let new = match kind {
         Kind::Audio | Kind::Video => recorded(kind, form).await?,
         Kind::Character => character(form).await?,
@@ -130,7 +130,7 @@ fn kind_of(form: &Kept, me: &Me) -> Result<Kind> {
 }
 
 /// The title, if there is one, and the description.
-fn words(form: &Kept) -> Result<(Option<String>, String)> {
+fn words(form: &Kept, kind: Kind) -> Result<(Option<String>, String)> {
     let mut check = Check::default();
     let mut word = |name: &str, most: usize| {
         let text = normalise(form.text(name).unwrap_or_default());
@@ -139,7 +139,7 @@ fn words(form: &Kept) -> Result<(Option<String>, String)> {
         }
         text
     };
-    let (title, alt) = (word("title", LONGEST_TITLE), word("alt", LONGEST_ALT));
+    let (title, alt) = (word("title", LONGEST_TITLE), word("alt", kind.longest_alt()));
     check.done()?;
     Ok(((!title.is_empty()).then_some(title), alt))
 }

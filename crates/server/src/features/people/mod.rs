@@ -24,7 +24,7 @@ pub use chosen::{Chosen, ChosenPerson, hold as hold_people, look_up as look_up_p
 pub use filter::{Fired, PeopleFilter};
 pub use import::{AddressRow, IMPORT, addresses_in, run_job as run_import};
 pub use invitations::{INVITE, send as send_invitations};
-pub use notes::about;
+pub use notes::{about, profile_changed};
 pub use person::{NewPerson, ProfileFields, fill_profile, insert_person, lock, set_email};
 pub use queries::refs_by_id;
 pub use rules::edit_conflict;

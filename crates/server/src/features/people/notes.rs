@@ -54,6 +54,11 @@ pub(super) fn changed(
     after: &employee::Model,
     roles: &HashMap<i64, String>,
 ) -> Entry {
+    profile_changed(before, after).field("role", title(roles, before.role_id), title(roles, after.role_id))
+}
+
+/// What somebody has changed about a person, perhaps about themselves.
+pub fn profile_changed(before: &employee::Model, after: &employee::Model) -> Entry {
     use employee::Column;
     let columns = [
         ("first_name", Column::FirstName),
@@ -67,11 +72,7 @@ pub(super) fn changed(
         ("logo", Column::LogoId),
         ("top_bar_background", Column::TopBarBackground),
     ];
-    about(Action::EmployeeChanged, after).columns(before, after, &columns).field(
-        "role",
-        title(roles, before.role_id),
-        title(roles, after.role_id),
-    )
+    about(Action::EmployeeChanged, after).columns(before, after, &columns)
 }
 
 /// Title of a role, if there is one.

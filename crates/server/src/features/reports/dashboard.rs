@@ -11,7 +11,7 @@ use rozmova_domain::{
     play::PlayMode,
     rights::Right,
 };
-use rozmova_store::{ReportFilter, Scoped, WeakCourse, assignment, course, employee};
+use rozmova_store::{Flow, ReportFilter, Scoped, WeakCourse, assignment, course, employee};
 use sea_orm::{
     ColumnTrait, Condition, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
@@ -186,39 +186,41 @@ pub(super) async fn dashboard(
     let begin = |day: NaiveDate| instant(&day.to_string(), zone.name(), Edge::Start).unwrap_or(now);
     let since = begin(first);
     let stretches = [since - (now - since), since, now];
-    let counts = if reports || assigns { Some(counts(&app, data, stretches).await?) } else { None };
-    let attention = match &counts {
-        Some(counts) => {
-            let people = rights.allows(Right::ViewUsers);
-            Some(DashboardAttention {
-                overdue: counts.overdue,
-                due_soon: counts.due_soon,
-                needs_attention: counts.needs_attention,
-                problems: if assigns { Some(problems(data, CourseKind::Game).await?) } else { None },
-                quiz_problems: if assigns { Some(problems(data, CourseKind::Quiz).await?) } else { None },
-                not_confirmed: if people { Some(not_confirmed(data).await?) } else { None },
-            })
-        }
-        None => None,
-    };
-    let mut told = Dashboard {
+    let days: Vec<NaiveDate> = first.iter_days().take(usize::try_from(DAYS).unwrap_or(0)).collect();
+    let edges: Vec<DateTime<Utc>> = first.iter_days().take(days.len() + 1).map(begin).collect();
+    // Each part reads by itself: side by side they take as long as the longest.
+    let (counts, flows, activity, emotions, weakest, problems, quiz_problems, not_confirmed, plan) = tokio::try_join!(
+        seen(reports || assigns, counts(&app, data, stretches)),
+        seen(reports, async { Ok(data.flows(stretches).await?) }),
+        seen(reports, activity(data, days, &edges)),
+        seen(reports, emotions(data, since)),
+        seen(reports, weakest(&app, data, since)),
+        seen(assigns, problems(data, CourseKind::Game)),
+        seen(assigns, problems(data, CourseKind::Quiz)),
+        seen(rights.allows(Right::ViewUsers), not_confirmed(data)),
+        seen(rights.allows(Right::AccessSettings), plan_use(&app, data)),
+    )?;
+    Ok(Json(Dashboard {
+        trend: counts.as_ref().zip(flows).map(|(given, [before, now])| trend(given, before, now)),
+        attention: counts.as_ref().map(|counts| DashboardAttention {
+            overdue: counts.overdue,
+            due_soon: counts.due_soon,
+            needs_attention: counts.needs_attention,
+            problems,
+            quiz_problems,
+            not_confirmed,
+        }),
         counts,
-        trend: None,
-        activity: None,
-        weakest: None,
-        emotions: None,
-        attention,
-        plan: if rights.allows(Right::AccessSettings) { Some(plan_use(&app, data).await?) } else { None },
-    };
-    if reports {
-        let days: Vec<NaiveDate> = first.iter_days().take(usize::try_from(DAYS).unwrap_or(0)).collect();
-        let edges: Vec<DateTime<Utc>> = first.iter_days().take(days.len() + 1).map(begin).collect();
-        told.trend = trend(data, told.counts.as_ref(), stretches).await?;
-        told.activity = Some(activity(data, days, &edges).await?);
-        told.emotions = Some(emotions(data, since).await?);
-        told.weakest = Some(weakest(&app, data, since).await?);
-    }
-    Ok(Json(told))
+        activity,
+        weakest,
+        emotions,
+        plan,
+    }))
+}
+
+/// A part for who may see it.
+async fn seen<T>(may: bool, part: impl Future<Output = Result<T>>) -> Result<Option<T>> {
+    if may { part.await.map(Some) } else { Ok(None) }
 }
 
 /// One statement over the assignments that were not taken away.
@@ -273,20 +275,14 @@ async fn not_confirmed(data: &Scoped) -> Result<u64> {
     Ok(people.count(data.reader()).await?)
 }
 
-async fn trend(
-    data: &Scoped,
-    given: Option<&DashboardCounts>,
-    stretches: [DateTime<Utc>; 3],
-) -> Result<Option<DashboardTrend>> {
-    let Some(given) = given else { return Ok(None) };
-    let [before, now] = data.flows(stretches).await?;
+fn trend(given: &DashboardCounts, before: Flow, now: Flow) -> DashboardTrend {
     let change = |now, before| Change { now, before };
-    Ok(Some(DashboardTrend {
+    DashboardTrend {
         assigned: change(given.lately, given.earlier),
         started: change(now.started, before.started),
         finished: change(now.finished, before.finished),
         passed: change(now.passed, before.passed),
-    }))
+    }
 }
 
 async fn activity(data: &Scoped, days: Vec<NaiveDate>, edges: &[DateTime<Utc>]) -> Result<Vec<DashboardDay>> {

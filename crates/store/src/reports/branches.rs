@@ -1,0 +1,143 @@
+//! The rows of the appointment report as they are looked for: attempts, and assignments that were not begun.
+
+use sea_orm::Value;
+
+use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions, ReportFilter, as_they_lie};
+
+const NOT_BEGUN: &str = "a.attempts_used = 0";
+
+/// The conditions of a select that looks for the rows of one person after the other. The sign keeps SQLite from the index
+/// of what was not begun, which has them in the order of time.
+fn of_each_person(conditions: &Conditions, alias: &str) -> String {
+    conditions.of(alias).replace(NOT_BEGUN, &format!("+{NOT_BEGUN}"))
+}
+
+/// The two kinds of rows, each as the conditions of a select; a state or a filter of attempts leaves one out.
+pub(super) struct Branches {
+    pub(super) attempts: Option<Conditions>,
+    pub(super) given: Option<Conditions>,
+}
+
+impl Branches {
+    pub(super) fn of(filter: &AppointmentFilter) -> Self {
+        let of_attempts = filter.rows.first || filter.rows.revision.is_some();
+        let not_begun = matches!(filter.state, None | Some(AppointmentState::NotStarted)) && !of_attempts;
+        let begun = filter.state != Some(AppointmentState::NotStarted);
+        let mut attempts = Conditions::default();
+        attempts.attempts(&filter.rows);
+        attempts.add("t.employee_id IS NOT NULL", []);
+        match filter.state {
+            Some(AppointmentState::NotCompleted) => {
+                attempts.add("t.status IN ('in_progress', 'not_completed')", []);
+            }
+            Some(AppointmentState::Succeeded) => attempts.add("t.status = 'passed'", []),
+            Some(AppointmentState::Failed) => attempts.add("t.status = 'failed'", []),
+            Some(AppointmentState::NotStarted | AppointmentState::Best) | None => {}
+        }
+        let mut given = Conditions::default();
+        given.given(&filter.rows);
+        given.add(NOT_BEGUN, []);
+        given.add("a.withdrawn_at IS NULL", []);
+        Self { attempts: begun.then_some(attempts), given: not_begun.then_some(given) }
+    }
+
+    /// The values of both, in this order.
+    pub(super) fn values(&self) -> Vec<Value> {
+        self.attempts.iter().chain(&self.given).flat_map(|part| part.values.clone()).collect()
+    }
+
+    /// The people that there is a row of, as the end of a select: each is looked up by an index, and nothing is sorted.
+    pub(super) fn people(&self) -> String {
+        let row_of = |from: &str, alias: &str, conditions: &Conditions| {
+            format!(
+                "EXISTS (SELECT 1 FROM {from} {alias} {} AND {alias}.employee_id = e.id)",
+                of_each_person(conditions, alias)
+            )
+        };
+        let attempts = self.attempts.as_ref().map(|conditions| row_of("attempt_tally", "t", conditions));
+        let given = self.given.as_ref().map(|conditions| row_of("assignment", "a", conditions));
+        let either: Vec<String> = attempts.into_iter().chain(given).collect();
+        format!("FROM employee e WHERE e.account_id = $1 AND ({})", either.join(" OR "))
+    }
+
+    /// Keys of the rows in their order, all or so many from the beginning.
+    pub(super) fn keys(
+        &self,
+        best: bool,
+        (order, descending): (AppointmentOrder, bool),
+        rows: &ReportFilter,
+        most: Option<u64>,
+    ) -> String {
+        let (of_attempts, of_given) = match order {
+            AppointmentOrder::User => ("e.sort_key", "e.sort_key"),
+            AppointmentOrder::Game => ("c.sort_key", "c.sort_key"),
+            AppointmentOrder::Percent => ("t.percent", "CAST(NULL AS double precision)"),
+            AppointmentOrder::Started => ("t.started_at", "a.starts_at"),
+            AppointmentOrder::Finished => ("t.finished_at", "a.withdrawn_at"),
+            AppointmentOrder::Duration => ("t.duration_s", "CAST(NULL AS INTEGER)"),
+        };
+        // By name the people come first: they lie in that order, and the page is full before most were looked at. SQLite
+        // keeps the order of a cross join.
+        let from = |table: &str, of: &str, conditions: &Conditions| match order {
+            AppointmentOrder::User => format!(
+                "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id",
+                of_each_person(conditions, of)
+            ),
+            AppointmentOrder::Game => format!(
+                "FROM {table} {of} JOIN course c ON c.account_id = $1 AND c.id = {of}.course_id {}",
+                conditions.of(of)
+            ),
+            _ => format!("FROM {table} {of} {}", conditions.of(of)),
+        };
+        let lying = match order {
+            AppointmentOrder::Percent | AppointmentOrder::Duration => as_they_lie(rows),
+            _ => "",
+        };
+        let direction = if descending { "DESC" } else { "ASC" };
+        // Each kind is cut off before the two are mixed: of hundreds of thousands of rows only the page is ordered.
+        let first = |sql: String, order: &str, id: &str| match most {
+            Some(most) => format!("SELECT * FROM ({sql} ORDER BY {order}{id} DESC LIMIT {most}) w"),
+            None => sql,
+        };
+        let attempts = self.attempts.as_ref().map(|conditions| {
+            let columns = format!("t.attempt_id, t.assignment_id, {of_attempts} AS k, t.started_at AS begun_at");
+            let from = format!("{}{lying}", from("attempt_tally", "t", conditions));
+            let sql = if best {
+                format!(
+                    "SELECT attempt_id, assignment_id, k, begun_at FROM (SELECT {columns}, ROW_NUMBER() OVER \
+                     (PARTITION BY t.employee_id, t.course_id ORDER BY t.percent DESC NULLS LAST, t.started_at, \
+                     t.attempt_id) AS place {from}) b WHERE place = 1"
+                )
+            } else {
+                format!("SELECT {columns} {from}")
+            };
+            let by = match order {
+                AppointmentOrder::Started => format!("k {direction}, "),
+                _ => format!("k {direction} NULLS LAST, begun_at DESC, "),
+            };
+            first(sql, &by, "attempt_id")
+        });
+        let given = self.given.as_ref().map(|conditions| {
+            let sql = format!(
+                "SELECT CAST(NULL AS BIGINT) AS attempt_id, a.id AS assignment_id, {of_given} AS k, \
+                 a.starts_at AS begun_at {}",
+                from("assignment", "a", conditions)
+            );
+            // What is the same for all of them is no order: an index has them by their begin.
+            let by = match order {
+                AppointmentOrder::User | AppointmentOrder::Game => {
+                    format!("{of_given} {direction}, a.starts_at DESC, ")
+                }
+                AppointmentOrder::Started => format!("a.starts_at {direction}, "),
+                _ => "a.starts_at DESC, ".into(),
+            };
+            first(sql, &by, "a.id")
+        });
+        let both: Vec<String> = attempts.into_iter().chain(given).collect();
+        format!(
+            "SELECT attempt_id, assignment_id FROM ({}) r ORDER BY k {direction} NULLS LAST, begun_at DESC, \
+             COALESCE(attempt_id, 0) DESC, COALESCE(assignment_id, 0) DESC",
+            both.join(" UNION ALL ")
+        )
+    }
+}
