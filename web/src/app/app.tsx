@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { RouterProvider } from 'react-router/dom';
@@ -8,6 +7,7 @@ import { notify } from '@/shared/lib/notify';
 import { safeMode } from '@/shared/lib/safe-mode';
 import { onTokenElsewhere } from '@/shared/lib/token';
 import { appVariables, theme } from '@/shared/theme/base';
+import { Toasts } from '@/shared/ui/toasts';
 import { createOtherTabs } from './other-tabs';
 import { createAppRouter } from './router';
 import { createSignedOut } from './signed-out';
@@ -35,7 +35,7 @@ export function createApp() {
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Notifications autoClose={8000} position="bottom-center" />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -2,12 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18n from 'i18next';
 import { useNavigate } from 'react-router';
-import { errorText } from '@/shared/lib/notify';
+import { CLOSES_AFTER, errorText } from '@/shared/lib/notify';
 import { editorOf } from './addresses';
 import { type Course, type Kind, useCloneCourse } from './api';
 import { useWords } from './words';
-
-const CLOSES_AFTER = 7000;
 
 /** Copies a course; one toast tells that it goes on, and then leads to the copy or says why there is none. */
 export function useClone(kind: Kind) {
@@ -52,7 +50,9 @@ export function useClone(kind: Kind) {
         ),
       });
     } catch (error) {
-      notifications.update({ ...over, color: 'red', role: 'alert', message: errorText(error) });
+      // By now the person may be at something else: it stays until it was read.
+      const message = errorText(error);
+      notifications.update({ ...over, autoClose: false, color: 'red', role: 'alert', message });
     }
   };
 }

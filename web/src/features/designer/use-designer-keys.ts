@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/shared/lib/notify';
 import { useDesigner } from './context';
 import { type Focused, focusCard, neighbourOf } from './focused';
 import { useShortcuts } from './shortcuts';
@@ -13,6 +15,7 @@ type Panels = {
 /** What the keys do, in every view. */
 export function useDesignerKeys({ onFind, onProblems, onHelp }: Panels) {
   const { store, saver } = useDesigner();
+  const { t } = useTranslation('designer');
   const actions = useActions();
   useClipboard();
 
@@ -81,7 +84,8 @@ export function useDesignerKeys({ onFind, onProblems, onHelp }: Panels) {
     before: (focused) => void actions.highlight('before', cardOf(focused)),
     after: (focused) => void actions.highlight('after', cardOf(focused)),
     deselect: actions.letGo,
-    save: () => void saver.flush(),
+    // What keeps it from being saved stands in a line of its own.
+    save: () => void saver.flush().then((isSaved) => isSaved && notify.done(t('save.done'))),
     previewHere: (focused) => {
       const [only, ...more] = acted(focused);
       actions.preview(only !== undefined && more.length === 0 ? only : null);

@@ -151,3 +151,23 @@ it('does not promise a password on the page of a dead link', async () => {
   expect(screen.queryByText(/Choose a password/)).toBeNull();
   expect(screen.getByText(/This link has had its day/)).toBeVisible();
 });
+
+it.each([
+  [
+    'the server could not answer',
+    () => new HttpResponse(null, { status: 500 }),
+    'Login failed. Something went wrong on our side. Please try again.',
+  ],
+  [
+    'no answer came',
+    () => HttpResponse.error(),
+    'Login failed. The server cannot be reached. Check your connection and try again.',
+  ],
+])('tells a login that failed from a wrong one: %s', async (_, reply, text) => {
+  server.use(http.post(`${ORIGIN}/api/v2/token-auth/`, reply));
+  open('/login');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.cd');
+  await userEvent.type(document.querySelector('input[type="password"]') as HTMLElement, 'secret-word');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLogin, useSite } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
-import { isNetworkError } from '@/shared/api/errors';
+import { isApiError } from '@/shared/api/errors';
 import { safeNext } from '@/shared/lib/next';
 import { notice } from '@/shared/lib/notice';
+import { errorText } from '@/shared/lib/notify';
 import { required } from '@/shared/lib/rules';
 import { useSignIn } from '@/shared/lib/session';
 import { useServerForm } from '@/shared/lib/use-server-form';
@@ -33,7 +34,11 @@ export function Component() {
           signIn(signedIn);
           void navigate(safeNext(params.get('next')) ?? '/');
         },
-        onError: (error) => (isNetworkError(error) ? setAlert(t('login.failed')) : fail(error)),
+        // Nobody has looked at what was typed: no answer came, or the server could not give one.
+        onError: (error) =>
+          isApiError(error) && (error.status === 0 || error.status >= 500)
+            ? setAlert(t('login.failed', { reason: errorText(error) }))
+            : fail(error),
       },
     );
 

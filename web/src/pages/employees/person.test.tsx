@@ -80,7 +80,7 @@ test('nobody there says so and leads back', async () => {
     answers('get', '/api/user/7/', { code: 'not_found', message: 'Not found', request_id: 'r' }, 404),
   );
   open();
-  expect(await screen.findByText('There is no such person')).toBeInTheDocument();
+  expect(await screen.findByText('User not found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'To the employees' })).toBeInTheDocument();
 });
 

@@ -10,6 +10,7 @@ import { isApiError } from '@/shared/api/errors';
 import { useCan } from '@/shared/lib/session';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
 import { PersonAssignments } from './person-assignments';
@@ -29,16 +30,21 @@ export function Component() {
   if (person.isPending) return <PageSkeleton />;
   if (isApiError(person.error) && person.error.status === 404)
     return (
-      <Empty
-        icon={<IconUserQuestion size={40} stroke={1.4} aria-hidden />}
-        title={t('person.notFound')}
-        description={t('person.notFoundText')}
-        action={
-          <Button component={Link} to={LIST} variant="default">
-            {t('person.toList')}
-          </Button>
-        }
-      />
+      <Stack gap="md">
+        <PageHeader title={t('title')} />
+        <Panel>
+          <Empty
+            icon={<IconUserQuestion size={40} stroke={1.4} aria-hidden />}
+            title={t('person.notFound')}
+            description={t('person.notFoundText')}
+            action={
+              <Button component={Link} to={LIST} variant="default">
+                {t('person.toList')}
+              </Button>
+            }
+          />
+        </Panel>
+      </Stack>
     );
   return <ErrorState error={person.error} onRetry={() => void person.refetch()} />;
 }

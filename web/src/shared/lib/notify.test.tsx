@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '@/shared/ui/toasts';
 import { notify } from './notify';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(
     <MantineProvider env="test">
-      <Notifications autoClose={8000} />
+      <Toasts />
     </MantineProvider>,
   );
 });
@@ -25,8 +26,10 @@ test.each(['done', 'info', 'warn', 'error'] as const)('%s goes after seven secon
   expect(screen.queryByText('Said once')).toBeNull();
 });
 
-test('what has to be read stays until it is closed', async () => {
-  act(() => void notify.error('You cannot start this game', { persistent: true }));
-  await pass(60_000);
-  expect(screen.getByText('You cannot start this game')).toBeInTheDocument();
+test('a toast that sets no time of its own goes after eight', async () => {
+  act(() => void notifications.show({ message: 'Said in passing' }));
+  await pass(7900);
+  expect(screen.getByText('Said in passing')).toBeInTheDocument();
+  await pass(1000);
+  expect(screen.queryByText('Said in passing')).toBeNull();
 });

@@ -2,14 +2,15 @@ import { notifications } from '@mantine/notifications';
 import i18n from 'i18next';
 import { isApiError } from '@/shared/api/errors';
 
-const CLOSES_AFTER = 7000;
+/** How long a toast is there to be read. */
+export const CLOSES_AFTER = 7000;
 
-const show = (message: string, color: string, role: 'status' | 'alert', persistent = false) =>
+const show = (message: string, color: string, role: 'status' | 'alert') =>
   notifications.show({
     message,
     color,
     role,
-    autoClose: persistent ? false : CLOSES_AFTER,
+    autoClose: CLOSES_AFTER,
     closeButtonProps: { 'aria-label': i18n.t('common:close') },
   });
 
@@ -24,8 +25,7 @@ export const notify = {
   done: (message: string) => show(message, 'brand', 'status'),
   info: (message: string) => show(message, 'blue', 'status'),
   warn: (message: string) => show(message, 'amber', 'alert'),
-  error: (message: string, options: { persistent?: boolean } = {}) =>
-    show(message, 'red', 'alert', options.persistent),
+  error: (message: string) => show(message, 'red', 'alert'),
   failed: (error: unknown) => {
     const isOurFault = isApiError(error) && error.status >= 500 && error.request_id;
     const text = errorText(error);

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18n from 'i18next';
-
-const CLOSES_AFTER = 7000;
+import { CLOSES_AFTER } from '@/shared/lib/notify';
 
 /** Says what was done and, for a moment, takes it back at the press of a button. */
 export function undoToast(message: string, onUndo: () => void) {
