@@ -1,5 +1,5 @@
 import type { Need } from '@/shared/lib/rights';
-import { COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
+import { BILLING, COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
 import { page } from './page';
 
 const EMPLOYEES = needOf('employees');
@@ -200,7 +200,7 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     ),
   },
   {
-    path: '/administrator/billing',
+    path: BILLING,
     need: SETTINGS,
     ofBilling: true,
     ...page(() => import('@/pages/billing/billing'), 'billing'),

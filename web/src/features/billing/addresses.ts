@@ -1,2 +1,3 @@
-export const BILLING = '/administrator/billing';
+import { BILLING } from '@/shared/lib/sections';
+
 export const orderAddress = (plan: string) => `${BILLING}/order/${plan}`;

@@ -2,13 +2,10 @@ import { Badge, Stack, Text, Title } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
-import { useLastPage } from '@/shared/lib/use-last-page';
 import { paging, useUrlState } from '@/shared/lib/use-url-state';
-import { type Column, DataTable } from '@/shared/ui/data-table';
+import type { Column } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
-import { ErrorState } from '@/shared/ui/error-state';
-import { ListFooter } from '@/shared/ui/list-footer';
-import { Panel } from '@/shared/ui/panel';
+import { PagedTable } from '@/shared/ui/paged-table';
 import { type Charge, type ChargeStatus, useHistory } from './api';
 import { InvoiceIcon } from './invoice-button';
 import { termOf } from './terms';
@@ -24,10 +21,8 @@ const TONES: Record<ChargeStatus, string> = {
 export function History() {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const [{ page, per_page }, patch] = useUrlState(paging);
-  const { data, error, refetch, isPlaceholderData } = useHistory({ page, per_page });
-  const rows = useLastPage(data, (last) => patch({ page: last }, { replace: true }));
-  const total = data?.total ?? 0;
+  const [at, patch] = useUrlState(paging);
+  const history = useHistory(at);
 
   const columns: Column<Charge>[] = [
     { id: 'number', header: t('history.number'), minWidth: 120, cell: ({ number }) => <b>{number}</b> },
@@ -89,37 +84,23 @@ export function History() {
         <Title order={2} id="payments">
           {t('history.title')}
         </Title>
-        <Panel p={0}>
-          {error && !data ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <DataTable
-              label={t('history.title')}
-              rows={rows}
-              columns={columns}
-              rowKey={({ id }) => id}
-              rowLabel={({ number }) => number}
-              actions={(charge) => <InvoiceIcon charge={charge} />}
-              stale={isPlaceholderData}
-              empty={
-                <Empty
-                  icon={<IconReceipt size={40} stroke={1.4} aria-hidden />}
-                  title={t('history.empty')}
-                  description={t('history.emptyHint')}
-                />
-              }
+        <PagedTable
+          label={t('history.title')}
+          list={history}
+          at={at}
+          onTurn={patch}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowLabel={({ number }) => number}
+          actions={(charge) => <InvoiceIcon charge={charge} />}
+          empty={
+            <Empty
+              icon={<IconReceipt size={40} stroke={1.4} aria-hidden />}
+              title={t('history.empty')}
+              description={t('history.emptyHint')}
             />
-          )}
-          {total > 0 && (
-            <ListFooter
-              page={page}
-              perPage={per_page}
-              total={total}
-              onPage={(next) => patch({ page: next })}
-              onPerPage={(size) => patch({ per_page: size })}
-            />
-          )}
-        </Panel>
+          }
+        />
       </Stack>
     </section>
   );

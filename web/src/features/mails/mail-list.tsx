@@ -3,14 +3,11 @@ import { IconMailOff } from '@tabler/icons-react';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
-import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
-import { type Column, DataTable } from '@/shared/ui/data-table';
+import type { Column } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
-import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChip } from '@/shared/ui/filter-chip';
-import { ListFooter } from '@/shared/ui/list-footer';
-import { Panel } from '@/shared/ui/panel';
+import { PagedTable } from '@/shared/ui/paged-table';
 import { SearchBox } from '@/shared/ui/search-box';
 import { type Mail, type MailState, useMails } from './api';
 import { isFiltered, KINDS, mailFilters, NO_FILTERS, STATES, toQuery } from './filters';
@@ -29,9 +26,7 @@ export function MailList() {
   const { t: common } = useTranslation();
   const format = useFormat();
   const [filters, patch] = useUrlState(mailFilters);
-  const { data, error, refetch, isPlaceholderData } = useMails(toQuery(filters));
-  const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
-  const total = data?.total ?? 0;
+  const mails = useMails(toQuery(filters));
 
   const columns: Column<Mail>[] = [
     {
@@ -117,40 +112,26 @@ export function MailList() {
           </Button>
         )}
       </Group>
-      <Panel p={0}>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label={t('title')}
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            rowLabel={({ subject, to }) => `${subject}, ${to}`}
-            stale={isPlaceholderData}
-            empty={
-              isFiltered(filters) ? (
-                <EmptyFiltered onClear={() => patch(NO_FILTERS)} />
-              ) : (
-                <Empty
-                  icon={<IconMailOff size={40} stroke={1.4} aria-hidden />}
-                  title={t('empty')}
-                  description={t('emptyHint')}
-                />
-              )
-            }
-          />
-        )}
-        {total > 0 && (
-          <ListFooter
-            page={filters.page}
-            perPage={filters.per_page}
-            total={total}
-            onPage={(page) => patch({ page })}
-            onPerPage={(per_page) => patch({ per_page })}
-          />
-        )}
-      </Panel>
+      <PagedTable
+        label={t('title')}
+        list={mails}
+        at={filters}
+        onTurn={patch}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ subject, to }) => `${subject}, ${to}`}
+        empty={
+          isFiltered(filters) ? (
+            <EmptyFiltered onClear={() => patch(NO_FILTERS)} />
+          ) : (
+            <Empty
+              icon={<IconMailOff size={40} stroke={1.4} aria-hidden />}
+              title={t('empty')}
+              description={t('emptyHint')}
+            />
+          )
+        }
+      />
     </Stack>
   );
 }

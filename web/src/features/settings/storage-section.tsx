@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePickMedia } from '@/shared/lib/pick-media';
-import { COURSES } from '@/shared/lib/sections';
+import { BILLING, COURSES } from '@/shared/lib/sections';
 import { useCan } from '@/shared/lib/session';
 import { useSize } from '@/shared/lib/size';
 import { isNearlyFull, UsageBar } from '@/shared/ui/usage-bar';
@@ -27,7 +27,7 @@ export function StorageSection({ settings: { storage, billing } }: { settings: S
           <Alert color="amber">
             {t('storage.full')}{' '}
             {billing && (
-              <Anchor component={Link} to="/administrator/billing" inherit underline="always">
+              <Anchor component={Link} to={BILLING} inherit underline="always">
                 {common('user.billing')}
               </Anchor>
             )}

@@ -1,7 +1,6 @@
 import { SETTINGS } from '@/shared/lib/sections';
 import { useCan, useMe } from '@/shared/lib/session';
 
-export const BILLING = '/administrator/billing';
 const SOON = 3;
 
 /** How the account stands with its plan, as far as it has to be told; nothing when everything is paid. */

@@ -3,8 +3,9 @@ import { IconHourglassLow } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { BILLING } from '@/shared/lib/sections';
 import { useMe } from '@/shared/lib/session';
-import { BILLING, usePlanState } from './plan-state';
+import { usePlanState } from './plan-state';
 
 const AT_BILLING = /^\/administrator\/billing(\/|$)/;
 

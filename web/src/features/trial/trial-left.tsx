@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { BILLING, usePlanState } from './plan-state';
+import { BILLING } from '@/shared/lib/sections';
+import { usePlanState } from './plan-state';
 import classes from './trial.module.css';
 
 /** The days that are left of the trial, in the top bar; whoever may order a plan goes there from here. */

@@ -9,13 +9,9 @@ import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { ReportPage } from '@/features/reports/shared/report-page';
 import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
-import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
-import { DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
-import { ErrorState } from '@/shared/ui/error-state';
-import { ListFooter } from '@/shared/ui/list-footer';
-import { Panel } from '@/shared/ui/panel';
+import { PagedTable } from '@/shared/ui/paged-table';
 
 const FILTERS = ['search', 'user', 'organization', 'division', 'period', 'audience', 'attempt'] as const;
 
@@ -24,10 +20,8 @@ export function Component() {
   const [filters, patch] = useUrlState(answerListFilters);
   const { sort, page, per_page } = filters;
   const query = { ...toReportQuery(filters), sort };
-  const { data, error, refetch, isPlaceholderData } = useAnswerCourses({ ...query, page, per_page });
-  const rows = useLastPage(data, (last) => patch({ page: last }, { replace: true }));
+  const courses = useAnswerCourses({ ...query, page, per_page });
   const columns = useAnswerListColumns();
-  const total = data?.total ?? 0;
 
   return (
     <ReportPage
@@ -36,49 +30,39 @@ export function Component() {
       actions={
         <>
           <ScheduleButton report="answers" />
-          <ReportExport name="answers" total={total} ask={(format) => exportAnswerCourses(query, format)} />
+          <ReportExport
+            name="answers"
+            total={courses.data?.total ?? 0}
+            ask={(format) => exportAnswerCourses(query, format)}
+          />
         </>
       }
     >
       <ReportFilterBar filters={filters} onChange={patch} shows={FILTERS} searchLabel={t('answers.search')}>
         <SavedViews report="answers" />
       </ReportFilterBar>
-      <Panel p={0}>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label={t('answers.title')}
-            rows={rows}
-            columns={columns}
-            rowKey={({ game }) => game.id}
-            rowLabel={({ game }) => game.title}
-            sort={sort}
-            onSort={(next) => patch({ sort: answerListFilters.sort([next]) })}
-            stale={isPlaceholderData}
-            empty={
-              isNarrowed(filters) ? (
-                <EmptyFiltered onClear={() => patch(NO_REPORT_FILTERS)} />
-              ) : (
-                <Empty
-                  icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
-                  title={t('answers.none')}
-                  description={t('answers.noneHint')}
-                />
-              )
-            }
-          />
-        )}
-        {total > 0 && (
-          <ListFooter
-            page={page}
-            perPage={per_page}
-            total={total}
-            onPage={(next) => patch({ page: next })}
-            onPerPage={(next) => patch({ per_page: next })}
-          />
-        )}
-      </Panel>
+      <PagedTable
+        label={t('answers.title')}
+        list={courses}
+        at={filters}
+        onTurn={patch}
+        columns={columns}
+        rowKey={({ game }) => game.id}
+        rowLabel={({ game }) => game.title}
+        sort={sort}
+        onSort={(next) => patch({ sort: answerListFilters.sort([next]) })}
+        empty={
+          isNarrowed(filters) ? (
+            <EmptyFiltered onClear={() => patch(NO_REPORT_FILTERS)} />
+          ) : (
+            <Empty
+              icon={<IconMessages size={40} stroke={1.4} aria-hidden />}
+              title={t('answers.none')}
+              description={t('answers.noneHint')}
+            />
+          )
+        }
+      />
     </ReportPage>
   );
 }

@@ -3,6 +3,7 @@ import { allows, type Codename, type Need } from './rights';
 export const COURSES: readonly Codename[] = ['create_assign_games', 'create_assign_own_games'];
 
 export const SETTINGS: Codename = 'access_settings';
+export const BILLING = '/administrator/billing';
 
 /** The menu of administration: what each entry needs is also what its address asks for. */
 export const SECTIONS = [

@@ -1,74 +1,36 @@
-import { Alert, Button, Group, Stack, Switch, TagsInput, Text } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { Stack, Switch, TagsInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { originOf, snippet } from '@/shared/lib/embedding';
-import { errorText } from '@/shared/lib/notify';
-import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import { Copy } from '@/shared/ui/copy-button';
+import { originOf } from '@/shared/lib/embedding';
+import { Secret } from '@/shared/ui/integration/secret';
+import { Snippet } from '@/shared/ui/integration/snippet';
 import { newSecret } from '../api';
 import { useDesigner, useDraft } from '../context';
 import { PlainField } from '../inspector/plain-field';
 import { editCourse } from '../model/commands';
 import type { Integration } from '../model/types';
-import classes from './settings.module.css';
 
-function Secret() {
-  const { t } = useTranslation('designer-tabs');
+function CourseSecret() {
   const { store, saver, game } = useDesigner();
   const secret = useDraft((s) => s.secret);
   const webhook = useDraft((s) => s.draft.integration.webhook);
-  const [isAsking, setAsking] = useState(false);
   const make = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
       await saver.flush();
       return newSecret(game, store.get().version, webhook);
     },
-    onSuccess: (made) => {
-      store.set({ version: made.version, course: made.course, secret: made.secret });
-      setAsking(false);
-    },
+    onSuccess: (made) => store.set({ version: made.version, course: made.course, secret: made.secret }),
   });
   return (
-    <Stack gap="xs">
-      {secret && (
-        <Alert color="green" icon={<IconKey size={18} aria-hidden />} title={t('integration.secret')}>
-          <Stack gap="xs">
-            <pre className={classes.code}>{secret}</pre>
-            <Group>
-              <Copy value={secret} label={t('integration.copySecret')} />
-            </Group>
-            <Text size="sm">{t('integration.once')}</Text>
-          </Stack>
-        </Alert>
-      )}
-      {webhook && (
-        <Group>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconKey size={16} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t('integration.newSecret')}
-          </Button>
-        </Group>
-      )}
-      <ConfirmModal
-        opened={isAsking}
-        title={t('integration.newSecretTitle')}
-        confirm={t('integration.newSecret')}
-        danger
-        loading={make.isPending}
-        error={make.error && errorText(make.error)}
-        onConfirm={() => make.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        {t('integration.newSecretText')}
-      </ConfirmModal>
-    </Stack>
+    <Secret
+      secret={secret}
+      hasReceiver={Boolean(webhook)}
+      loading={make.isPending}
+      error={make.error}
+      onMake={() => make.mutateAsync()}
+    />
   );
 }
 
@@ -97,7 +59,6 @@ export function IntegrationFields() {
     setHalf(!isWhole);
     if (isWhole) edit({ webhook }, 'webhook');
   };
-  const code = snippet(location.origin);
   return (
     <Stack gap="md">
       <Switch
@@ -126,21 +87,8 @@ export function IntegrationFields() {
         error={isHalf ? t('integration.webhookWrong') : error('webhook')}
         onCommit={setWebhook}
       />
-      <Secret />
-      {integration.enabled && (
-        <div>
-          <Text size="sm" fw={500} mb={4}>
-            {t('integration.snippet')}
-          </Text>
-          <Text size="sm" c="dimmed" mb="xs">
-            {t('integration.snippetHint')}
-          </Text>
-          <pre className={classes.code}>{code}</pre>
-          <Group mt="xs">
-            <Copy value={code} label={t('integration.copySnippet')} />
-          </Group>
-        </div>
-      )}
+      <CourseSecret />
+      {integration.enabled && <Snippet />}
     </Stack>
   );
 }

@@ -1,85 +1,33 @@
-import { Alert, Button, Group, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Switch, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { originOf, snippet } from '@/shared/lib/embedding';
-import { errorText } from '@/shared/lib/notify';
-import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import { Copy } from '@/shared/ui/copy-button';
+import { originOf } from '@/shared/lib/embedding';
+import { Secret } from '@/shared/ui/integration/secret';
+import { Snippet } from '@/shared/ui/integration/snippet';
 import type { Quiz } from '../quiz';
 import { useChangeQuiz } from './api';
 import type { FormProps } from './main-fields';
 import { Section } from './section';
-import classes from './settings.module.css';
 
 type SecretProps = { quiz: Quiz; secret: string | null; onSecret: (secret: string) => void };
 
-/** The secret that signs results: shown when it is made, and never again. */
-function Secret({ quiz, secret, onSecret }: SecretProps) {
-  const { t } = useTranslation('designer-tabs');
-  const [isAsking, setAsking] = useState(false);
+function QuizSecret({ quiz, secret, onSecret }: SecretProps) {
   const change = useChangeQuiz(quiz.id);
-  // Wherever the form was saved from: it is seen now or never.
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (secret) shown.current?.scrollIntoView({ block: 'center' });
-  }, [secret]);
-  const url = quiz.integration.result_webhook?.url;
-  const make = () =>
-    url &&
-    change.mutate(
-      { version: quiz.version, integration: { result_webhook: { url, new_secret: true } } },
-      {
-        onSuccess: ({ integration }) => {
-          if (integration.result_webhook?.secret) onSecret(integration.result_webhook.secret);
-          setAsking(false);
-        },
-      },
-    );
+  const url = quiz.integration.result_webhook?.url ?? '';
+  const make = async () => {
+    const { integration } = await change.mutateAsync({
+      version: quiz.version,
+      integration: { result_webhook: { url, new_secret: true } },
+    });
+    if (integration.result_webhook?.secret) onSecret(integration.result_webhook.secret);
+  };
   return (
-    <>
-      {secret && (
-        <Alert
-          ref={shown}
-          color="green"
-          icon={<IconKey size={18} aria-hidden />}
-          title={t('integration.secret')}
-          role="status"
-        >
-          <Stack gap="xs">
-            <pre className={classes.code}>{secret}</pre>
-            <Group>
-              <Copy value={secret} label={t('integration.copySecret')} />
-            </Group>
-            <Text size="sm">{t('integration.once')}</Text>
-          </Stack>
-        </Alert>
-      )}
-      {url && (
-        <Group>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconKey size={16} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t('integration.newSecret')}
-          </Button>
-        </Group>
-      )}
-      <ConfirmModal
-        opened={isAsking}
-        title={t('integration.newSecretTitle')}
-        confirm={t('integration.newSecret')}
-        danger
-        loading={change.isPending}
-        error={change.error && errorText(change.error)}
-        onConfirm={make}
-        onClose={() => setAsking(false)}
-      >
-        {t('integration.newSecretText')}
-      </ConfirmModal>
-    </>
+    <Secret
+      secret={secret}
+      hasReceiver={url !== ''}
+      loading={change.isPending}
+      error={change.error}
+      onMake={make}
+    />
   );
 }
 
@@ -89,7 +37,6 @@ export function IntegrationFields({ form, ...secret }: FormProps & SecretProps) 
   const { t: quizzes } = useTranslation('quizzes');
   const { enabled, allowed_origins } = form.values;
   const origins = form.getInputProps('allowed_origins') as { error?: string };
-  const code = snippet(location.origin);
   const setOrigins = (typed: string[]) => {
     const wrong = typed.find((one) => originOf(one) === null);
     const good = typed.map(originOf).filter((one) => one !== null);
@@ -121,21 +68,8 @@ export function IntegrationFields({ form, ...secret }: FormProps & SecretProps) 
         maxLength={500}
         {...form.getInputProps('webhook')}
       />
-      <Secret {...secret} />
-      {enabled && (
-        <div>
-          <Text size="sm" fw={500} mb={4}>
-            {t('integration.snippet')}
-          </Text>
-          <Text size="sm" c="var(--app-ink-2)" mb="xs">
-            {t('integration.snippetHint')}
-          </Text>
-          <pre className={classes.code}>{code}</pre>
-          <Group mt="xs">
-            <Copy value={code} label={t('integration.copySnippet')} />
-          </Group>
-        </div>
-      )}
+      <QuizSecret {...secret} />
+      {enabled && <Snippet />}
     </Section>
   );
 }
