@@ -62,7 +62,7 @@ const TOASTS = {
   templateCreated: { en: 'The template is created', uk: 'Шаблон створено', ru: 'Шаблон создан' },
   notPublished: {
     en: 'A game cannot be published without a start question.',
-    uk: 'Гру неможливо опублікувати без стартового запитання.',
+    uk: 'Гру неможливо опублікувати без стартового питання.',
     ru: 'Игру нельзя опубликовать без стартового вопроса.',
   },
   noStart: {

@@ -114,8 +114,8 @@ const ERRORS = {
     ru: 'В игре нет стартового вопроса, поэтому её невозможно начать.',
   },
   noStartByServer: {
-    en: 'The game has no start question, so it cannot be started.',
-    uk: 'У грі немає стартового запитання, тому її неможливо почати.',
+    en: 'The game has no start question so it cannot be started.',
+    uk: 'У грі немає стартового питання, тому її неможливо почати.',
     ru: 'В игре нет стартового вопроса, поэтому её нельзя начать.',
   },
 } satisfies Record<string, Said>;

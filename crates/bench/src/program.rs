@@ -5,6 +5,10 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
     process::Stdio,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -19,6 +23,8 @@ use tokio::{
 use crate::wire::Wire;
 
 const READY_WITHIN: Duration = Duration::from_secs(60);
+/// How often the memory of a running program is looked at.
+const LOOKS_EVERY: Duration = Duration::from_millis(20);
 
 /// Where a program keeps its data.
 #[derive(Clone, Debug)]
@@ -39,6 +45,8 @@ pub struct Program {
     pub address: SocketAddr,
     /// From its start until it answered.
     pub ready_after: Duration,
+    /// Most bytes of memory that were seen.
+    peak: Arc<AtomicU64>,
     /// Kept open: it would fail to print otherwise.
     _lines: Lines<BufReader<ChildStdout>>,
 }
@@ -114,7 +122,9 @@ impl Home {
         let status =
             Wire::connect(address).await?.send(&crate::wire::request("GET", "/readyz", None, None)).await?;
         ensure!(status == 200, "the server says it is ready and answers with {status}");
-        Ok(Program { child, address, ready_after: begin.elapsed(), _lines: lines })
+        let process = child.id().context("the server has ended")?;
+        let peak = watch_memory(i32::try_from(process)?);
+        Ok(Program { child, address, ready_after: begin.elapsed(), peak, _lines: lines })
     }
 }
 
@@ -148,32 +158,44 @@ impl Program {
         Ok(begin.elapsed())
     }
 
-    /// Resident memory now, and at most so far, in bytes.
+    /// Memory now, and at most since the last [`Self::forget_peak`], in bytes: without pages of mapped files, which the
+    /// system takes back when it needs them, and which it counts once for every connection that maps the database.
     ///
     /// # Errors
     /// Where `/proc` does not tell.
     pub fn memory(&self) -> anyhow::Result<(u64, u64)> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()?.as_raw_pid()))?;
-        let kilobytes = |name: &str| -> anyhow::Result<u64> {
-            let line = status.lines().find(|line| line.starts_with(name)).context("no such line")?;
-            Ok(line.split_whitespace().nth(1).context("no number")?.parse::<u64>()? << 10)
-        };
-        Ok((kilobytes("VmRSS:")?, kilobytes("VmHWM:")?))
+        let now = own_memory(self.pid()?.as_raw_pid()).context("/proc does not tell the memory")?;
+        Ok((now, self.peak.load(Ordering::Relaxed).max(now)))
     }
 
     /// From now on the most memory is counted anew.
-    ///
-    /// # Errors
-    /// Where `/proc` does not allow it.
-    pub fn forget_peak(&self) -> anyhow::Result<()> {
-        let file = format!("/proc/{}/clear_refs", self.pid()?.as_raw_pid());
-        std::fs::write(&file, "5").with_context(|| format!("cannot write {file}"))
+    pub fn forget_peak(&self) {
+        self.peak.store(0, Ordering::Relaxed);
     }
 
     fn pid(&self) -> anyhow::Result<Pid> {
         let id = self.child.id().context("the server has ended")?;
         Pid::from_raw(i32::try_from(id)?).context("no process id")
     }
+}
+
+fn own_memory(process: i32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("RssAnon:"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? << 10)
+}
+
+/// Looks at the memory of a process until that has ended.
+fn watch_memory(process: i32) -> Arc<AtomicU64> {
+    let peak = Arc::new(AtomicU64::new(0));
+    let most = peak.clone();
+    tokio::spawn(async move {
+        while let Some(now) = own_memory(process) {
+            most.fetch_max(now, Ordering::Relaxed);
+            tokio::time::sleep(LOOKS_EVERY).await;
+        }
+    });
+    peak
 }
 
 /// A new, empty database on a PostgreSQL server; returns its address.

@@ -29,7 +29,7 @@ pub use jobs::{Lane, MAX_ATTEMPTS, NewJob};
 pub use reports::{
     ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState, AppointmentSummary,
     CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow, MatrixCell, PlayedCourse,
-    ReportFilter, WeakCourse,
+    RecentCourse, ReportFilter,
 };
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use system::{CodeKind, SignedInPerson, System};

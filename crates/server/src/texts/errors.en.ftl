@@ -1,7 +1,7 @@
 error-validation-failed = Please check the highlighted fields.
 error-invalid-key = This link is no longer valid. Ask for a new one.
 error-no-start-question = A game cannot be published without a start question.
-error-no-start-question-play = The game has no start question, so it cannot be started.
+error-no-start-question-play = The game has no start question so it cannot be started.
 error-not-publishable = The course cannot be published yet: problems have to be solved first.
 error-self-assigned-game = A game for self-passing cannot be assigned.
 error-role-without-rights = A role without rights cannot be assigned.

@@ -95,7 +95,7 @@ pub struct AppointmentSummary {
     pub by_tenth: [u64; 10],
 }
 
-/// Names a row.
+/// Names a row: an attempt, or an assignment that was not begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, FromQueryResult)]
 struct Key {
     attempt_id: Option<i64>,
@@ -104,7 +104,8 @@ struct Key {
 
 impl AppointmentRow {
     fn key(&self) -> Key {
-        Key { attempt_id: self.attempt_id, assignment_id: self.assignment_id }
+        let assignment_id = if self.attempt_id.is_none() { self.assignment_id } else { None };
+        Key { attempt_id: self.attempt_id, assignment_id }
     }
 }
 
@@ -170,8 +171,7 @@ impl Scoped {
     /// The rows of these keys, in their order; what was taken away meanwhile is left out.
     async fn appointment_rows(&self, keys: &[Key]) -> Result<Vec<AppointmentRow>> {
         let attempts: Vec<i64> = keys.iter().filter_map(|key| key.attempt_id).collect();
-        let given: Vec<i64> =
-            keys.iter().filter(|key| key.attempt_id.is_none()).filter_map(|key| key.assignment_id).collect();
+        let given: Vec<i64> = keys.iter().filter_map(|key| key.assignment_id).collect();
         let mut found: HashMap<Key, AppointmentRow> = HashMap::new();
         if !attempts.is_empty() {
             let mut conditions = Conditions::default();

@@ -70,7 +70,7 @@ const ANSWERS: &str = "(t.happy + t.satisfied + t.neutral + t.sad + t.evil)";
 const VALENCE: &str = "(2 * t.happy + t.satisfied - t.sad - 2 * t.evil)";
 
 /// `SUM` of integers is no integer on PostgreSQL.
-fn sum(of: &str, name: &str) -> String {
+pub(super) fn sum(of: &str, name: &str) -> String {
     format!("CAST(COALESCE(SUM({of}), 0) AS BIGINT) AS {name}")
 }
 

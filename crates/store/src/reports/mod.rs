@@ -12,7 +12,7 @@ pub use appointments::{
     AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState, AppointmentSummary,
 };
 pub use attempts::CourseAttempt;
-pub use company::{ActivityDay, Flow, WeakCourse};
+pub use company::{ActivityDay, Flow, RecentCourse};
 pub use courses::{CompletedCourse, CourseEmotions, CourseOrder, PlayedCourse};
 pub use matrix::MatrixCell;
 

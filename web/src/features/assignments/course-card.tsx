@@ -27,6 +27,9 @@ export function MayNotPlay() {
   );
 }
 
+/** What was begun goes on where it was left, without the start screen. */
+const stateOf = ({ session_in_progress: playing }: Assignment) => (playing === null ? null : { playing });
+
 /** One thing to do next, large, with the only button one needs. */
 export function NextCard({ assignment }: { assignment: Assignment }) {
   const { t } = useTranslation('learner');
@@ -43,7 +46,13 @@ export function NextCard({ assignment }: { assignment: Assignment }) {
         <h2>{game.title}</h2>
         <Facts assignment={assignment} />
         {mayPlay && (
-          <Button component={Link} to={playAddress(assignment)} size="lg" className={classes.nextButton}>
+          <Button
+            component={Link}
+            to={playAddress(assignment)}
+            state={stateOf(assignment)}
+            size="lg"
+            className={classes.nextButton}
+          >
             {begun ? t('continue') : assignment.best ? t('again') : t('start')}
           </Button>
         )}
@@ -74,6 +83,7 @@ export function CourseCard({ assignment, over = false }: { assignment: Assignmen
         <Button
           component={Link}
           to={playAddress(assignment)}
+          state={stateOf(assignment)}
           size="md"
           variant={over ? 'default' : 'light'}
           className={classes.action}

@@ -6,12 +6,18 @@ const nameOf = (game: number) => `rozmova.visit.${game}`;
 export const visitKey = (game: number) => storage.get(nameOf(game));
 export const rememberVisit = (game: number, key: string) => storage.set(nameOf(game), key);
 
+type State = { playing?: string; usr?: { playing?: string } | null } | null;
+
 /**
- * The session that is played in this entry of the browser's history: a reload goes straight back into it, while a new
- * visit to the same address begins at the start screen.
+ * The session that is played in this entry of the browser's history: a reload goes straight back into it, and so does a
+ * link that names it in its state, which the router keeps under `usr`; any other visit to the same address begins at the
+ * start screen.
  */
 export const place = {
-  session: () => (history.state as { playing?: string } | null)?.playing ?? null,
+  session: () => {
+    const state = history.state as State;
+    return state?.playing ?? state?.usr?.playing ?? null;
+  },
   mark: (playing: string | null) =>
     history.replaceState({ ...(history.state as object | null), playing: playing ?? undefined }, ''),
 };

@@ -6,12 +6,12 @@ use axum::{Json, extract::State};
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use rozmova_domain::{
     analysis::valence,
-    assignment::{Status, TimelinessKind},
+    assignment::{Facts, Status, TimelinessKind, status},
     course::CourseKind,
     play::PlayMode,
     rights::Right,
 };
-use rozmova_store::{Flow, ReportFilter, Scoped, WeakCourse, assignment, course, employee};
+use rozmova_store::{RecentCourse, ReportFilter, Scoped, assignment, course, employee};
 use sea_orm::{
     ColumnTrait, Condition, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     app::App,
-    features::assignments::{in_status, in_time},
+    features::assignments::in_time,
     http::{
         caller::{Caller, can},
         dates::{Edge, instant},
@@ -38,8 +38,8 @@ use crate::{
 /// What is looked back on.
 const DAYS: u64 = 30;
 /// Attempts from which on a course can be a weak one, and answers a card.
-const ENOUGH: u32 = 5;
-const WEAKEST: u32 = 5;
+const ENOUGH: i64 = 5;
+const WEAKEST: usize = 5;
 /// Courses whose cards are looked at.
 const LOOKED_INTO: usize = 3;
 
@@ -65,7 +65,7 @@ pub(super) struct Dashboard {
 }
 
 /// Assignments by where they stand now.
-#[derive(Debug, FromQueryResult, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
 struct DashboardCounts {
     assigned: i64,
     not_started: i64,
@@ -76,11 +76,19 @@ struct DashboardCounts {
     not_completed: i64,
     overdue: i64,
     due_soon: i64,
-    /// Given in the last thirty days, and in the thirty before.
-    #[serde(skip)]
-    lately: i64,
-    #[serde(skip)]
-    earlier: i64,
+}
+
+/// Assignments that are not passed and alike in all that their status is derived of, but for their window.
+#[derive(FromQueryResult)]
+struct Alike {
+    running: bool,
+    attempts_used: i32,
+    attempts_total: i32,
+    finished: i32,
+    accept_late: bool,
+    all: i64,
+    overdue: i64,
+    due_soon: i64,
 }
 
 /// The last thirty days beside the thirty before.
@@ -185,23 +193,21 @@ pub(super) async fn dashboard(
     let first = today.checked_sub_days(Days::new(DAYS - 1)).unwrap_or(today);
     let begin = |day: NaiveDate| instant(&day.to_string(), zone.name(), Edge::Start).unwrap_or(now);
     let since = begin(first);
-    let stretches = [since - (now - since), since, now];
     let days: Vec<NaiveDate> = first.iter_days().take(usize::try_from(DAYS).unwrap_or(0)).collect();
     let edges: Vec<DateTime<Utc>> = first.iter_days().take(days.len() + 1).map(begin).collect();
     // Each part reads by itself: side by side they take as long as the longest.
-    let (counts, flows, activity, emotions, weakest, problems, quiz_problems, not_confirmed, plan) = tokio::try_join!(
-        seen(reports || assigns, counts(&app, data, stretches)),
-        seen(reports, async { Ok(data.flows(stretches).await?) }),
+    let (counts, trend, activity, recent, problems, quiz_problems, not_confirmed, plan) = tokio::try_join!(
+        seen(reports || assigns, counts(&app, data, now)),
+        seen(reports, trend(data, [since - (now - since), since, now])),
         seen(reports, activity(data, days, &edges)),
-        seen(reports, emotions(data, since)),
-        seen(reports, weakest(&app, data, since)),
+        seen(reports, recent(&app, data, since)),
         seen(assigns, problems(data, CourseKind::Game)),
         seen(assigns, problems(data, CourseKind::Quiz)),
         seen(rights.allows(Right::ViewUsers), not_confirmed(data)),
         seen(rights.allows(Right::AccessSettings), plan_use(&app, data)),
     )?;
+    let (emotions, weakest) = recent.unzip();
     Ok(Json(Dashboard {
-        trend: counts.as_ref().zip(flows).map(|(given, [before, now])| trend(given, before, now)),
         attention: counts.as_ref().map(|counts| DashboardAttention {
             overdue: counts.overdue,
             due_soon: counts.due_soon,
@@ -211,6 +217,7 @@ pub(super) async fn dashboard(
             not_confirmed,
         }),
         counts,
+        trend,
         activity,
         weakest,
         emotions,
@@ -223,38 +230,61 @@ async fn seen<T>(may: bool, part: impl Future<Output = Result<T>>) -> Result<Opt
     if may { part.await.map(Some) } else { Ok(None) }
 }
 
-/// One statement over the assignments that were not taken away.
-async fn counts(
-    app: &App,
-    data: &Scoped,
-    [before, since, now]: [DateTime<Utc>; 3],
-) -> Result<DashboardCounts> {
-    let backend = app.db.backend();
-    let count = |condition: Condition| Expr::case(condition, Expr::col(assignment::Column::Id)).count();
-    let made = |from, to| {
-        let at = assignment::Column::CreatedAt;
-        count(Condition::all().add(at.gte(from)).add(at.lt(to)))
-    };
-    let of = |status| count(in_status(status, now));
-    let row = data
-        .find::<assignment::Model>()
-        .filter(assignment::Column::WithdrawnAt.is_null())
-        .select_only()
-        .column_as(assignment::Column::Id.count(), "assigned")
-        .column_as(of(Status::NotStarted), "not_started")
-        .column_as(of(Status::InProgress), "in_progress")
-        .column_as(of(Status::NeedsAttention), "needs_attention")
-        .column_as(of(Status::Passed), "passed")
-        .column_as(of(Status::Failed), "failed")
-        .column_as(of(Status::NotCompleted), "not_completed")
-        .column_as(count(in_time(TimelinessKind::Overdue, now, backend)), "overdue")
-        .column_as(count(in_time(TimelinessKind::DueSoon, now, backend)), "due_soon")
-        .column_as(made(since, now), "lately")
-        .column_as(made(before, since), "earlier")
-        .into_model::<DashboardCounts>()
-        .one(data.reader())
-        .await?;
-    row.ok_or_else(|| crate::http::error::Error::Internal(anyhow::anyhow!("a count has no row")))
+/// The assignments that were not taken away. Those that are not passed are added up by what is alike in them, and the rule
+/// itself says where each kind stands; the rest has passed.
+async fn counts(app: &App, data: &Scoped, now: DateTime<Utc>) -> Result<DashboardCounts> {
+    use assignment::Column;
+    let given = || data.find::<assignment::Model>().filter(Column::WithdrawnAt.is_null());
+    let count = |condition: Condition| Expr::case(condition, 1).count();
+    let told =
+        [Column::Running, Column::AttemptsUsed, Column::AttemptsTotal, Column::Finished, Column::AcceptLate];
+    let mut alike = given().filter(Column::PassedAt.is_null()).select_only().columns(told);
+    for column in told {
+        alike = alike.group_by(column);
+    }
+    let alike = alike
+        .expr_as(Expr::cust("COUNT(*)"), "all")
+        .expr_as(count(in_time(TimelinessKind::Overdue, now, app.db.backend())), "overdue")
+        .expr_as(count(in_time(TimelinessKind::DueSoon, now, app.db.backend())), "due_soon")
+        .into_model::<Alike>();
+    let (all, alike) = tokio::try_join!(given().count(data.reader()), alike.all(data.reader()))?;
+    let mut counts =
+        DashboardCounts { assigned: i64::try_from(all).unwrap_or(i64::MAX), ..Default::default() };
+    for one in alike {
+        let number = |n: i32| u32::try_from(n).unwrap_or(0);
+        let mut facts = Facts {
+            starts_at: now,
+            ends_at: None,
+            accept_late: one.accept_late,
+            attempts_total: number(one.attempts_total),
+            attempts_used: number(one.attempts_used),
+            running: one.running,
+            finished: number(one.finished),
+            passed_at: None,
+        };
+        counts.add(status(&facts, now), one.all - one.overdue);
+        facts.ends_at = Some(DateTime::UNIX_EPOCH);
+        counts.add(status(&facts, now), one.overdue);
+        counts.overdue += one.overdue;
+        counts.due_soon += one.due_soon;
+        counts.passed -= one.all;
+    }
+    counts.passed += counts.assigned;
+    Ok(counts)
+}
+
+impl DashboardCounts {
+    fn add(&mut self, status: Status, number: i64) {
+        let count = match status {
+            Status::NotStarted => &mut self.not_started,
+            Status::InProgress => &mut self.in_progress,
+            Status::NeedsAttention => &mut self.needs_attention,
+            Status::Passed => &mut self.passed,
+            Status::Failed => &mut self.failed,
+            Status::NotCompleted => &mut self.not_completed,
+        };
+        *count += number;
+    }
 }
 
 async fn problems(data: &Scoped, kind: CourseKind) -> Result<u64> {
@@ -275,14 +305,22 @@ async fn not_confirmed(data: &Scoped) -> Result<u64> {
     Ok(people.count(data.reader()).await?)
 }
 
-fn trend(given: &DashboardCounts, before: Flow, now: Flow) -> DashboardTrend {
+async fn trend(data: &Scoped, [before, since, now]: [DateTime<Utc>; 3]) -> Result<DashboardTrend> {
+    let given = |from, to| {
+        let made = assignment::Column::CreatedAt;
+        let rows = data.find::<assignment::Model>().filter(assignment::Column::WithdrawnAt.is_null());
+        rows.filter(made.gte(from)).filter(made.lt(to)).count(data.reader())
+    };
+    let (assigned, assigned_before) = tokio::try_join!(given(since, now), given(before, since))?;
+    let (flow, flow_before) = tokio::try_join!(data.flow(since, now), data.flow(before, since))?;
     let change = |now, before| Change { now, before };
-    DashboardTrend {
-        assigned: change(given.lately, given.earlier),
-        started: change(now.started, before.started),
-        finished: change(now.finished, before.finished),
-        passed: change(now.passed, before.passed),
-    }
+    let count = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+    Ok(DashboardTrend {
+        assigned: change(count(assigned), count(assigned_before)),
+        started: change(flow.started, flow_before.started),
+        finished: change(flow.finished, flow_before.finished),
+        passed: change(flow.passed, flow_before.passed),
+    })
 }
 
 async fn activity(data: &Scoped, days: Vec<NaiveDate>, edges: &[DateTime<Utc>]) -> Result<Vec<DashboardDay>> {
@@ -291,45 +329,52 @@ async fn activity(data: &Scoped, days: Vec<NaiveDate>, edges: &[DateTime<Utc>]) 
     Ok(told.map(|(day, row)| DashboardDay { day, started: row.started, finished: row.finished }).collect())
 }
 
-fn since(from: DateTime<Utc>) -> ReportFilter {
-    ReportFilter {
-        from: Some(from),
-        audience: vec![PlayMode::Assigned, PlayMode::SelfEducation],
-        ..ReportFilter::default()
-    }
-}
-
-async fn emotions(data: &Scoped, from: DateTime<Utc>) -> Result<DashboardEmotions> {
+/// What came of the attempts that began since: how characters reacted, and which courses and cards are the weakest.
+async fn recent(
+    app: &App,
+    data: &Scoped,
+    from: DateTime<Utc>,
+) -> Result<(DashboardEmotions, DashboardWeakest)> {
+    let mut courses = data.recent_courses(from).await?;
     let mut counts = [0_u64; 5];
-    for row in data.course_emotions(&since(from)).await? {
+    // Nobody reacts in a quiz.
+    for row in courses.iter().filter(|course| course.kind == CourseKind::Game) {
         for (sum, count) in counts.iter_mut().zip([row.happy, row.satisfied, row.neutral, row.sad, row.evil])
         {
             *sum += u64::try_from(count).unwrap_or(0);
         }
     }
-    Ok(DashboardEmotions { valence: valence(&counts).map(thousandth), counts: counts.into() })
-}
-
-async fn weakest(app: &App, data: &Scoped, from: DateTime<Utc>) -> Result<DashboardWeakest> {
-    let courses = data.weakest_courses(from, ENOUGH, WEAKEST).await?;
-    let mut cards = Vec::new();
-    for course in courses.iter().take(LOOKED_INTO) {
-        let played = PlayedCourse::read(app, data, course.course_id, since(from)).await?;
-        cards.extend(aside(move || weak_cards(&played)).await?);
-    }
-    cards.sort_by(|a: &WeakCard, b| a.right_share.total_cmp(&b.right_share));
-    cards.truncate(usize::try_from(WEAKEST).unwrap_or(0));
-    let row = |course: WeakCourse| WeakCourseRow {
+    let emotions = DashboardEmotions { valence: valence(&counts).map(thousandth), counts: counts.into() };
+    courses.retain(|course| !course.archived && course.finished >= ENOUGH);
+    courses.sort_by(|a, b| a.average.unwrap_or_default().total_cmp(&b.average.unwrap_or_default()));
+    courses.truncate(WEAKEST);
+    let cards = futures_util::future::try_join_all(
+        courses.iter().take(LOOKED_INTO).map(|course| weak_cards(app, data, course.course_id, from)),
+    );
+    let mut cards: Vec<WeakCard> = cards.await?.into_iter().flatten().collect();
+    cards.sort_by(|a, b| a.right_share.total_cmp(&b.right_share));
+    cards.truncate(WEAKEST);
+    let row = |course: RecentCourse| WeakCourseRow {
         attempts: course.finished,
-        average_percent: tenth(course.average),
+        average_percent: tenth(course.average.unwrap_or_default()),
         passed_share: thousandth(course.passed as f64 / course.finished as f64),
         game: ReportGame::new(course.course_id, course.title, course.kind),
     };
-    Ok(DashboardWeakest { courses: courses.into_iter().map(row).collect(), cards })
+    Ok((emotions, DashboardWeakest { courses: courses.into_iter().map(row).collect(), cards }))
+}
+
+async fn weak_cards(app: &App, data: &Scoped, course: i64, from: DateTime<Utc>) -> Result<Vec<WeakCard>> {
+    let filter = ReportFilter {
+        from: Some(from),
+        audience: vec![PlayMode::Assigned, PlayMode::SelfEducation],
+        ..ReportFilter::default()
+    };
+    let played = PlayedCourse::read(app, data, course, filter).await?;
+    aside(move || weak(&played)).await
 }
 
 /// Cards that enough people answered, and not all of them rightly.
-fn weak_cards(course: &PlayedCourse) -> Vec<WeakCard> {
+fn weak(course: &PlayedCourse) -> Vec<WeakCard> {
     let newest = course.revisions.first().map(|one| one.prepared.content());
     let names: HashMap<i32, &str> = newest
         .into_iter()
@@ -337,7 +382,7 @@ fn weak_cards(course: &PlayedCourse) -> Vec<WeakCard> {
         .map(|card| (card.id, card.name.as_str()))
         .collect();
     let cards = figures(course).cards.into_iter();
-    let weak = cards.filter(|card| card.answered >= u64::from(ENOUGH) && card.right < card.answered);
+    let weak = cards.filter(|card| card.answered >= ENOUGH as u64 && card.right < card.answered);
     let told = weak.filter_map(|card| {
         Some(WeakCard {
             game: course.game.clone(),
