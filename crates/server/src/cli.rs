@@ -164,10 +164,26 @@ pub fn run() -> ExitCode {
     match done {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("rozmova: {error:#}");
+            eprintln!("rozmova: {}", one_line(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// An error and its causes in one line. Some causes repeat what stands before them, and some are a page long.
+fn one_line(error: &anyhow::Error) -> String {
+    let mut line = String::new();
+    for cause in error.chain() {
+        let words = cause.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+        if line.contains(&words) {
+            continue;
+        }
+        if !line.is_empty() {
+            line.push_str(": ");
+        }
+        line.push_str(&words);
+    }
+    line
 }
 
 async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
@@ -335,6 +351,14 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn an_error_is_one_line_and_says_nothing_twice() {
+        let error = anyhow::anyhow!("no such host\n  at line 3").context("lookup: no such host at line 3");
+        let error = error.context("mail");
+        assert_eq!(one_line(&error), "mail: lookup: no such host at line 3");
+        assert_eq!(one_line(&anyhow::anyhow!("port").context("a").context("b")), "b: a: port");
     }
 
     #[test]

@@ -233,7 +233,8 @@ fn postgres(url: &str, connections: u32, setting: (&'static str, &'static str)) 
         .sqlx_logging(false)
         .test_before_acquire(false)
         .map_sqlx_postgres_opts(move |o| {
-            o.options([("statement_timeout", STATEMENT_TIMEOUT), setting])
+            // To compile a query takes longer than to run any of these.
+            o.options([("statement_timeout", STATEMENT_TIMEOUT), ("jit", "off"), setting])
                 .statement_cache_capacity(STATEMENTS_KEPT)
         });
     options

@@ -103,7 +103,8 @@ fn append_media(tar: &mut tar::Builder<File>, folder: &Path, now: DateTime<Utc>)
 pub(super) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
     let not_ours = || format!("{} is not a backup of Rozmova, or not whole", archive.display());
     let mut manifest = None;
-    for entry in tar::Archive::new(File::open(archive)?).entries().with_context(not_ours)? {
+    let file = File::open(archive).with_context(|| format!("cannot read {}", archive.display()))?;
+    for entry in tar::Archive::new(file).entries().with_context(not_ours)? {
         let mut entry = entry.with_context(not_ours)?;
         let name = entry.path()?.to_string_lossy().into_owned();
         match name.as_str() {

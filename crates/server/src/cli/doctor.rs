@@ -5,7 +5,7 @@ use std::{fs, path::Path, process::ExitCode};
 use anyhow::Context;
 use rozmova_store::Db;
 
-use super::connect;
+use super::{connect, one_line};
 use crate::{
     backup,
     config::Config,
@@ -47,7 +47,7 @@ impl Report {
             }
             Err(error) => {
                 self.problems += 1;
-                println!("PROBLEM  {name}: {error:#}");
+                println!("PROBLEM  {name}: {}", one_line(&error));
                 None
             }
         }

@@ -212,8 +212,14 @@ impl Mailer {
             .from(self.from.clone())
             .to(letter.recipient.parse()?)
             .subject(&letter.subject)
-            // The same letter keeps its id when it is sent again after a break.
-            .message_id(Some(format!("<{}.{}@rozmova>", letter.account_id, letter.id)))
+            // The same letter keeps its id when it is sent again after a break; no two installations make the same one.
+            .message_id(Some(format!(
+                "<{}.{}.{}@{}>",
+                letter.account_id,
+                letter.id,
+                letter.created_at.timestamp_micros(),
+                self.from.email.domain()
+            )))
             .multipart(
                 MultiPart::alternative()
                     .singlepart(part(ContentType::TEXT_PLAIN, &letter.text))

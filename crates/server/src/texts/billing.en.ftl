@@ -8,8 +8,8 @@ invoice-payer = To
 invoice-tax-id = Tax number { $number }
 invoice-for = For
 invoice-what = Rozmova, plan “{ $plan }” with a weekly backup, { $months ->
-    [one] { $months } month
-   *[other] { $months } months
+    [one] { $months } month
+   *[other] { $months } months
 }
 invoice-total = Total to pay
 invoice-paid = Paid on { $day }. Thank you!

@@ -7,12 +7,12 @@ invoice-no-seller = Rozmova
 invoice-payer = Плательщик
 invoice-tax-id = Налоговый номер { $number }
 invoice-for = Услуга
-invoice-what = Rozmova, план «{ $plan }» с еженедельным резервным копированием, { $months ->
-    [one] { $months } месяц
-    [few] { $months } месяца
-   *[other] { $months } месяцев
+invoice-what = Rozmova, тариф «{ $plan }» с еженедельным резервным копированием, { $months ->
+    [one] { $months } месяц
+    [few] { $months } месяца
+   *[other] { $months } месяцев
 }
 invoice-total = К оплате
 invoice-paid = Оплачено { $day }. Спасибо!
 invoice-cancelled = Этот счёт отменён: пожалуйста, не оплачивайте его.
-invoice-waits = Пожалуйста, укажите в платеже номер { $number }. План начнёт действовать, как только поступит оплата.
+invoice-waits = Пожалуйста, укажите в платеже номер { $number }. Тариф начнёт действовать, как только поступит оплата.

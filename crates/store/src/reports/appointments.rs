@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::{StreamExt, TryStreamExt, future::try_join3};
 use rozmova_domain::{course::CourseKind, play::SessionStatus};
 use sea_orm::{ConnectionTrait, FromQueryResult};
 
@@ -120,7 +120,7 @@ impl Scoped {
         order: (AppointmentOrder, bool),
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<AppointmentRow>)> {
-        let branches = Branches::of(filter);
+        let branches = Branches::of(filter, self.backend());
         let best = filter.state == Some(AppointmentState::Best);
         let mut total = 0;
         if let Some(conditions) = &branches.attempts {
@@ -154,7 +154,7 @@ impl Scoped {
         portion: usize,
         mut take: impl FnMut(Vec<AppointmentRow>) -> F + Send,
     ) -> Result<()> {
-        let branches = Branches::of(filter);
+        let branches = Branches::of(filter, self.backend());
         let sql = branches.keys(filter.state == Some(AppointmentState::Best), order, &filter.rows, None);
         let keys =
             Key::find_by_statement(self.statement(&sql, branches.values())).stream(self.reports()).await?;
@@ -213,19 +213,29 @@ impl Scoped {
 
     /// How the rows are spread, and how many people they are of.
     pub async fn appointment_summary(&self, filter: &AppointmentFilter) -> Result<AppointmentSummary> {
-        let branches = Branches::of(filter);
+        let branches = Branches::of(filter, self.backend());
         let people = format!("SELECT COUNT(*) AS n {}", branches.people());
-        let mut summary = AppointmentSummary {
-            people: self.count(&people, branches.values()).await?,
-            ..AppointmentSummary::default()
-        };
-        if let Some(conditions) = &branches.given {
+        let people = self.count(&people, branches.values());
+        let not_started = async {
+            let Some(conditions) = &branches.given else { return Ok(0) };
             let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
-            summary.not_started = self.count(&sql, conditions.values.clone()).await?;
-        }
-        let Some(conditions) = branches.attempts else { return Ok(summary) };
+            self.count(&sql, conditions.values.clone()).await
+        };
+        let best = filter.state == Some(AppointmentState::Best);
+        let attempts = async {
+            match &branches.attempts {
+                Some(conditions) => self.attempts_summary(conditions, best).await,
+                None => Ok(AppointmentSummary::default()),
+            }
+        };
+        let (people, not_started, attempts) = try_join3(people, not_started, attempts).await?;
+        Ok(AppointmentSummary { people, not_started, ..attempts })
+    }
+
+    async fn attempts_summary(&self, conditions: &Conditions, best: bool) -> Result<AppointmentSummary> {
+        let mut summary = AppointmentSummary::default();
         let mut from = format!("FROM attempt_tally t {}", conditions.of("t"));
-        if filter.state == Some(AppointmentState::Best) {
+        if best {
             from = format!(
                 "FROM (SELECT t.status, t.percent, t.duration_s, ROW_NUMBER() OVER (PARTITION BY t.employee_id, \
                  t.course_id ORDER BY t.percent DESC NULLS LAST, t.started_at, t.attempt_id) AS place {from}) t \
@@ -244,7 +254,8 @@ impl Scoped {
         ];
         columns.extend((1..10).map(|tenth| of(&format!("t.percent < {tenth}0"), &format!("below_{tenth}"))));
         columns.push("COUNT(t.percent) AS below_10".to_owned());
-        let statement = self.statement(&format!("SELECT {} {from}", columns.join(", ")), conditions.values);
+        let statement =
+            self.statement(&format!("SELECT {} {from}", columns.join(", ")), conditions.values.clone());
         let Some(row) = self.reports().query_one_raw(statement).await? else { return Ok(summary) };
         let count = |name: &str| row.try_get::<i64>("", name).map(|n| u64::try_from(n).unwrap_or(0));
         summary.attempts = count("attempts")?;

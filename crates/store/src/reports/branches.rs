@@ -1,25 +1,20 @@
 //! The rows of the appointment report as they are looked for: attempts, and assignments that were not begun.
 
-use sea_orm::Value;
+use sea_orm::{DbBackend, Value};
 
 use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions, ReportFilter, as_they_lie};
 
 const NOT_BEGUN: &str = "a.attempts_used = 0";
 
-/// The conditions of a select that looks for the rows of one person after the other. The sign keeps SQLite from the index
-/// of what was not begun, which has them in the order of time.
-fn of_each_person(conditions: &Conditions, alias: &str) -> String {
-    conditions.of(alias).replace(NOT_BEGUN, &format!("+{NOT_BEGUN}"))
-}
-
 /// The two kinds of rows, each as the conditions of a select; a state or a filter of attempts leaves one out.
 pub(super) struct Branches {
     pub(super) attempts: Option<Conditions>,
     pub(super) given: Option<Conditions>,
+    backend: DbBackend,
 }
 
 impl Branches {
-    pub(super) fn of(filter: &AppointmentFilter) -> Self {
+    pub(super) fn of(filter: &AppointmentFilter, backend: DbBackend) -> Self {
         let of_attempts = filter.rows.first || filter.rows.revision.is_some();
         let not_begun = matches!(filter.state, None | Some(AppointmentState::NotStarted)) && !of_attempts;
         let begun = filter.state != Some(AppointmentState::NotStarted);
@@ -38,7 +33,7 @@ impl Branches {
         given.given(&filter.rows);
         given.add(NOT_BEGUN, []);
         given.add("a.withdrawn_at IS NULL", []);
-        Self { attempts: begun.then_some(attempts), given: not_begun.then_some(given) }
+        Self { attempts: begun.then_some(attempts), given: not_begun.then_some(given), backend }
     }
 
     /// The values of both, in this order.
@@ -46,17 +41,28 @@ impl Branches {
         self.attempts.iter().chain(&self.given).flat_map(|part| part.values.clone()).collect()
     }
 
+    /// The conditions of a select that looks for the rows of one person after the other. The sign keeps SQLite from the
+    /// index of what was not begun, which has them in the order of time; PostgreSQL would take it for an expression that it
+    /// knows nothing about.
+    fn of_each_person(&self, conditions: &Conditions, alias: &str) -> String {
+        match self.backend {
+            DbBackend::Sqlite => conditions.of(alias).replace(NOT_BEGUN, &format!("+{NOT_BEGUN}")),
+            _ => conditions.of(alias),
+        }
+    }
+
     /// The people that there is a row of, as the end of a select: each is looked up by an index, and nothing is sorted.
     pub(super) fn people(&self) -> String {
         let row_of = |from: &str, alias: &str, conditions: &Conditions| {
-            format!(
-                "EXISTS (SELECT 1 FROM {from} {alias} {} AND {alias}.employee_id = e.id)",
-                of_each_person(conditions, alias)
-            )
+            let conditions = self.of_each_person(conditions, alias);
+            format!("EXISTS (SELECT 1 FROM {from} {alias} {conditions} AND {alias}.employee_id = e.id)")
         };
         let attempts = self.attempts.as_ref().map(|conditions| row_of("attempt_tally", "t", conditions));
         let given = self.given.as_ref().map(|conditions| row_of("assignment", "a", conditions));
         let either: Vec<String> = attempts.into_iter().chain(given).collect();
+        if either.is_empty() {
+            return "FROM employee e WHERE e.account_id = $1 AND 1 = 0".into();
+        }
         format!("FROM employee e WHERE e.account_id = $1 AND ({})", either.join(" OR "))
     }
 
@@ -81,7 +87,7 @@ impl Branches {
         let from = |table: &str, of: &str, conditions: &Conditions| match order {
             AppointmentOrder::User => format!(
                 "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id",
-                of_each_person(conditions, of)
+                self.of_each_person(conditions, of)
             ),
             AppointmentOrder::Game => format!(
                 "FROM {table} {of} JOIN course c ON c.account_id = $1 AND c.id = {of}.course_id {}",

@@ -25,8 +25,10 @@ pub struct MatrixCell {
 }
 
 #[derive(FromQueryResult)]
-struct Id {
+struct Found {
     id: i64,
+    /// Of everybody who was found, beyond the page too.
+    total: i64,
 }
 
 impl Scoped {
@@ -36,11 +38,16 @@ impl Scoped {
         filter: &AppointmentFilter,
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<i64>)> {
-        let branches = Branches::of(filter);
+        let branches = Branches::of(filter, self.backend());
         let found = branches.people();
-        let total = self.count(&format!("SELECT COUNT(*) AS n {found}"), branches.values()).await?;
-        let sql = format!("SELECT e.id {found} ORDER BY e.sort_key, e.id LIMIT {limit} OFFSET {offset}");
-        let people: Vec<Id> = self.rows(&sql, branches.values()).await?;
+        let sql = format!(
+            "SELECT e.id, COUNT(*) OVER () AS total {found} ORDER BY e.sort_key, e.id LIMIT {limit} OFFSET {offset}"
+        );
+        let people: Vec<Found> = self.rows(&sql, branches.values()).await?;
+        let total = match people.first() {
+            Some(person) => u64::try_from(person.total).unwrap_or(0),
+            None => self.count(&format!("SELECT COUNT(*) AS n {found}"), branches.values()).await?,
+        };
         Ok((total, people.into_iter().map(|person| person.id).collect()))
     }
 
@@ -49,7 +56,7 @@ impl Scoped {
         if people.is_empty() {
             return Ok(Vec::new());
         }
-        let mut branches = Branches::of(filter);
+        let mut branches = Branches::of(filter, self.backend());
         let attempts = branches.attempts.as_mut().map(|part| {
             part.any_of("t.employee_id", people);
             format!(

@@ -173,6 +173,7 @@ async fn set_password(
     changed.password_hash = Set(Some(password_hash));
     changed.confirmed_at = Set(person.confirmed_at.or(Some(now)));
     changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
+    changed.last_seen_at = Set(Some(now));
     let person = changed.update(tx.reader()).await?;
     system.confirm_account(&tx, &data, now).await?;
     sign_in::end_sessions(&data, &tx, person.id, None).await?;

@@ -28,7 +28,7 @@ const VALUES: f32 = 190.0;
 const SIZE: f32 = 11.0;
 const LINE: f32 = 17.0;
 /// Characters of a line beside a name.
-const WRAP: usize = 62;
+const WRAP: usize = 56;
 const INK: (u8, u8, u8) = (27, 37, 44);
 const PALE: (u8, u8, u8) = (91, 103, 112);
 
@@ -146,10 +146,10 @@ impl Sheet<'_> {
     }
 }
 
-/// Lines of at most so many characters, broken between words; a longer word is cut.
+/// Lines of at most so many characters, broken between words, but not at a no-break space; a longer word is cut.
 fn wrapped(text: &str, longest: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
+    for word in text.split([' ', '\t']).filter(|word| !word.is_empty()) {
         for piece in word.chars().collect::<Vec<_>>().chunks(longest) {
             let piece: String = piece.iter().collect();
             let line = lines.last_mut().filter(|line| {
@@ -168,19 +168,19 @@ fn wrapped(text: &str, longest: usize) -> Vec<String> {
     lines
 }
 
-/// `12 000.50` or `12 000,50`.
+/// `12,000.50` or `12 000,50`.
 fn money(minor: i64, language: Language) -> String {
     let (whole, rest) = (minor / 100, (minor % 100).abs());
+    let (group, point) = if language == Language::En { (',', '.') } else { ('\u{a0}', ',') };
     let digits = whole.abs().to_string();
     let mut grouped = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push('\u{a0}');
+            grouped.push(group);
         }
         grouped.push(digit);
     }
     let sign = if minor < 0 { "-" } else { "" };
-    let point = if language == Language::En { '.' } else { ',' };
     format!("{sign}{grouped}{point}{rest:02}")
 }
 
@@ -197,7 +197,7 @@ mod tests {
     fn money_is_written_as_people_do() {
         assert_eq!(money(1_200_050, Language::Uk), "12\u{a0}000,50");
         assert_eq!(money(5, Language::En), "0.05");
-        assert_eq!(money(12_345_678_900, Language::En), "123\u{a0}456\u{a0}789.00");
+        assert_eq!(money(12_345_678_900, Language::En), "123,456,789.00");
     }
 
     #[test]
@@ -205,6 +205,7 @@ mod tests {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
         assert_eq!(wrapped("", 4), [""]);
+        assert_eq!(wrapped("for 6\u{a0}months", 9), ["for", "6\u{a0}months"]);
     }
 
     #[test]
