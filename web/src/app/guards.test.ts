@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginAddress, safeNext } from '@/shared/lib/next';
 import type { Codename } from '@/shared/lib/rights';
 import { learnerMenu, needOf, SELF_EDUCATION } from '@/shared/lib/sections';
-import { type Access, decide, rootAddress } from './guards';
+import { type Access, decide, namesNothing, rootAddress } from './guards';
 
 const person = (is_admin: boolean, permissions: Codename[]) => ({ is_admin, permissions });
 const learner = person(false, ['pass_assigned_games']);
@@ -46,6 +46,21 @@ describe('who is let in where', () => {
     expect(rootAddress(admin, false)).toBe('/user/assignments');
     expect(rootAddress(admin, true)).toBe('/administrator/dashboard');
   });
+});
+
+test.each([
+  [{}, false],
+  [{ id: '12' }, false],
+  [{ id: 'create' }, true],
+  [{ quizId: '3', id: '4' }, false],
+  [{ quizId: '3', id: 'NaN' }, true],
+  [{ userId: '0' }, true],
+  [{ userId: '-1' }, true],
+  [{ gameId: '1e3' }, true],
+  [{ gameId: '9'.repeat(20) }, true],
+  [{ key: 'a-key-of-a-letter', plan: 'medium' }, false],
+])('an address with %j names nothing: %s', (params, expected) => {
+  expect(namesNothing(params)).toBe(expected);
 });
 
 describe('the address to go back to', () => {

@@ -22,5 +22,12 @@ export function decide(access: Access, path: string, { me, adminMode }: Visitor)
   return { enter: true, switchMode: !adminMode };
 }
 
+/** What stands for something in an address is its number: anything else names nothing. */
+export const namesNothing = (params: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(params).some(
+    ([name, value = '']) =>
+      /^(id|\w+Id)$/.test(name) && !(/^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))),
+  );
+
 export const rootAddress = (me: Pick<Me, 'is_admin'>, adminMode: boolean) =>
   me.is_admin && adminMode ? ADMIN_HOME : LEARNER_HOME;

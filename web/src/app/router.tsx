@@ -19,12 +19,14 @@ import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { ADMIN_ROUTES } from './admin-routes';
-import { type Access, decide, rootAddress } from './guards';
+import { type Access, decide, namesNothing, rootAddress } from './guards';
 import { page } from './page';
 import { RootLayout } from './root-layout';
 import { FullPageError, RouteError } from './route-error';
 
 const OF_A_PLAY = ['player', 'quiz-player'];
+
+const notFound = () => new Response(null, { status: 404 });
 
 export function buildRoutes(queries: QueryClient): RouteObject[] {
   const whoIs = async (): Promise<Me | null> => {
@@ -44,13 +46,13 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
 
   const guard =
     (access: Access, ofBilling = false) =>
-    async ({ request }: LoaderFunctionArgs) => {
+    async ({ request, params }: LoaderFunctionArgs) => {
       const { pathname, search } = new URL(request.url);
       const me = await whoIs();
       const verdict = decide(access, pathname + search, { me, adminMode: adminMode.get() });
       if ('go' in verdict) return redirect(verdict.go);
       if ('denied' in verdict) throw new Response(null, { status: 403 });
-      if (ofBilling && !me?.account.billing) throw new Response(null, { status: 404 });
+      if (namesNothing(params) || (ofBilling && !me?.account.billing)) throw notFound();
       if (verdict.switchMode) {
         adminMode.set(true);
         void http.PATCH('/api/users/me/', { body: { in_moder_mode: true } });
@@ -59,7 +61,8 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       return needsNewDocument(pathname, me) ? redirectDocument(pathname + search) : null;
     };
   // What runs for the signed-in people of an account stays out of what is open to anybody.
-  const clean = ({ request }: LoaderFunctionArgs) => {
+  const clean = ({ request, params }: LoaderFunctionArgs) => {
+    if (namesNothing(params)) throw notFound();
     const { pathname, search } = new URL(request.url);
     return needsNewDocument(pathname, null) ? redirectDocument(pathname + search) : null;
   };

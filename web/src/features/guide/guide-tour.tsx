@@ -91,20 +91,22 @@ export function GuideTour({ guide, step }: { guide: Guide; step: Step }) {
         <Text mt={6} id={`${id}-text`} className={classes.text}>
           {t(`${step.name}.text`)}
         </Text>
-        <Group mt="md" gap="xs" justify="flex-end">
+        <Group mt="md" gap={8} justify="flex-end">
           {!isLast && (
-            <Button variant="subtle" color="gray" mr="auto" className={classes.leave} onClick={leave}>
+            <Button variant="subtle" color="gray" mr="auto" px={8} className={classes.leave} onClick={leave}>
               {t('leave')}
             </Button>
           )}
-          {index > 0 && (
-            <Button variant="default" onClick={() => goTo(index - 1)}>
-              {common('back')}
+          <Group gap={8} wrap="nowrap">
+            {index > 0 && (
+              <Button variant="default" onClick={() => goTo(index - 1)}>
+                {common('back')}
+              </Button>
+            )}
+            <Button ref={next} onClick={() => (isLast ? leave() : goTo(index + 1))}>
+              {isLast ? t('finish') : common('next')}
             </Button>
-          )}
-          <Button ref={next} onClick={() => (isLast ? leave() : goTo(index + 1))}>
-            {isLast ? t('finish') : common('next')}
-          </Button>
+          </Group>
         </Group>
       </Tour.Tooltip>
     </Tour.Root>

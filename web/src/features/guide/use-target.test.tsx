@@ -49,6 +49,15 @@ test('brings into view what lies too far down', async () => {
   await waitFor(() => expect(told()).toMatchObject({ isReady: true, hole: { top: 72 } }));
 });
 
+test('makes room under a short page, for as long as it points', async () => {
+  boxes.first = [innerHeight * 0.4, 20, 300, 150];
+  const { unmount } = render(<Pointer at={['#first']} />);
+  await waitFor(() => expect(scrolled).toHaveBeenCalled());
+  expect(document.body.style.paddingBottom).toBe(`${innerHeight * 0.5}px`);
+  unmount();
+  expect(document.body.style.paddingBottom).toBe('');
+});
+
 test('waits a little for what is loading, then takes what stands in for it', async () => {
   boxes.second = [80, 0, 10, 10];
   render(<Pointer at={['#first', '#second']} />);

@@ -7,7 +7,9 @@ const PATIENCE_MS = 1500;
 /** While a page still loads what is pointed at moves; afterwards whoever scrolls is left in peace. */
 const SETTLED_MS = 3000;
 const HEADER = 56;
-/** So much of it should be seen. */
+/** Where a scroll stops under the header. */
+const ROOM_FROM = 72;
+/** So much should be seen of what is too high to be seen whole. */
 const ENOUGH = 200;
 /** The share of the window's height that may be pointed at: the rest belongs to the words. */
 export const SHARE = { below: 0.6, beside: 1, sheet: 0.45 };
@@ -37,12 +39,16 @@ function holeOf(element: Element, share: number): Hole | null {
 const same = (a: Hole | null, b: Hole | null) =>
   a?.top === b?.top && a?.left === b?.left && a?.width === b?.width && a?.height === b?.height;
 
-/** Brings it between the header and the words, if too little of it is there. */
+/** Brings it between the header and the words: the whole of it where it fits, else as much as tells what it is. */
 function bringIntoView(element: Element, share: number) {
   if (element.closest('header')) return;
   const { top, height } = element.getBoundingClientRect();
-  const isSeen = top >= HEADER && innerHeight * share - top >= Math.min(height, ENOUGH);
-  if (!isSeen) element.scrollIntoView({ block: 'start' });
+  const foot = innerHeight * share;
+  const wanted = height <= foot - ROOM_FROM ? height : ENOUGH;
+  if (top >= HEADER && foot - top >= wanted) return;
+  // A short page has nothing to scroll by: the words make room for it under its end.
+  document.body.style.paddingBottom = `${innerHeight - foot}px`;
+  element.scrollIntoView({ block: 'start' });
 }
 
 /**
@@ -70,7 +76,10 @@ export function useTarget(selectors: readonly string[], isOn: boolean, share: nu
       look(since);
       frame = requestAnimationFrame(next);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.body.style.paddingBottom = '';
+    };
   }, [key]);
   return { hole, isReady: isReady && isOn };
 }

@@ -90,6 +90,27 @@ it('keeps the form for who has to correct the address, and helps with a domain t
   expect(field(/Domain/)).toHaveValue('acme-2');
 });
 
+it('takes who is refused to the first field that is wrong, by the form and by the server', async () => {
+  server.use(
+    answers(
+      'post',
+      '/api/double_create/',
+      { code: 'validation_failed', message: '', errors: { domain: ['Taken'], email: ['Known'] } },
+      400,
+    ),
+  );
+  open('/register');
+  const send = await screen.findByRole('button', { name: 'Create the account' });
+  await userEvent.click(send);
+  expect(field(/First name/)).toHaveFocus();
+  await userEvent.keyboard('Oksana');
+  await userEvent.click(send);
+  expect(field(/Surname/)).toHaveFocus();
+  await userEvent.clear(field(/First name/));
+  await fill();
+  await waitFor(() => expect(field(/Email/)).toHaveFocus());
+});
+
 it('lets one ask for a letter again when the minute is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -150,6 +171,11 @@ it('does not promise a password on the page of a dead link', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(screen.queryByText(/Choose a password/)).toBeNull();
   expect(screen.getByText(/This link has had its day/)).toBeVisible();
+  const ways = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(ways.filter((way) => way === 'Log in' || way === 'Create an account')).toEqual([
+    'Log in',
+    'Create an account',
+  ]);
 });
 
 it.each([

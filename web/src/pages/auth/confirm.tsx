@@ -24,6 +24,7 @@ export function Component() {
         error={checked.error}
         onRetry={() => void checked.refetch()}
         action={{ label: t('register.title'), to: '/register' }}
+        loginFirst
       />
     );
   const isInvitation = checked.data.kind === 'invitation';

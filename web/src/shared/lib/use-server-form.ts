@@ -6,7 +6,7 @@ import { applyServerErrors } from './form-errors';
 
 /**
  * A form whose failures come from the server: field errors stand under the fields, the rest in `alert`.
- * Typing clears them; what was typed stays.
+ * Typing clears them; what was typed stays. Whoever is refused is taken to the first field that is wrong.
  */
 export function useServerForm<Values extends Record<string, unknown>>(
   options: UseFormInput<Values> & { initialValues: Values },
@@ -30,10 +30,24 @@ export function useServerForm<Values extends Record<string, unknown>>(
     for (const field of Object.keys(form.errors)) void form.validateField(field);
   });
   const fields = Object.keys(options.initialValues);
+  const sent = useRef<HTMLElement>(null);
+  const focusFirst = (wrong: readonly string[]) => {
+    const inputs = (sent.current ?? document).querySelectorAll<HTMLElement>('[data-path]');
+    [...inputs].find((input) => wrong.includes(input.dataset.path ?? ''))?.focus();
+  };
   const fail = (error: unknown) => {
     setAlert(applyServerErrors(form, fields, error));
-    const first = isApiError(error) && fields.find((field) => error.errors?.[field]);
-    if (first) form.getInputNode(first)?.focus();
+    if (isApiError(error)) focusFirst(fields.filter((field) => error.errors?.[field]));
   };
-  return { form, alert, setAlert, fail };
+  const onSubmit: typeof form.onSubmit = (accept, refuse) => {
+    const check = form.onSubmit(accept, (errors, ...rest) => {
+      focusFirst(Object.keys(errors));
+      refuse?.(errors, ...rest);
+    });
+    return (event) => {
+      sent.current = event?.currentTarget ?? null;
+      check(event);
+    };
+  };
+  return { form: { ...form, onSubmit }, alert, setAlert, fail };
 }

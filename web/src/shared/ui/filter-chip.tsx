@@ -21,7 +21,7 @@ type Props<T extends string> = {
 const LONG = 12;
 const SHOWN = 100;
 
-/** One fixed-height chip per filter; the words or the count on it say what is chosen. */
+/** One chip per filter; the words or the count on it say what is chosen. */
 export function FilterChip<T extends string>(props: Props<T>) {
   const { label, options, value, single, usual } = props;
   const [first] = value;
@@ -33,6 +33,11 @@ export function FilterChip<T extends string>(props: Props<T>) {
         <Button
           variant={first !== undefined && first !== usual ? 'light' : 'default'}
           fw={500}
+          h="auto"
+          mih={36}
+          maw="100%"
+          // On a narrow screen long words take a second line.
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start', paddingBlock: 4 } }}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {value.length > 0 ? text : label}

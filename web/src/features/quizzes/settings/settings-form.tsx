@@ -112,13 +112,9 @@ export function SettingsForm({ quiz, onReload, onDirty }: Props) {
     if (theirs) show(theirs);
   };
   const nameOf = (key: Changed) => (isIntegration(key) ? tabs(INTEGRATION[key]) : t(`settings.${key}`));
-  const onInvalid = (errors: Record<string, unknown>) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
-  };
 
   return (
-    <form onSubmit={form.onSubmit(() => save(base.version), onInvalid)} noValidate>
+    <form onSubmit={form.onSubmit(() => save(base.version))} noValidate>
       <Stack maw={760}>
         {leaving}
         <MainFields form={form} id={quiz.id} />
