@@ -17,12 +17,12 @@ test('a plan is ordered, and its invoice is a PDF file', async ({ page }) => {
   await company.fill('ТОВ «Квітка Ґрунт»');
   await page.getByRole('textbox', { name: 'Tax or registration number' }).fill('12345678');
   await page.getByRole('textbox', { name: 'Address' }).fill('Київ, вул. Ґонти, 1');
-  await page.getByRole('textbox', { name: 'Email for the invoice' }).fill('not an address');
+  await page.getByRole('textbox', { name: 'Email on the invoice' }).fill('not an address');
   await page.getByRole('radio', { name: '1 year' }).check();
   await expect(page.getByText('UAH 500.00 × 12 months')).toBeVisible();
   await page.getByRole('button', { name: 'Order' }).click();
   await expect(page.getByText('Check the address: name@company.com')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email for the invoice' }).fill('pay@kvitka.example');
+  await page.getByRole('textbox', { name: 'Email on the invoice' }).fill('pay@kvitka.example');
   await page.getByRole('button', { name: 'Order' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Order Medium for 1 year?' });
@@ -30,7 +30,7 @@ test('a plan is ordered, and its invoice is a PDF file', async ({ page }) => {
   await expectAccessible(page, 'the question before an order');
   await dialog.getByRole('button', { name: 'Order' }).click();
   await expect(page.getByRole('heading', { name: 'The order is in' })).toBeFocused();
-  await expect(page.getByText('Transaction successful')).toBeVisible();
+  await expect(page.getByText('Order successful')).toBeVisible();
   await expectAccessible(page, 'what follows an order');
 
   const coming = page.waitForEvent('download');

@@ -80,7 +80,11 @@ const TOASTS = {
     uk: 'Помилка! Не вдалося призначити курс',
     ru: 'Ошибка! Не удалось назначить курс',
   },
-  paid: { en: 'Transaction successful', uk: 'Операція успішна', ru: 'Операция успешна' },
+  paid: {
+    en: 'Order successful',
+    uk: 'Замовлення успішно оформлено',
+    ru: 'Заказ успешно оформлен',
+  },
 } satisfies Record<string, Said>;
 
 /** What is refused is what the browser reports by itself. */
@@ -311,7 +315,7 @@ test('training is assigned, or is not', async ({ page, here }) => {
   consoleIsClean();
 });
 
-test('a transaction is successful', async ({ page, here }) => {
+test('an order is successful', async ({ page, here }) => {
   const consoleIsClean = watchConsole(page);
   for (const tongue of TONGUES) {
     await openAs(page, here.admin, '/administrator/billing/order/medium', tongue.code);

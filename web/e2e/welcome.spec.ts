@@ -21,6 +21,24 @@ const CHAPTERS: [title: string, path: string][] = [
   ['Now it is your turn', '/administrator/dashboard'],
 ];
 const step = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+/** What is pointed at is seen, and the words do not lie over it. */
+const expectPointing = (page: Page, title: string) =>
+  expect
+    .poll(
+      async () => {
+        const words = await step(page, title).boundingBox();
+        const hole = await page.locator('[data-guide="hole"]').boundingBox();
+        if (!words || !hole) return 'nothing';
+        if (hole.height < 24) return `${hole.height} px`;
+        const isApart =
+          words.y >= hole.y + hole.height ||
+          hole.y >= words.y + words.height ||
+          words.x >= hole.x + hole.width;
+        return isApart ? 'beside the words' : 'under the words';
+      },
+      { message: `what “${title}” points at` },
+    )
+    .toBe('beside the words');
 const hints = (page: Page) =>
   page.evaluate(async () => {
     const headers = { authorization: `JWT ${localStorage.getItem('rozmova.token')}` };
@@ -54,12 +72,27 @@ test('a new customer: from the mailed link over the welcome and the guide to the
       // The words stay on the screen, whatever they are about.
       const box = await words.boundingBox();
       expect.soft(box && box.y >= 0 && box.y + box.height <= 900, `${title} is on the screen`).toBe(true);
+      await expectPointing(page, title);
       await expectAccessible(page, `guide: ${title}`);
       await page.keyboard.press('Enter');
     }
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Guide' })).toBeFocused();
     await expect.poll(async () => Object.values(await hints(page))).not.toContain(true);
+  });
+
+  await test.step('the guide on a phone, over pages that are still empty', async () => {
+    await resize(page, { width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Guide' }).click();
+    await page.getByRole('menuitem', { name: 'From the beginning' }).click();
+    for (const [title] of CHAPTERS) {
+      await expectPointing(page, title);
+      await step(page, title)
+        .getByRole('button', { name: /^(Next|Done)$/ })
+        .click();
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await resize(page, { width: 1440, height: 900 });
   });
 
   await test.step('the first course, from an example', async () => {

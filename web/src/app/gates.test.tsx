@@ -72,18 +72,20 @@ const OPENED_BY: Record<string, Codename[][]> = {
   '/quiz/dry/:id': COURSES,
 };
 const PATHS = Object.keys(OPENED_BY);
-const addressOf = (path: string) => path.replace(/:\w+/g, '7');
+const addressOf = (path: string, number: string) => path.replace(/:\w+/g, number);
 
 /** What the gate of an address does: lets in, denies, or sends elsewhere. */
-async function gate(path: string, me: Me): Promise<string> {
+async function gate(path: string, me: Me, number = '7'): Promise<string> {
   const queries = createQueryClient({ signedOut: () => undefined, failed: () => undefined });
   queries.setQueryData(meQuery.queryKey, me);
   token.set('secret');
-  const loader = matchRoutes(buildRoutes(queries), addressOf(path))?.at(-1)?.route.loader;
+  const address = addressOf(path, number);
+  const match = matchRoutes(buildRoutes(queries), address)?.at(-1);
+  const loader = match?.route.loader;
   if (typeof loader !== 'function') throw new Error(`${path} has no gate`);
-  const request = new Request(`http://rozmova.test${addressOf(path)}`);
+  const request = new Request(`http://rozmova.test${address}`);
   try {
-    const answer: unknown = await loader({ request, params: {}, context: {} } as never);
+    const answer: unknown = await loader({ request, params: match?.params, context: {} } as never);
     return answer instanceof Response ? (answer.headers.get('location') ?? '') : 'in';
   } catch (refusal) {
     if (!(refusal instanceof Response)) return 'broken';
@@ -118,6 +120,15 @@ describe.each(PATHS)('%s', (path) => {
     expect(await gate(path, person(ALL.filter((right) => right !== 'moderator')))).toBe('/user/assignments');
   });
 });
+
+test.each(PATHS.filter((path) => /:(id|\w+Id)/.test(path)))(
+  '%s without a number is not there',
+  async (path) => {
+    expect(await gate(path, person(ALL))).toBe('in');
+    expect(await gate(path, person(ALL), 'abc')).toBe('not there');
+    expect(seen).toEqual([]);
+  },
+);
 
 test('without plans there is no billing', async () => {
   const me = { ...person(ALL), account: { ...ME.account, billing: false } };

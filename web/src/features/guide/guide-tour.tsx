@@ -70,7 +70,7 @@ export function GuideTour({ guide, step }: { guide: Guide; step: Step }) {
       overlayColor="rgb(20 33 31 / 62%)"
     >
       <Tour.Overlay targetRect={isReady ? hole : null} />
-      {hole && isReady && <div ref={setAnchor} className={classes.anchor} style={hole} />}
+      {hole && isReady && <div ref={setAnchor} className={classes.anchor} data-guide="hole" style={hole} />}
       <Tour.Tooltip
         ref={box}
         targetElement={hole && !isPhone ? anchor : null}

@@ -165,6 +165,29 @@ it('goes on in the own language of who signs in, and remembers a language for wh
   expect(i18n.language).toBe('uk');
 });
 
+it('does not call a password strong that was refused, until another is typed', async () => {
+  server.use(
+    answers('post', '/api/key/check/', { valid: true, kind: 'registration', email: 'o***@example.com' }),
+    answers(
+      'post',
+      '/api/pass_confirm/',
+      { code: 'validation_failed', message: '', errors: { password: ['Too like your address'] } },
+      400,
+    ),
+  );
+  open('/confirm/fresh');
+  await screen.findByRole('heading', { name: 'Set your password' });
+  const password = document.querySelector('input[type="password"]') as HTMLElement;
+  await userEvent.type(password, 'oksana.koval@example.com');
+  expect(screen.getByText(/^Strong/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save and enter' }));
+  expect(await screen.findByText('Too like your address')).toBeVisible();
+  expect(password).toHaveFocus();
+  expect(screen.queryByText(/^Strong/)).toBeNull();
+  await userEvent.type(password, '-and-more');
+  expect(screen.getByText(/^Strong/)).toBeVisible();
+});
+
 it('does not promise a password on the page of a dead link', async () => {
   server.use(answers('post', '/api/key/check/', { code: 'invalid_key', message: 'Gone' }, 400));
   open('/confirm/old');

@@ -33,6 +33,8 @@ test('plan, term and who pays become an invoice', async () => {
   const address = await screen.findByRole('textbox', { name: 'Address' });
   expect(screen.getByRole('radio', { name: 'Unlim' })).toBeChecked();
   expect(screen.getByText('on request')).toBeVisible();
+  expect(screen.getByText(/The paid term begins on the day of payment/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(/Nothing is mailed/);
   // The first time the company itself is proposed.
   expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Acme');
 
@@ -47,12 +49,12 @@ test('plan, term and who pays become an invoice', async () => {
   await userEvent.type(address, 'Kyiv, Honty 1');
   await userEvent.click(screen.getByRole('button', { name: 'Order' }));
   const dialog = await screen.findByRole('dialog', { name: 'Order Medium for 1 year?' });
-  expect(dialog).toHaveTextContent('You get an invoice for UAH 26,000.00, made out to Acme.');
+  expect(dialog).toHaveTextContent('The invoice for UAH 26,000.00 will be made out to Acme');
   expect(await sent()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Order' }));
 
   expect(await screen.findByRole('heading', { name: 'The order is in' })).toHaveFocus();
-  expect(screen.getByText('Transaction successful')).toBeVisible();
+  expect(screen.getByText('Order successful')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Invoice INV-00007' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download the invoice' })).toBeVisible();
   expect(await sent()).toEqual([
@@ -74,9 +76,13 @@ test('who paid last is proposed again', async () => {
 
 test('what the server refuses stands under its field, and all that was typed stays', async () => {
   const errors = { 'billing_data.tax_id': ['Too strange'] };
-  server.use(answers('post', CALL, { code: 'validation_failed', message: 'Bad', errors }, 400));
+  server.use(
+    answers('post', CALL, { code: 'validation_failed', message: 'Bad', errors }, 400),
+    answers('get', '/api/billing/', { ...BILLING, status: 'active' }),
+  );
   open('medium');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), 'Lviv');
+  expect(screen.queryByText(/The paid term begins/)).not.toBeInTheDocument();
   await order();
   expect(await screen.findByText('Too strange')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Lviv');

@@ -22,7 +22,8 @@ export function NewPassword({ onChange, ...props }: PasswordInputProps) {
         }}
       />
       <Group gap="sm" wrap="nowrap" mih={20} role="status">
-        {typed && (
+        {/* What was refused is not praised. */}
+        {typed && !props.error && (
           <>
             <Progress
               value={((STRENGTHS.indexOf(strength) + 1) / STRENGTHS.length) * 100}

@@ -1,6 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fullName, useFormat } from '@/shared/lib/format';
+import { useMe } from '@/shared/lib/session';
 import { DataTable } from '@/shared/ui/data-table';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LeftOutList } from '@/shared/ui/left-out-list';
@@ -46,6 +47,7 @@ export function ConfirmStep({ state, titles, refused }: Props) {
   const { t } = useTranslation('assignments');
   const trial = useTrial(bulkBody(state));
   const { number } = useFormat();
+  const { timezone } = useMe().account;
   const titleOf = (game: number) => titles.get(game) ?? `#${game}`;
   const [first, ...rest] = useSentences(state, titleOf);
   const result = refused ?? trial.data;
@@ -70,6 +72,7 @@ export function ConfirmStep({ state, titles, refused }: Props) {
               {t('wizard.willAssign', { assigned: number(result.assigned), total: number(result.total) })}
             </Text>
             {result.total > AT_ONCE && <Text>{t('wizard.inBackground')}</Text>}
+            {result.assigned > 0 && <Text c="var(--app-ink-2)">{t('wizard.letters', { timezone })}</Text>}
           </div>
           <Counts result={result} titleOf={titleOf} />
           {hasLeftOut && (

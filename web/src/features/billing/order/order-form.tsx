@@ -120,6 +120,7 @@ export function OrderForm({ plans, asked, billing, onDone }: Props) {
               />
               <TextInput
                 label={t('order.email')}
+                description={t('order.emailHint')}
                 required
                 type="email"
                 autoComplete="email"
@@ -128,7 +129,13 @@ export function OrderForm({ plans, asked, billing, onDone }: Props) {
             </Stack>
           </Panel>
         </Stack>
-        <Summary plan={plan} price={price} alert={alert} disabled={isTooSmall(plan, people)} />
+        <Summary
+          plan={plan}
+          price={price}
+          isTrial={billing.status === 'trial'}
+          alert={alert}
+          disabled={isTooSmall(plan, people)}
+        />
       </form>
       <ConfirmModal
         opened={isAsking}

@@ -10,12 +10,14 @@ import { termOf } from '../terms';
 type Props = {
   plan: Plan;
   price: Plan['prices'][number];
+  isTrial: boolean;
   alert: string | null;
   disabled: boolean;
 };
 
 /** What the order costs, line by line, and the button that sends it. */
-export function Summary({ plan, price: { period, amount, total, currency }, alert, disabled }: Props) {
+export function Summary({ plan, price, isTrial, alert, disabled }: Props) {
+  const { period, amount, total, currency } = price;
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
@@ -43,6 +45,11 @@ export function Summary({ plan, price: { period, amount, total, currency }, aler
         {amount === null && (
           <Text fz="sm" c="var(--app-ink-2)">
             {t('order.requestHint')}
+          </Text>
+        )}
+        {isTrial && (
+          <Text fz="sm" c="var(--app-ink-2)">
+            {t('order.inTrial')}
           </Text>
         )}
         <FormAlert text={alert} />
