@@ -224,7 +224,7 @@ both_databases! {
         cards[0]["is_start"] = json!(false);
         admin.patch(&path, json!({"version": 1, "questions": cards})).await.expect(StatusCode::OK);
         let refused = admin.speaking("en").post("/api/game_sessions/", start.clone()).await.refused(StatusCode::BAD_REQUEST, "no_start_question");
-        assert_eq!(refused["message"], "The game has no start question, so it cannot be started.");
+        assert_eq!(refused["message"], "The game has no start question so it cannot be started.");
         admin.patch(&path, json!({"version": 2, "questions": linear(2)})).await.expect(StatusCode::OK);
         learner.post("/api/game_sessions/", start.clone()).await.refused(StatusCode::FORBIDDEN, "forbidden");
         let mut session = admin.post("/api/game_sessions/", start.clone()).await.json(StatusCode::CREATED);

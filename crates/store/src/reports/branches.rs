@@ -144,9 +144,11 @@ impl Branches {
             first(sql, &by, "a.id")
         });
         let both: Vec<String> = attempts.into_iter().chain(given).collect();
+        // No select around the two: where an index has each of them in its order, SQLite merges them row by row, and a file of
+        // any size takes no memory.
         format!(
-            "SELECT attempt_id, assignment_id FROM ({}) r ORDER BY k {direction} NULLS LAST, begun_at DESC, \
-             COALESCE(attempt_id, 0) DESC, COALESCE(assignment_id, 0) DESC",
+            "{} ORDER BY k {direction} NULLS LAST, begun_at DESC, attempt_id DESC NULLS LAST, \
+             assignment_id DESC NULLS LAST",
             both.join(" UNION ALL ")
         )
     }
