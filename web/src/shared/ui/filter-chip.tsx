@@ -37,7 +37,7 @@ export function FilterChip<T extends string>(props: Props<T>) {
           mih={36}
           maw="100%"
           // On a narrow screen long words take a second line.
-          styles={{ label: { whiteSpace: 'normal', textAlign: 'start', paddingBlock: 4 } }}
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3, paddingBlock: 4 } }}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {value.length > 0 ? text : label}
