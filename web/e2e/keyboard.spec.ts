@@ -13,32 +13,22 @@ test('log in and play to the result without a mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'My training' })).toBeVisible();
 
-  await tabTo(page, 'link', /^(Start|Continue)/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo(page, 'button', /^(Start|Continue)/);
+  // What was begun goes on without its first page.
+  await tabTo(page, 'link', /^Continue/);
   await page.keyboard.press('Enter');
 
   const result = page.getByText(/\d+ of \d+ points/);
   const answers = page.getByRole('group', { name: 'Answers' }).getByRole('button');
   const said = page.getByRole('article');
   await expect(said).toBeFocused();
-  for (let cards = 0; cards < 20 && !(await result.isVisible()); cards += 1) {
-    const words = await said.innerText();
-    await expect(answers.first()).toBeVisible();
-    await page.keyboard.press('1');
-    const next = page.getByRole('button', { name: /^(Next|See the result)/ });
-    await expect
-      .poll(async () => {
-        if (await next.isVisible()) await page.keyboard.press('Enter');
-        if (await result.isVisible()) return true;
-        // The mood in the head of what is said changes before the next card does.
-        const goesOn = (await answers.count()) > 0 && !(await next.isVisible());
-        return goesOn && (await said.innerText().catch(() => words)) !== words;
-      })
-      .toBe(true);
-  }
-  await expect(result).toBeVisible();
+  const next = page.getByRole('button', { name: /^(Next|See the result)/ });
+  const isOver = async () => {
+    if (await result.isVisible()) return true;
+    if (await next.isVisible()) await page.keyboard.press('Enter');
+    else if (await answers.first().isVisible()) await page.keyboard.press('1');
+    return false;
+  };
+  await expect.poll(isOver, { intervals: [100], timeout: 60_000 }).toBe(true);
 });
 
 test('a card is made, undone and edited by keys, and the outline opens it', async ({ page }) => {
