@@ -30,7 +30,7 @@ test('a plan is ordered, and its invoice is a PDF file', async ({ page }) => {
   await expectAccessible(page, 'the question before an order');
   await dialog.getByRole('button', { name: 'Order' }).click();
   await expect(page.getByRole('heading', { name: 'The order is in' })).toBeFocused();
-  await expect(page.getByText('Order successful')).toBeVisible();
+  await expect(page.getByText('Transaction successful: the order is placed')).toBeVisible();
   await expectAccessible(page, 'what follows an order');
 
   const coming = page.waitForEvent('download');

@@ -81,9 +81,9 @@ const TOASTS = {
     ru: 'Ошибка! Не удалось назначить курс',
   },
   paid: {
-    en: 'Order successful',
-    uk: 'Замовлення успішно оформлено',
-    ru: 'Заказ успешно оформлен',
+    en: 'Transaction successful: the order is placed',
+    uk: 'Операція успішна: замовлення оформлено',
+    ru: 'Операция успешна: заказ оформлен',
   },
 } satisfies Record<string, Said>;
 

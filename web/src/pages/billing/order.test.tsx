@@ -54,7 +54,7 @@ test('plan, term and who pays become an invoice', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Order' }));
 
   expect(await screen.findByRole('heading', { name: 'The order is in' })).toHaveFocus();
-  expect(screen.getByText('Order successful')).toBeVisible();
+  expect(screen.getByText('Transaction successful: the order is placed')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Invoice INV-00007' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download the invoice' })).toBeVisible();
   expect(await sent()).toEqual([
