@@ -1,14 +1,11 @@
 import { Stack } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Course, type Kind, useCourses, useHasExamples } from '@/features/courses/api';
 import { Begin, CreateButton } from '@/features/courses/begin';
 import { BulkAssign } from '@/features/courses/bulk-assign';
 import { courseColumns } from '@/features/courses/columns';
 import { type CourseAction, CourseActions } from '@/features/courses/course-actions';
-import { CourseDeleteDialog } from '@/features/courses/course-delete-dialog';
 import { CourseFilterBar } from '@/features/courses/course-filter-bar';
-import { CoursePublishDialog } from '@/features/courses/course-publish-dialog';
-import { CourseUnpublishDialog } from '@/features/courses/course-unpublish-dialog';
 import { DemoSwitch } from '@/features/courses/demo-switch';
 import { courseFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/courses/filters';
 import { useChosen } from '@/features/courses/use-chosen';
@@ -24,6 +21,11 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+
+// Not needed to see the list.
+const CourseDialogs = lazy(async () => ({
+  default: (await import('@/features/courses/course-dialogs')).CourseDialogs,
+}));
 
 /** The list of games, or the one of quizzes: the same but for their words. */
 export function ListPage({ kind }: { kind: Kind }) {
@@ -101,9 +103,9 @@ export function ListPage({ kind }: { kind: Kind }) {
       </Panel>
       {withSwitch && <DemoSwitch />}
       <BulkAssign kind={kind} chosen={chosen} onClear={clear} />
-      <CoursePublishDialog course={about('publish')} onClose={close} />
-      <CourseUnpublishDialog course={about('unpublish')} onClose={close} />
-      <CourseDeleteDialog course={about('delete')} onClose={close} onDeleted={({ id }) => drop(id)} />
+      <Suspense>
+        <CourseDialogs about={about} onClose={close} onDeleted={({ id }) => drop(id)} />
+      </Suspense>
     </Stack>
   );
 }
