@@ -180,6 +180,65 @@ mod tests {
         }
     }
 
+    /// Everything that stands between quotes in the code of this crate and of the domain.
+    fn quoted() -> BTreeSet<String> {
+        let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+        let mut folders = vec![format!("{crates}/server/src"), format!("{crates}/domain/src")];
+        let mut words = BTreeSet::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path.to_string_lossy().into_owned());
+                } else if path.extension().is_some_and(|ending| ending == "rs") {
+                    let code = std::fs::read_to_string(&path).unwrap();
+                    words.extend(code.split('"').map(str::to_owned));
+                }
+            }
+        }
+        words
+    }
+
+    /// An id stands in the code, in another text, or is put together there of a beginning and a word.
+    #[test]
+    fn every_text_is_said_somewhere() {
+        let quoted = quoted();
+        let beginnings: Vec<&str> = quoted.iter().filter_map(|word| Some(word.split_once('{')?.0)).collect();
+        let is_word = |id: &str| quoted.contains(id) || quoted.contains(&id.replace('-', "_"));
+        let is_put_together = |id: &str| {
+            beginnings.iter().filter(|beginning| beginning.ends_with('-')).any(|beginning| {
+                let Some(rest) = id.strip_prefix(beginning) else { return false };
+                let ends = ["", "-text", "-subject", "-body", "-button"];
+                ends.iter().filter_map(|end| rest.strip_suffix(end)).any(is_word)
+            })
+        };
+        let texts = sources(Language::En).concat();
+        let is_in_a_text = |id: &str| texts.contains(&format!("{{ {id} }}"));
+        let unsaid: Vec<String> = ids(Language::En)
+            .into_iter()
+            .filter(|id| !quoted.contains(id) && !is_put_together(id) && !is_in_a_text(id))
+            .collect();
+        assert!(unsaid.is_empty(), "nothing says {unsaid:?}");
+    }
+
+    /// The other way round: a text that is named has words.
+    #[test]
+    fn every_text_that_is_named_is_there() {
+        let known = ids(Language::En);
+        let families: BTreeSet<&str> = known.iter().filter_map(|id| Some(id.split_once('-')?.0)).collect();
+        let said = ["error", "field", "finding", "mail", "invoice", "left"];
+        assert!(said.iter().all(|family| families.contains(family)), "{families:?}");
+        let is_id = |word: &&String| {
+            said.iter().any(|family| word.strip_prefix(family).is_some_and(|rest| rest.starts_with('-')))
+                && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+                && !word.ends_with('-')
+        };
+        let quoted = quoted();
+        let unknown: Vec<&String> =
+            quoted.iter().filter(is_id).filter(|word| !known.contains(*word)).collect();
+        assert!(unknown.is_empty(), "no words for {unknown:?}");
+    }
+
     #[test]
     fn plurals_are_right() {
         let days = |language, n: i64| Text::new("mail-days").with("days", n).say(language);
