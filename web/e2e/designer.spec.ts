@@ -15,10 +15,22 @@ const nodes = (page: Page) => page.locator('.react-flow__node-card');
 const node = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
+/** The middle of something on the canvas, once the view has come to rest. */
 async function middleOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return target.evaluate(async (element) => {
+    const middle = () => {
+      const box = element.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    let at = middle();
+    for (let frames = 0; frames < 5; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      const now = middle();
+      if (now.x !== at.x || now.y !== at.y) frames = 0;
+      at = now;
+    }
+    return at;
+  });
 }
 
 async function create(page: Page, title: string) {
