@@ -37,8 +37,9 @@ export async function emptySpot(page: Page, from: { x: number; y: number }) {
     const box = pane?.getBoundingClientRect();
     if (!pane || !box) return null;
     const isFree = (x: number, y: number) => document.elementFromPoint(x, y) === pane;
-    const across = [-20, 60, 140, 220];
-    const down = [-20, 60, 140];
+    // Closer than anything that could lie between is thin: a toast is 40 px high.
+    const every20 = (to: number) => Array.from({ length: to / 20 + 2 }, (_, i) => i * 20 - 20);
+    const [across, down] = [every20(220), every20(140)];
     const free: { x: number; y: number }[] = [];
     for (let x = box.x + 60; x < box.right - 240; x += 20)
       for (let y = box.y + 60; y < box.bottom - 160; y += 20)
