@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useState } from 'react';
@@ -184,7 +184,7 @@ export function QuestionEditor(p: Props) {
               </Text>
             )}
             <div className={classes.screen}>
-              <Suspense>
+              <Suspense fallback={<Skeleton h={240} radius="lg" />}>
                 <Preview question={toPlayQuestion(shown)} number={place + 1} total={total} />
               </Suspense>
             </div>
