@@ -103,7 +103,7 @@ test('filters are saved under a name, chosen and deleted', async ({ page }) => {
   await saved.click();
   await page.getByLabel('Name for the filters as they are now').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('is saved')).toBeVisible();
+  await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
 
   await page.goto(REPORT);
   await saved.click();
