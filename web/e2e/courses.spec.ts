@@ -206,7 +206,9 @@ test('examples are tried, taken as a beginning, hidden and shown', async ({ page
   await expect(page.getByText('Example', { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(examples).not.toBeChecked();
-  await examples.click({ force: true });
+  // The switch stands below the rows, and moves when they come.
+  await settled(page);
+  await page.getByText('Show examples', { exact: true }).click();
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible();
   await request.delete(`/api/games/${id}/`, { headers });
 });
