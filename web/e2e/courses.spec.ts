@@ -208,7 +208,7 @@ test('examples are tried, taken as a beginning, hidden and shown', async ({ page
   await expect(examples).not.toBeChecked();
   // The switch stands below the rows, and moves when they come.
   await settled(page);
-  await page.getByText('Show examples', { exact: true }).click();
+  await examples.click({ force: true });
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible();
   await request.delete(`/api/games/${id}/`, { headers });
 });
