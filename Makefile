@@ -68,6 +68,13 @@ bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite an
 	DURABLE=1 scripts/postgres-test.sh target/release/rozmova-bench
 	scripts/designer-bench.sh target/release/rozmova
 
+.PHONY: torture
+torture: ## Kill it, cut its power, fill its disk, break its connections for MINUTES (10), and count what is lost
+	$(call need,cargo,Rust)
+	$(call need,cc,a C compiler)
+	cargo build -p rozmova -p rozmova-bench
+	scripts/postgres-test.sh target/debug/rozmova-torture $(or $(MINUTES),10)
+
 web/node_modules/.package-lock.json: web/package-lock.json
 	$(call need,npm,Node.js)
 	$(WEB) ci --no-audit --no-fund

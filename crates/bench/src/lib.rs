@@ -1,6 +1,8 @@
-//! Drives the built program from outside. The measurements and the crash test of the server share how it is started,
-//! spoken to and filled.
+//! Drives the built program from outside. The measurements and the crash tests of the server share how it is started,
+//! spoken to, filled and hurt.
 
+pub mod faults;
+pub mod journal;
 pub mod program;
 pub mod seed;
 pub mod wire;

@@ -98,7 +98,8 @@ async fn run(
     company: &mut Vec<(String, people::Took)>,
 ) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let home = Home { binary: binary.to_owned(), data: folder.path().join("data"), database_url: url };
+    let home =
+        Home { binary: binary.to_owned(), data: folder.path().join("data"), database_url: url, disk: None };
     let first = home.serve().await?;
     let empty = first.ready_after;
     first.stop().await?;

@@ -20,7 +20,7 @@ use tokio::{
     process::{Child, ChildStdout, Command},
 };
 
-use crate::wire::Wire;
+use crate::{faults::Disk, wire::Wire};
 
 const READY_WITHIN: Duration = Duration::from_secs(60);
 /// How often the memory of a running program is looked at.
@@ -35,6 +35,8 @@ pub struct Home {
     pub data: PathBuf,
     /// Another database than SQLite in the data folder.
     pub database_url: Option<String>,
+    /// A disk under the data folder that fails on command.
+    pub disk: Option<Disk>,
 }
 
 /// A running server.
@@ -63,6 +65,9 @@ impl Home {
             .kill_on_drop(true);
         if let Some(url) = &self.database_url {
             command.env("ROZMOVA_DATABASE_URL", url);
+        }
+        if let Some(disk) = &self.disk {
+            command.envs(disk.environment(&self.data));
         }
         command
     }

@@ -11,7 +11,7 @@ const EMAIL: &str = "load@example.org";
 
 fn home(folder: &tempfile::TempDir) -> Home {
     let binary = PathBuf::from(env!("CARGO_BIN_EXE_rozmova"));
-    Home { binary, data: folder.path().join("data"), database_url: None }
+    Home { binary, data: folder.path().join("data"), database_url: None, disk: None }
 }
 
 async fn status_of(wire: &mut Wire, token: &str) -> u16 {
