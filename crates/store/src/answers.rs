@@ -69,13 +69,13 @@ impl System {
             // One order for everybody: two processes never wait for each other in a circle.
             .order_by_asc(attempt::Column::Id);
         QueryTrait::query(&mut query).lock_with_tables(LockType::Update, [attempt::Entity]);
-        let rows = query.all(&tx.0).await?;
+        let rows = query.all(&tx.open).await?;
         Ok(rows.into_iter().map(|(attempt, assignment)| AttemptInPlay { attempt, assignment }).collect())
     }
 
     /// Contents of these revisions, whosever they are, each with the handle to its account's rows.
     pub async fn revisions(&self, tx: &Tx, ids: Vec<i64>) -> Result<Vec<(revision::Model, Scoped)>> {
-        let rows = revision::Entity::find().filter(revision::Column::Id.is_in(ids)).all(&tx.0).await?;
+        let rows = revision::Entity::find().filter(revision::Column::Id.is_in(ids)).all(&tx.open).await?;
         let scoped = |row: revision::Model| {
             let scope = self.db.scoped(AccountId::new(row.account_id));
             (row, scope)
@@ -121,7 +121,7 @@ impl System {
             assignment::Entity::update_many()
                 .col_expr(assignment::Column::Running, Expr::value(false))
                 .filter(assignment::Column::Id.is_in(set.given_up))
-                .exec(&tx.0)
+                .exec(&tx.open)
                 .await?;
         }
         self.settle_assignments(tx, set.finished).await
@@ -136,7 +136,7 @@ impl System {
             .filter(assignment::Column::Id.is_in(finished.iter().map(|f| f.assignment_id)))
             .order_by_asc(assignment::Column::Id)
             .lock(LockType::Update)
-            .all(&tx.0)
+            .all(&tx.open)
             .await?;
         let mut rows: HashMap<i64, assignment::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
         for end in finished {

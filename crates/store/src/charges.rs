@@ -21,14 +21,14 @@ impl System {
     pub async fn next_invoice(&self, tx: &Tx) -> Result<i64> {
         numbering::Entity::insert(numbering::ActiveModel { name: Set(INVOICES.into()), last: Set(0) })
             .on_conflict(OnConflict::column(numbering::Column::Name).do_nothing().to_owned())
-            .exec_without_returning(&tx.0)
+            .exec_without_returning(&tx.open)
             .await?;
         numbering::Entity::update_many()
             .col_expr(numbering::Column::Last, Expr::col(numbering::Column::Last).add(1))
             .filter(numbering::Column::Name.eq(INVOICES))
-            .exec(&tx.0)
+            .exec(&tx.open)
             .await?;
-        let row = numbering::Entity::find_by_id(INVOICES).one(&tx.0).await?;
+        let row = numbering::Entity::find_by_id(INVOICES).one(&tx.open).await?;
         row.map(|row| row.last).ok_or(crate::Error::NotFound("numbering"))
     }
 
@@ -54,7 +54,7 @@ impl System {
         let row = charge::Entity::find()
             .filter(charge::Column::Number.eq(number))
             .lock(LockType::Update)
-            .one(&tx.0)
+            .one(&tx.open)
             .await?;
         Ok(row.map(|row| {
             let scope = self.db.scoped(AccountId::new(row.account_id));

@@ -76,7 +76,7 @@ impl System {
             .filter(course_integration::Column::Enabled.eq(true))
             .filter(course_integration::Column::WebhookUrl.is_not_null())
             .into_tuple()
-            .all(&tx.0)
+            .all(&tx.open)
             .await?)
     }
 
@@ -93,7 +93,7 @@ impl System {
     pub async fn lock_account(&self, tx: &Tx, scope: &Scoped) -> Result<account::Model> {
         account::Entity::find_by_id(scope.account().get())
             .lock(LockType::NoKeyUpdate)
-            .one(&tx.0)
+            .one(&tx.open)
             .await?
             .ok_or(crate::Error::NotFound("account"))
     }

@@ -45,7 +45,7 @@ impl Tx {
             if chunk.is_empty() {
                 return Ok(());
             }
-            job::Entity::insert_many(chunk).on_conflict(once()).exec_without_returning(&self.0).await?;
+            job::Entity::insert_many(chunk).on_conflict(once()).exec_without_returning(&self.open).await?;
         }
     }
 }
@@ -112,7 +112,7 @@ impl System {
             sql,
             [(now + LEASE).into(), now.into(), MAX_ATTEMPTS.into()],
         ))
-        .one(&tx.0)
+        .one(&tx.open)
         .await?;
         tx.commit().await?;
         Ok(job)
@@ -122,7 +122,7 @@ impl System {
     #[expect(clippy::disallowed_methods, reason = "jobs belong to no account")]
     pub async fn job_done(&self, id: i64) -> Result<()> {
         let tx = self.db.begin().await?;
-        job::Entity::delete_by_id(id).exec(&tx.0).await?;
+        job::Entity::delete_by_id(id).exec(&tx.open).await?;
         tx.commit().await
     }
 
@@ -136,7 +136,7 @@ impl System {
             last_error: Set(Some(error)),
             ..Default::default()
         })
-        .exec(&tx.0)
+        .exec(&tx.open)
         .await?;
         tx.commit().await
     }
@@ -151,7 +151,7 @@ impl System {
             attempts: Set(job.attempts - 1),
             ..Default::default()
         })
-        .exec(&tx.0)
+        .exec(&tx.open)
         .await?;
         tx.commit().await
     }

@@ -23,7 +23,7 @@ pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
 pub use db::{Db, Tx};
 pub use entity::tables::*;
-pub use error::{Error, Result};
+pub use error::{Error, Result, StorageFault};
 pub use frames::FramePerson;
 pub use jobs::{Lane, MAX_ATTEMPTS, NewJob};
 pub use reports::{

@@ -31,6 +31,6 @@ where
     for (place, column) in columns.iter().enumerate() {
         update.value(*column, told(keys.len() + place));
     }
-    tx.0.execute(&update).await?;
+    tx.open.execute(&update).await?;
     Ok(())
 }

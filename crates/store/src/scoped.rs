@@ -111,7 +111,7 @@ impl Scoped {
         <A::Entity as EntityTrait>::Model: IntoActiveModel<A>,
     {
         row.set(<A::Entity as TenantEntity>::ACCOUNT, self.account.0.into());
-        Ok(row.insert(&tx.0).await?)
+        Ok(row.insert(&tx.open).await?)
     }
 
     /// Inserts many rows of this account in statements of at most 1,000.
@@ -132,7 +132,7 @@ impl Scoped {
             if chunk.is_empty() {
                 return Ok(());
             }
-            M::Entity::insert_many(chunk).exec_without_returning(&tx.0).await?;
+            M::Entity::insert_many(chunk).exec_without_returning(&tx.open).await?;
         }
     }
 
@@ -156,7 +156,7 @@ impl Scoped {
             if chunk.is_empty() {
                 return Ok(keys);
             }
-            keys.extend(M::Entity::insert_many(chunk).exec_with_returning_keys(&tx.0).await?);
+            keys.extend(M::Entity::insert_many(chunk).exec_with_returning_keys(&tx.open).await?);
         }
     }
 
@@ -186,7 +186,10 @@ impl Scoped {
             if chunk.is_empty() {
                 return Ok(());
             }
-            M::Entity::insert_many(chunk).on_conflict(written.clone()).exec_without_returning(&tx.0).await?;
+            M::Entity::insert_many(chunk)
+                .on_conflict(written.clone())
+                .exec_without_returning(&tx.open)
+                .await?;
         }
     }
 

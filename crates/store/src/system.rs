@@ -99,12 +99,12 @@ impl System {
         login::Entity::update_many()
             .col_expr(login::Column::LastSeenAt, now.into())
             .filter(login::Column::Id.eq(login))
-            .exec(&tx.0)
+            .exec(&tx.open)
             .await?;
         employee::Entity::update_many()
             .col_expr(employee::Column::LastSeenAt, now.into())
             .filter(employee::Column::Id.eq(person))
-            .exec(&tx.0)
+            .exec(&tx.open)
             .await?;
         tx.commit().await
     }
@@ -121,13 +121,13 @@ impl System {
 
     /// The same inside a transaction.
     pub async fn person_by_email_in(&self, tx: &Tx, email: &str) -> Result<Option<employee::Model>> {
-        Ok(employee::Entity::find().filter(employee::Column::Email.eq(email)).one(&tx.0).await?)
+        Ok(employee::Entity::find().filter(employee::Column::Email.eq(email)).one(&tx.open).await?)
     }
 
     /// A customer, read inside a transaction.
     pub async fn account_in(&self, tx: &Tx, scope: &Scoped) -> Result<account::Model> {
         account::Entity::find_by_id(scope.account().get())
-            .one(&tx.0)
+            .one(&tx.open)
             .await?
             .ok_or(crate::Error::NotFound("account"))
     }
@@ -160,7 +160,7 @@ impl System {
         account::Entity::update_many()
             .col_expr(column, Expr::col(column).add(count))
             .filter(account::Column::Id.eq(scope.account().get()))
-            .exec(&tx.0)
+            .exec(&tx.open)
             .await?;
         let account = self.account_in(tx, scope).await?;
         let last = match kind {
@@ -176,7 +176,7 @@ impl System {
         tx: &Tx,
         row: account::ActiveModel,
     ) -> Result<(account::Model, Scoped)> {
-        let account = row.insert(&tx.0).await?;
+        let account = row.insert(&tx.open).await?;
         let scope = self.db.scoped(AccountId::new(account.id));
         Ok((account, scope))
     }
@@ -187,14 +187,14 @@ impl System {
             .col_expr(account::Column::ConfirmedAt, now.into())
             .filter(account::Column::Id.eq(scope.account().get()))
             .filter(account::Column::ConfirmedAt.is_null())
-            .exec(&tx.0)
+            .exec(&tx.open)
             .await?;
         Ok(())
     }
 
     /// Whether a domain name is taken in the installation.
     pub async fn domain_taken(&self, tx: &Tx, name: &str) -> Result<bool> {
-        Ok(domain_name::Entity::find_by_id(name).one(&tx.0).await?.is_some())
+        Ok(domain_name::Entity::find_by_id(name).one(&tx.open).await?.is_some())
     }
 
     /// Removes registrations that nobody confirmed: of this address, and all that began before `since`.
@@ -205,7 +205,7 @@ impl System {
             .filter(account::Column::ConfirmedAt.is_null())
             .filter(account::Column::CreatedAt.lt(since))
             .into_tuple()
-            .all(&tx.0)
+            .all(&tx.open)
             .await?;
         let of_address: Option<i64> = match email {
             Some(email) => self.person_by_email_in(tx, email).await?.map(|person| person.account_id),
@@ -214,30 +214,30 @@ impl System {
         let mut dropped = 0;
         for id in unconfirmed.into_iter().chain(of_address) {
             // Locked: whoever confirms at this moment waits, or has won.
-            let account = account::Entity::find_by_id(id).lock(LockType::Update).one(&tx.0).await?;
+            let account = account::Entity::find_by_id(id).lock(LockType::Update).one(&tx.open).await?;
             if account.is_none_or(|a| a.confirmed_at.is_some()) {
                 continue;
             }
             domain_name::Entity::delete_many()
                 .filter(domain_name::Column::AccountId.eq(id))
-                .exec(&tx.0)
+                .exec(&tx.open)
                 .await?;
             mailed_key::Entity::delete_many()
                 .filter(mailed_key::Column::AccountId.eq(id))
-                .exec(&tx.0)
+                .exec(&tx.open)
                 .await?;
-            mail::Entity::delete_many().filter(mail::Column::AccountId.eq(id)).exec(&tx.0).await?;
-            course::Entity::delete_many().filter(course::Column::AccountId.eq(id)).exec(&tx.0).await?;
-            employee::Entity::delete_many().filter(employee::Column::AccountId.eq(id)).exec(&tx.0).await?;
+            mail::Entity::delete_many().filter(mail::Column::AccountId.eq(id)).exec(&tx.open).await?;
+            course::Entity::delete_many().filter(course::Column::AccountId.eq(id)).exec(&tx.open).await?;
+            employee::Entity::delete_many().filter(employee::Column::AccountId.eq(id)).exec(&tx.open).await?;
             crate::entity::role::Entity::delete_many()
                 .filter(crate::entity::role::Column::AccountId.eq(id))
-                .exec(&tx.0)
+                .exec(&tx.open)
                 .await?;
             crate::entity::organization::Entity::delete_many()
                 .filter(crate::entity::organization::Column::AccountId.eq(id))
-                .exec(&tx.0)
+                .exec(&tx.open)
                 .await?;
-            account::Entity::delete_by_id(id).exec(&tx.0).await?;
+            account::Entity::delete_by_id(id).exec(&tx.open).await?;
             dropped += 1;
         }
         Ok(dropped)
@@ -263,12 +263,12 @@ impl System {
             .filter(mailed_key::Column::Hash.eq(hash))
             .filter(mailed_key::Column::ExpiresAt.gt(now))
             .lock(LockType::Update)
-            .one(&tx.0)
+            .one(&tx.open)
             .await?
         else {
             return Ok(None);
         };
-        let taken = mailed_key::Entity::delete_by_id(key.id).exec(&tx.0).await?;
+        let taken = mailed_key::Entity::delete_by_id(key.id).exec(&tx.open).await?;
         let scope = self.db.scoped(AccountId::new(key.account_id));
         Ok((taken.rows_affected == 1).then_some((key, scope)))
     }
@@ -282,11 +282,11 @@ impl System {
             updated_at: Set(now),
         })
         .on_conflict(OnConflict::column(throttle::Column::Key).do_nothing().to_owned())
-        .exec_without_returning(&tx.0)
+        .exec_without_returning(&tx.open)
         .await?;
         throttle::Entity::find_by_id(key)
             .lock(LockType::Update)
-            .one(&tx.0)
+            .one(&tx.open)
             .await?
             .ok_or(crate::Error::NotFound("throttle"))
     }
@@ -299,7 +299,7 @@ impl System {
             blocked_until: Set(row.blocked_until),
             updated_at: Set(row.updated_at),
         })
-        .exec(&tx.0)
+        .exec(&tx.open)
         .await?;
         Ok(())
     }
@@ -311,7 +311,7 @@ impl System {
         if let Some(key) = key {
             old = old.add(throttle::Column::Key.eq(key));
         }
-        throttle::Entity::delete_many().filter(old).exec(&tx.0).await?;
+        throttle::Entity::delete_many().filter(old).exec(&tx.open).await?;
         tx.commit().await
     }
 
@@ -341,7 +341,7 @@ impl System {
     /// Stores what somebody wrote to support.
     pub async fn report_bug(&self, row: bug_report::ActiveModel) -> Result<i64> {
         let tx = self.begin().await?;
-        let row = row.insert(&tx.0).await?;
+        let row = row.insert(&tx.open).await?;
         tx.commit().await?;
         Ok(row.id)
     }
@@ -352,7 +352,7 @@ impl System {
             bug_report::Entity::update_many()
                 .col_expr(bug_report::Column::Email, Expr::value(""))
                 .filter(bug_report::Column::Email.is_in(chunk))
-                .exec(&tx.0)
+                .exec(&tx.open)
                 .await?;
         }
         Ok(())
@@ -361,8 +361,11 @@ impl System {
     /// Removes sign-in sessions and mailed keys that are over.
     pub async fn drop_expired(&self, now: DateTime<Utc>) -> Result<()> {
         let tx = self.begin().await?;
-        login::Entity::delete_many().filter(login::Column::ExpiresAt.lt(now)).exec(&tx.0).await?;
-        mailed_key::Entity::delete_many().filter(mailed_key::Column::ExpiresAt.lt(now)).exec(&tx.0).await?;
+        login::Entity::delete_many().filter(login::Column::ExpiresAt.lt(now)).exec(&tx.open).await?;
+        mailed_key::Entity::delete_many()
+            .filter(mailed_key::Column::ExpiresAt.lt(now))
+            .exec(&tx.open)
+            .await?;
         tx.commit().await
     }
 

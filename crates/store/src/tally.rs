@@ -89,7 +89,7 @@ impl Scoped {
         if let Some(person) = row.employee_id {
             // Two attempts that begin at once are not both the first; SQLite has one writer.
             if self.backend() != DbBackend::Sqlite {
-                self.hold::<employee::Model>().filter(employee::Column::Id.eq(person)).one(&tx.0).await?;
+                self.hold::<employee::Model>().filter(employee::Column::Id.eq(person)).one(&tx.open).await?;
             }
             let before = self
                 .update::<attempt_tally::Model>()
@@ -97,7 +97,7 @@ impl Scoped {
                 .filter(Column::EmployeeId.eq(person))
                 .filter(Column::CourseId.eq(row.course_id))
                 .filter(Column::Latest.eq(true))
-                .exec(&tx.0)
+                .exec(&tx.open)
                 .await?;
             (row.first, row.latest) = (before.rows_affected == 0, true);
         }

@@ -3,8 +3,11 @@
 
 use chrono::{DateTime, Duration, Utc};
 use rozmova_domain::language::Language;
-use rozmova_store::{Db, Error, Lane, NewJob, Scoped, account, employee, role};
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, PaginatorTrait, QueryFilter};
+use rozmova_store::{Db, Error, Lane, NewJob, Scoped, StorageFault, account, employee, role};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, PaginatorTrait, QueryFilter, Statement,
+    TransactionTrait,
+};
 
 struct Store {
     db: Db,
@@ -255,5 +258,84 @@ async fn a_job_that_gave_up_makes_room_for_the_next_of_its_key() {
         enqueue().await;
         assert_eq!(system.claim_job(now(), ANY).await.unwrap().unwrap().attempts, 1);
         assert_eq!(system.job_counts().await.unwrap(), (1, 0));
+    }
+}
+
+/// A table that the file has no room for: SQLite ends the transaction by itself, as it does on a full disk.
+async fn fill(db: &Db) -> Error {
+    let tx = db.begin().await.unwrap();
+    let pages = Statement::from_string(DbBackend::Sqlite, "PRAGMA page_count");
+    let pages: i64 = tx.reader().query_one_raw(pages).await.unwrap().unwrap().try_get_by_index(0).unwrap();
+    tx.reader().execute_unprepared(&format!("PRAGMA max_page_count = {pages}")).await.unwrap();
+    tx.reader()
+        .execute_unprepared("CREATE TABLE filler AS SELECT randomblob(1000000) AS bytes")
+        .await
+        .unwrap_err()
+        .into()
+}
+
+async fn add_role(data: &Scoped, db: &Db, title: &str) -> Result<(), Error> {
+    let tx = db.begin().await?;
+    let row = role::ActiveModel {
+        title: Set(title.into()),
+        title_key: Set(title.into()),
+        description: Set(String::new()),
+        rights: Set(0),
+        version: Set(1),
+        ..Default::default()
+    };
+    data.insert(row, &tx).await?;
+    tx.commit().await
+}
+
+#[tokio::test]
+async fn after_a_full_disk_a_commit_is_a_commit() {
+    let store = sqlite().await;
+    let data = account(&store.db).await;
+    let before = data.find::<role::Model>().count(data.reader()).await.unwrap();
+    let error = fill(&store.db).await;
+    assert!(matches!(error, Error::Storage(StorageFault::Full)), "{error:?}");
+    // Rolled back for a reason of its own: this is what left an outer transaction open for ever.
+    drop(store.db.begin().await.unwrap());
+    add_role(&data, &store.db, "One").await.unwrap();
+    drop(store.db.begin().await.unwrap());
+    add_role(&data, &store.db, "Two").await.unwrap();
+    // The readers are other connections: they see what is committed.
+    assert_eq!(data.find::<role::Model>().count(data.reader()).await.unwrap(), before + 2);
+}
+
+/// A commit that only ends a savepoint, because a transaction was left open inside, is an error, and its connection is not
+/// used again.
+#[tokio::test]
+async fn a_commit_that_commits_nothing_is_an_error() {
+    let store = sqlite().await;
+    let data = account(&store.db).await;
+    let before = data.find::<role::Model>().count(data.reader()).await.unwrap();
+    let tx = store.db.begin().await.unwrap();
+    let inner = tx.reader().begin().await.unwrap();
+    let row = role::ActiveModel {
+        title: Set("Lost".into()),
+        title_key: Set("lost".into()),
+        description: Set(String::new()),
+        rights: Set(0),
+        version: Set(1),
+        ..Default::default()
+    };
+    data.insert(row, &tx).await.unwrap();
+    let committed = tx.commit().await;
+    assert!(matches!(committed, Err(Error::NotCommitted)), "{committed:?}");
+    drop(inner);
+    add_role(&data, &store.db, "Kept").await.unwrap();
+    assert_eq!(data.find::<role::Model>().count(data.reader()).await.unwrap(), before + 1);
+}
+
+#[tokio::test]
+async fn a_probe_writes_and_ends_a_fault() {
+    for store in each_database().await {
+        store.db.note_fault(StorageFault::Full);
+        assert_eq!(store.db.fault(), Some(StorageFault::Full));
+        store.db.fault_noted().await;
+        store.db.probe().await.unwrap();
+        assert_eq!(store.db.fault(), None);
     }
 }

@@ -1,3 +1,6 @@
+mod health;
+mod writer;
+
 use std::{
     path::Path,
     sync::{
@@ -13,7 +16,8 @@ use sea_orm::{
 };
 use sea_orm_migration::MigratorTrait;
 
-use crate::{AccountId, Error, Result, Scoped, System, migration::Migrator};
+use self::{health::Health, writer::Writer};
+use crate::{AccountId, Error, Result, Scoped, StorageFault, System, migration::Migrator};
 
 const SQLITE_READERS: u32 = 4;
 const POSTGRES_READERS: u32 = 5;
@@ -46,6 +50,8 @@ pub struct Db {
     writer: DatabaseConnection,
     replica: Option<DatabaseConnection>,
     statements: Arc<AtomicU64>,
+    watched: Writer,
+    health: Health,
 }
 
 impl std::fmt::Debug for Db {
@@ -65,15 +71,35 @@ impl Db {
                 Ok(counted(Database::connect(options).await?, &statements))
             };
             let (reader, writer) = (pool(POSTGRES_READERS).await?, pool(POSTGRES_WRITERS).await?);
-            return Ok(Self { url: url.into(), reader, writer, replica: None, statements });
+            return Ok(Self::new(url, reader, writer, statements, Writer::default()));
         }
         // The writer first: it creates the file and turns WAL on.
         let statements = Arc::default();
-        let writer = counted(Database::connect(sqlite(url, 1, false)).await?, &statements);
+        let (watched, mut options) = (Writer::default(), sqlite(url, 1, false));
+        watched.watch(&mut options);
+        let writer = counted(Database::connect(options).await?, &statements);
         let reader = counted(Database::connect(sqlite(url, SQLITE_READERS, true)).await?, &statements);
-        let db = Self { url: url.into(), reader, writer, replica: None, statements };
+        let db = Self::new(url, reader, writer, statements, watched);
         db.check_durability().await?;
         Ok(db)
+    }
+
+    fn new(
+        url: &str,
+        reader: DatabaseConnection,
+        writer: DatabaseConnection,
+        statements: Arc<AtomicU64>,
+        watched: Writer,
+    ) -> Self {
+        Self {
+            url: url.into(),
+            reader,
+            writer,
+            replica: None,
+            statements,
+            watched,
+            health: Health::default(),
+        }
     }
 
     /// Reports read from this copy, which the database itself keeps up to date. It is reached when a report is read,
@@ -137,7 +163,55 @@ impl Db {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..Default::default()
         };
-        Ok(Tx(self.writer.begin_with_options(options).await?))
+        match self.writer.begin_with_options(options).await {
+            Ok(open) => Ok(Tx { open, commits: self.watched.commits(), db: self.clone() }),
+            Err(error) => {
+                // SQLite may be inside a transaction that sqlx knows nothing of, or the other way round.
+                self.watched.discard();
+                Err(self.noted(error.into()))
+            }
+        }
+    }
+
+    /// What keeps the database from being written; none: as far as is known, nothing.
+    pub fn fault(&self) -> Option<StorageFault> {
+        self.health.fault()
+    }
+
+    /// Remembers a fault of the disk that a statement has met. It is forgotten when [`Self::probe`] succeeds.
+    pub fn note_fault(&self, fault: StorageFault) {
+        self.health.note(&Error::Storage(fault));
+    }
+
+    /// Waits until a fault is noted where there was none.
+    pub async fn fault_noted(&self) {
+        self.health.noticed().await;
+    }
+
+    /// Writes and commits something that means nothing, to see whether it can be done. Success ends the fault.
+    ///
+    /// # Errors
+    /// When it cannot be done.
+    pub async fn probe(&self) -> Result<()> {
+        let tx = self.begin().await?;
+        let written = match self.backend() {
+            DbBackend::Sqlite => {
+                let version = sea_orm::Statement::from_string(DbBackend::Sqlite, "PRAGMA user_version");
+                let row = tx.open.query_one_raw(version).await?.ok_or(Error::NotFound("pragma"))?;
+                let version: i32 = row.try_get_by_index(0)?;
+                tx.open.execute_unprepared(&format!("PRAGMA user_version = {version}")).await
+            }
+            _ => tx.open.execute_unprepared("SELECT pg_logical_emit_message(true, 'rozmova', 'probe')").await,
+        };
+        written.map_err(|error| self.noted(error.into()))?;
+        tx.commit().await?;
+        self.health.set(None);
+        Ok(())
+    }
+
+    fn noted(&self, error: Error) -> Error {
+        self.health.note(&error);
+        error
     }
 
     /// The rows of one account.
@@ -227,6 +301,7 @@ fn counted(mut connection: DatabaseConnection, statements: &Arc<AtomicU64>) -> D
 
 fn postgres(url: &str, connections: u32, setting: (&'static str, &'static str)) -> ConnectOptions {
     let mut options = ConnectOptions::new(url);
+    writer::watch_postgres(&mut options);
     options
         .max_connections(connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
@@ -269,16 +344,36 @@ fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
 /// An open write transaction. Dropping it without [`Tx::commit`] rolls back.
 #[must_use = "a transaction that is not committed is rolled back"]
 #[derive(Debug)]
-pub struct Tx(pub(crate) DatabaseTransaction);
+pub struct Tx {
+    pub(crate) open: DatabaseTransaction,
+    /// What SQLite had committed when this one began.
+    commits: u64,
+    db: Db,
+}
 
 impl Tx {
     /// Makes the changes durable.
+    ///
+    /// # Errors
+    /// When they are not. Where the connection broke, it is not known whether they are.
     pub async fn commit(self) -> Result<()> {
-        Ok(self.0.commit().await?)
+        let Self { open, commits, db } = self;
+        let committed = open.commit().await.map_err(Error::from);
+        if db.backend() != DbBackend::Sqlite {
+            return committed.map_err(|error| db.noted(error));
+        }
+        let committed = committed.and_then(|()| {
+            // `BEGIN IMMEDIATE` makes every transaction one that writes, and each of these is reported.
+            if db.watched.commits() > commits { Ok(()) } else { Err(Error::NotCommitted) }
+        });
+        committed.map_err(|error| {
+            db.watched.discard();
+            db.noted(error)
+        })
     }
 
     /// Its connection: for reads that must see its own changes, and to carry out updates and deletions.
     pub fn reader(&self) -> &DatabaseTransaction {
-        &self.0
+        &self.open
     }
 }

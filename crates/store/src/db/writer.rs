@@ -1,0 +1,67 @@
+//! A commit is a commit.
+//!
+//! sqlx counts the transactions of a connection by itself. When SQLite ends one on its own, as it does on a full disk or
+//! an input/output error, the count stays where it was: what begins afterwards is a savepoint inside a transaction that
+//! nobody commits. So a connection on which anything of that kind has failed is never given out again, and every commit
+//! is compared with what SQLite itself says that it has committed. See `docs/decisions/sqlite-commits.md`.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
+
+use sea_orm::{ConnectOptions, sqlx::Connection};
+
+/// What is known of the one connection that writes to SQLite.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Writer {
+    /// Transactions that SQLite itself has committed.
+    commits: Arc<AtomicU64>,
+    /// A begin or a commit has failed since the connection was given out.
+    failed: Arc<AtomicBool>,
+}
+
+impl Writer {
+    /// Lets SQLite report its commits, and keeps a connection that failed from being used again.
+    pub(super) fn watch(&self, options: &mut ConnectOptions) {
+        let (commits, failed) = (self.commits.clone(), self.failed.clone());
+        options
+            .map_sqlx_sqlite_pool_opts(move |pool| {
+                let commits = commits.clone();
+                pool.after_connect(move |connection, _| {
+                    let commits = commits.clone();
+                    Box::pin(async move {
+                        connection.lock_handle().await?.set_commit_hook(move || {
+                            commits.fetch_add(1, Ordering::SeqCst);
+                            true
+                        });
+                        Ok(())
+                    })
+                })
+            })
+            .map_sqlx_sqlite_before_acquire(move |connection, _| {
+                let failed = failed.clone();
+                Box::pin(async move {
+                    Ok(!failed.swap(false, Ordering::SeqCst) && !connection.is_in_transaction())
+                })
+            });
+    }
+
+    /// Its connection must not be given out again.
+    pub(super) fn discard(&self) {
+        self.failed.store(true, Ordering::SeqCst);
+    }
+
+    /// Transactions that SQLite has committed so far.
+    pub(super) fn commits(&self) -> u64 {
+        self.commits.load(Ordering::SeqCst)
+    }
+}
+
+/// The same for a pool of PostgreSQL, which notices a broken connection by itself: a transaction never begins inside
+/// another.
+pub(super) fn watch_postgres(options: &mut ConnectOptions) {
+    options.map_sqlx_postgres_before_acquire(|connection, _| {
+        Box::pin(async move { Ok(!connection.is_in_transaction()) })
+    });
+}
