@@ -28,6 +28,7 @@ use crate::{
     mail::Mailer,
     outward::{Connector, Public},
     passwords::Passwords,
+    storage::{self, Storage},
     tokens::Tokens,
 };
 
@@ -58,6 +59,8 @@ pub struct Parts {
     pub mailer: Mailer,
     /// The content of uploaded files.
     pub files: Files,
+    /// The disk of the data folder.
+    pub storage: Storage,
     /// How results are sent to addresses that authors have typed.
     pub outward: Arc<dyn Connector>,
     /// How plans are paid.
@@ -130,6 +133,7 @@ impl App {
             passwords: Passwords::new()?,
             progress: Progress::default(),
             files: Files::from_config(&config)?,
+            storage: Storage::from_config(&config),
             outward,
             payments,
             quiet: features::integration::Quiet::default(),
@@ -201,6 +205,7 @@ impl App {
                     "a handler panicked"
                 )))
             }))
+            .layer(middleware::from_fn_with_state(self.clone(), storage::note_faults))
             .layer(middleware::from_fn(http::language::localise))
             .layer(middleware::from_fn(http::headers::secure))
             .layer(middleware::from_fn_with_state(self.clone(), http::limits::origin))

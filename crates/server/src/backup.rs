@@ -14,7 +14,10 @@ use chrono::{DateTime, Utc};
 use rozmova_store::Db;
 use sea_orm::DbBackend;
 
-use crate::{app::App, config::Config, features::media::FOLDER as MEDIA, tokens::SECRET_FILE as SECRET};
+use crate::{
+    app::App, config::Config, features::media::FOLDER as MEDIA, storage::Storage,
+    tokens::SECRET_FILE as SECRET,
+};
 
 const FOLDER: &str = "backups";
 const KEPT: usize = 4;
@@ -71,6 +74,8 @@ fn lock_file(config: &Config) -> anyhow::Result<fs::File> {
 /// On PostgreSQL, and when the disk does not take it.
 pub async fn write(db: &Db, config: &Config, file: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
     anyhow::ensure!(db.backend() == DbBackend::Sqlite, POSTGRES);
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    Storage::from_config(config).require_space_for(largest(config)?, folder)?;
     let copy = beside(file, "database");
     let part = beside(file, "part");
     remove(&copy)?;
@@ -86,6 +91,23 @@ pub async fn write(db: &Db, config: &Config, file: &Path, now: DateTime<Utc>) ->
     remove(&copy)?;
     remove(&part)?;
     done
+}
+
+/// Bytes that writing a backup takes at most: a copy of the database, and the archive with that and the uploaded files.
+fn largest(config: &Config) -> anyhow::Result<u64> {
+    fn size_of(folder: &Path) -> std::io::Result<u64> {
+        let mut bytes = 0;
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let info = entry.metadata()?;
+            bytes += if info.is_dir() { size_of(&entry.path())? } else { info.len() };
+        }
+        Ok(bytes)
+    }
+    let database = sqlite_file(config).map(|file| fs::metadata(file).map(|info| info.len())).transpose()?;
+    let media = config.data.join(MEDIA);
+    let media = if media.is_dir() { size_of(&media)? } else { 0 };
+    Ok(2 * database.unwrap_or(0) + media)
 }
 
 /// The weekly backup; run by the worker.

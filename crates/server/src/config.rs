@@ -90,6 +90,8 @@ pub struct Config {
     pub assets_url: Option<Secret>,
     /// Bytes of files that each account may store, whatever its plan says.
     pub storage_limit: Option<u64>,
+    /// Bytes that stay free on the disk of the data folder: with less, uploads, imports and backups are refused.
+    pub min_free_space: u64,
     /// How people reach this installation; used in mailed links. Unset: `http://` and the listen address.
     pub public_url: Option<String>,
     /// `smtp://user:password@host:port` or `smtps://…`; unset: messages become files in the data folder.
@@ -135,6 +137,7 @@ impl Default for Config {
             replica_url: None,
             assets_url: None,
             storage_limit: None,
+            min_free_space: 512 << 20,
             public_url: None,
             smtp_url: None,
             mail_from: "Rozmova <no-reply@localhost>".into(),
@@ -306,6 +309,7 @@ mod tests {
             ("database_url = \"mysql://x\"", "database_url"),
             ("assets_url = \"https://bucket\"", "assets_url"),
             ("storage_limit = \"much\"", "storage_limit"),
+            ("min_free_space = \"much\"", "min_free_space"),
             ("public_url = \"example.org\"", "public_url"),
             ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies"),
             ("script_hosts = \"https://x.example/y\"", "script_hosts"),

@@ -10,5 +10,6 @@ pub mod jobs;
 pub mod mail;
 pub mod outward;
 pub mod passwords;
+pub mod storage;
 pub mod texts;
 pub mod tokens;

@@ -10,11 +10,9 @@ use crate::{
     backup,
     config::Config,
     mail::Mailer,
+    storage::Storage,
     tokens::{SECRET_FILE, Tokens},
 };
-
-/// Less than this is not enough to go on with.
-const LEAST_FREE: u64 = 512 << 20;
 
 /// Examines everything and prints what it finds.
 pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
@@ -29,7 +27,7 @@ pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     report.line("token secret", secret(&config.data).map(|text| (text, ())));
     report.line("mail", mail(&config).await.map(|text| (text, ())));
     if folder {
-        report.line("free space", free_space(&config.data).map(|text| (text, ())));
+        report.line("free space", free_space(&config).map(|text| (text, ())));
     }
     if report.problems == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -105,9 +103,12 @@ async fn mail(config: &Config) -> anyhow::Result<String> {
     Mailer::from_config(config)?.check().await
 }
 
-fn free_space(data: &Path) -> anyhow::Result<String> {
-    let disk = rustix::fs::statvfs(data).context("the disk does not tell")?;
-    let free = disk.f_bavail.saturating_mul(disk.f_frsize);
-    anyhow::ensure!(free >= LEAST_FREE, "only {} MB are free", free >> 20);
-    Ok(format!("{} MB", free >> 20))
+fn free_space(config: &Config) -> anyhow::Result<String> {
+    let free = Storage::from_config(config).free()?;
+    anyhow::ensure!(
+        free >= config.min_free_space,
+        "only {} MB are free: uploads, imports and backups are refused (min_free_space)",
+        free / 1_000_000
+    );
+    Ok(format!("{} MB", free / 1_000_000))
 }

@@ -15,7 +15,7 @@ use crate::{
     backup,
     config::{Config, Limits},
     features::demo,
-    http, jobs,
+    http, jobs, storage,
 };
 
 /// Time between the signal to stop and the end of the process, whatever still runs.
@@ -39,6 +39,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     app.tasks.spawn(jobs::work(app.clone()));
+    app.tasks.spawn(storage::watch(app.clone()));
     let server = tokio::spawn({
         let (app, patience) = (app.clone(), http::serve::Patience::default());
         async move {

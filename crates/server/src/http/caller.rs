@@ -287,7 +287,7 @@ async fn authenticate(parts: &Parts, app: &App) -> Result<(Me, AccountId)> {
 }
 
 fn note_seen(app: &App, person: &SignedInPerson, now: DateTime<Utc>) {
-    if now < person.last_seen_at + SEEN_EVERY {
+    if now < person.last_seen_at + SEEN_EVERY || app.db.fault().is_some() {
         return;
     }
     let (system, login, employee) = (app.db.system(), person.login_id, person.employee_id);

@@ -8,10 +8,14 @@ use std::collections::BTreeMap;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use rozmova_domain::rules::RuleError;
+use rozmova_store::StorageFault;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::texts::Text;
+
+/// Seconds until a save is worth another try while the disk is full or fails.
+const STORAGE_RETRY: u64 = 5;
 
 /// Result of a handler.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -75,6 +79,9 @@ codes! {
     InUse = "in_use", CONFLICT;
     TooManyRequests = "too_many_requests", TOO_MANY_REQUESTS;
     Overloaded = "overloaded", SERVICE_UNAVAILABLE;
+    StorageFull = "storage_full", SERVICE_UNAVAILABLE;
+    StorageFailed = "storage_failed", SERVICE_UNAVAILABLE;
+    StorageLow = "storage_low", SERVICE_UNAVAILABLE;
     Internal = "internal", INTERNAL_SERVER_ERROR;
 }
 
@@ -93,6 +100,17 @@ pub struct Refusal {
     pub details: Option<Value>,
     /// Seconds after which trying again makes sense.
     pub retry_after: Option<u64>,
+}
+
+impl Refusal {
+    /// What is wrong with the disk, if that is the reason.
+    pub fn storage_fault(&self) -> Option<StorageFault> {
+        match self.code {
+            Code::StorageFull => Some(StorageFault::Full),
+            Code::StorageFailed => Some(StorageFault::Failed),
+            _ => None,
+        }
+    }
 }
 
 /// Why a request was not answered.
@@ -122,6 +140,23 @@ impl Error {
         let mut check = Check::default();
         check.fail(field, text);
         check.into_error()
+    }
+
+    /// 503: nothing can be saved before the operator has seen to the disk.
+    pub fn storage(fault: StorageFault) -> Self {
+        let code = match fault {
+            StorageFault::Full => Code::StorageFull,
+            StorageFault::Failed => Code::StorageFailed,
+        };
+        Self::new(code).retry_after(STORAGE_RETRY)
+    }
+
+    /// What is wrong with the disk, if that is the reason.
+    pub fn storage_fault(&self) -> Option<StorageFault> {
+        match self {
+            Self::Refused(refusal) => refusal.storage_fault(),
+            Self::Internal(_) => None,
+        }
     }
 
     /// 404.
@@ -192,6 +227,7 @@ impl From<rozmova_store::Error> for Error {
         match error {
             rozmova_store::Error::NotFound(_) => Self::not_found(),
             rozmova_store::Error::Busy => Self::new(Code::Overloaded).retry_after(2),
+            rozmova_store::Error::Storage(fault) => Self::storage(fault),
             other => Self::Internal(other.into()),
         }
     }

@@ -166,6 +166,9 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     };
     let (mut time, mut form) = (HANDLER_TIME, None);
     if is_form(request.headers()) {
+        if let Err(error) = app.storage.require_space() {
+            return error.into_response();
+        }
         form = app.gates.forms.clone().try_acquire_owned().ok();
         if form.is_none() {
             return Error::new(Code::Overloaded).retry_after(5).into_response();

@@ -38,6 +38,9 @@ async fn ready(State(app): State<App>) -> Response {
     if app.stop.is_cancelled() {
         return not_now("stopping");
     }
+    if let Some(fault) = app.db.fault() {
+        return (StatusCode::SERVICE_UNAVAILABLE, fault.to_string()).into_response();
+    }
     if let Err(error) = app.db.ping().await {
         tracing::warn!(%error, "the database does not answer");
         return not_now("the database does not answer");

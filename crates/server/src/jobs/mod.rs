@@ -1,9 +1,9 @@
 //! Background work: rows of the database, claimed by whichever process is free.
 
-use std::time::Duration;
+use std::{fmt::Debug, time::Duration};
 
 use chrono::{DateTime, Datelike, Days, NaiveTime, Utc};
-use rozmova_store::{Lane, NewJob, job};
+use rozmova_store::{Error, Lane, NewJob, StorageFault, job};
 
 use crate::{
     app::App,
@@ -63,8 +63,11 @@ pub async fn work(app: App) {
 
 async fn keep_running(app: &App, lane: Lane) {
     loop {
-        if let Err(error) = run_lane(app, lane).await {
-            tracing::error!(error = ?error, "could not look for work");
+        if writable(app)
+            && let Err(error) = run_lane(app, lane).await
+        {
+            let fault = error.downcast_ref().and_then(Error::storage_fault);
+            complain(app, fault, &error, "could not look for work");
         }
         tokio::select! {
             () = app.stop.cancelled() => return,
@@ -81,20 +84,36 @@ async fn keep_time(app: &App) {
         let now = app.clock.now();
         if swept_at.is_none_or(|at| now - at > chrono::Duration::hours(1)) {
             if let Err(error) = plan_periodic(app).await {
-                tracing::error!(error = ?error, "could not plan the periodic work");
+                let fault = error.downcast_ref().and_then(Error::storage_fault);
+                complain(app, fault, &error, "could not plan the periodic work");
             }
             app.jobs_waiting.notify_one();
             // Of this process alone, so every process does it.
             app.gates.forget_quiet();
             swept_at = Some(now);
         }
-        if let Err(error) = play::end_overdue(app).await {
-            tracing::error!(error = ?error, "could not end the attempts whose time is up");
+        if writable(app)
+            && let Err(error) = play::end_overdue(app).await
+        {
+            complain(app, error.storage_fault(), &error, "could not end the attempts whose time is up");
         }
         tokio::select! {
             () = app.stop.cancelled() => return,
             () = tokio::time::sleep(LOOK_EVERY) => {}
         }
+    }
+}
+
+/// While nothing can be written there is nothing to be done here.
+fn writable(app: &App) -> bool {
+    app.db.fault().is_none()
+}
+
+/// A disk that is full or fails is said once, for the whole process.
+fn complain(app: &App, fault: Option<StorageFault>, error: &dyn Debug, what: &str) {
+    match fault {
+        Some(fault) => app.db.note_fault(fault),
+        None => tracing::error!(error = ?error, "{what}"),
     }
 }
 

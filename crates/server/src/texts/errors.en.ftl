@@ -52,6 +52,9 @@ error-asset-in-use = Courses use this file. Take it out of them first.
 error-asset-in-template = Result templates show this file. Delete those templates first.
 error-too-many-requests = Too many attempts. Please wait a moment and try again.
 error-overloaded = The server is busy. Please try again in a few seconds.
+error-storage-full = There is no space left to save this. Nothing was changed. Please tell your administrator and try again later.
+error-storage-failed = The server cannot write to its disk right now. Nothing was changed. Please tell your administrator and try again later.
+error-storage-low = The server is running out of space, so files and imports are not accepted for now. Please tell your administrator. Everything else works as usual.
 error-internal = Something went wrong on our side. It has been noted; please try again.
 
 field-required = Please fill this in.

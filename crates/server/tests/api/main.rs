@@ -49,5 +49,6 @@ mod reports_overview;
 mod rights;
 mod roles;
 mod settings;
+mod storage;
 mod structure;
 mod tenancy;

@@ -4,6 +4,7 @@
 
 use std::{collections::HashMap, future::Future, sync::Arc};
 
+use http::StatusCode;
 use rozmova_domain::{clock::Clock, play::SessionStatus};
 use rozmova_store::{AttemptInPlay, Db, PlaySet, Scoped, Tx};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::{
     features::integration,
-    http::error::{Code, Error, Result},
+    http::error::{Code, Error, Refusal, Result},
 };
 
 /// Answers that may wait.
@@ -99,7 +100,17 @@ where
         let (orders, replies): (Vec<Order>, Vec<_>) =
             batch.drain(..).map(|job| (job.order, job.reply)).unzip();
         let orders: Arc<[Order]> = orders.into();
-        match apart(commit(orders.clone())).await {
+        let mut done = apart(commit(orders.clone())).await;
+        // A connection that broke: whatever was committed by then is known when it is sent again.
+        if refused_for_now(&done).is_some_and(|refusal| refusal.code == Code::Overloaded) {
+            done = apart(commit(orders.clone())).await;
+        }
+        if let Some(refusal) = refused_for_now(&done) {
+            let refused = || Err(Error::Refused(Box::new(refusal.clone())));
+            reply(replies, orders.iter().map(|_| refused()).collect());
+            continue;
+        }
+        match done {
             Ok(outcomes) => reply(replies, outcomes),
             // One of them is to blame: each by itself, so that the others do not suffer.
             Err(error) if orders.len() > 1 => {
@@ -111,6 +122,16 @@ where
             }
             Err(error) => reply(replies, vec![Err(error)]),
         }
+    }
+}
+
+/// What keeps a whole batch from being recorded, where none of its answers is to blame.
+fn refused_for_now(done: &Result<Vec<Outcome>>) -> Option<&Refusal> {
+    match done {
+        Err(Error::Refused(refusal)) if refusal.code.status() == StatusCode::SERVICE_UNAVAILABLE => {
+            Some(refusal)
+        }
+        _ => None,
     }
 }
 
