@@ -66,7 +66,7 @@ export function CatalogueCard({ course, skill, onSkill }: Props) {
           {course.own.status !== 'not_started' && <StatusBadge status={course.own.status} />}
         </div>
         {course.description && (
-          <Text c="var(--app-ink-2)" lineClamp={3}>
+          <Text c="var(--app-ink-2)" lineClamp={3} style={{ whiteSpace: 'pre-line' }}>
             {course.description}
           </Text>
         )}

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { CourseCover } from '@/shared/ui/course-cover';
-import { RichText } from '@/shared/ui/rich-text';
 import type { Refusal } from './delivery';
 import { DraftProblems } from './draft-problems';
 import { useRefusalWords } from './refusal';
@@ -75,11 +74,7 @@ export function StartScreen(props: Props) {
           <h1 tabIndex={-1} ref={title} style={{ outline: 'none' }}>
             {game.title}
           </h1>
-          {game.description && (
-            <div className={`${classes.text} ${classes.lines}`}>
-              <RichText html={game.description} />
-            </div>
-          )}
+          {game.description && <div className={`${classes.text} ${classes.lines}`}>{game.description}</div>}
           <StartFacts info={info} mode={mode} />
           {mode === 'dry' && !blocked && <Alert variant="light">{t('start.dry')}</Alert>}
           {reason && (

@@ -87,7 +87,7 @@ function Example({
         </span>
       </label>
       <div className={classes.about}>
-        <Text fz="sm" c="var(--app-ink-2)" lineClamp={4}>
+        <Text fz="sm" c="var(--app-ink-2)" lineClamp={4} style={{ whiteSpace: 'pre-line' }}>
           {course.description}
         </Text>
         <div className={classes.foot}>
