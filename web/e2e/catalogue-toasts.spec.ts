@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/firm';
+import { intercept } from './support/network';
 import { watchConsole } from './support/screen';
 import {
   about,
@@ -238,9 +239,9 @@ test('games: created, edited, cloned, deleted', async ({ page, here }) => {
       goOn = resolve;
     });
     const copying = '**/api/games/*/clone/';
-    await page.route(copying, async (route) => {
+    const letCopy = await intercept(page, copying, async (route) => {
       await seen;
-      await route.continue();
+      await route.fallback();
     });
     await act(page, tongue, title, word(tongue, 'courses', 'action.clone'));
     const begun = about(TOASTS.cloning, { title })[tongue.tag];
@@ -248,7 +249,7 @@ test('games: created, edited, cloned, deleted', async ({ page, here }) => {
     await look(page, tongue, begun, toast(page, begun));
     goOn();
     await lookAtToast(page, tongue, about(TOASTS.cloned, { title })[tongue.tag]);
-    await page.unroute(copying);
+    letCopy();
   });
 
   await openAs(page, here.admin, `/administrator/games?search=${here.mark}`);

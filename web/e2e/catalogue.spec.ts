@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs, PASSWORD, type Person, test } from './support/firm';
+import { intercept } from './support/network';
 import { DEMO } from './support/people';
 import { watchConsole } from './support/screen';
 import { inEachTongue, look, type Said, TONGUES, type Tongue, word } from './support/tongues';
@@ -157,14 +158,14 @@ test('the login: wrong, closed, failed, unreached', async ({ page, here }) => {
     await login(gone.email, PASSWORD);
     await says(ERRORS.dismissed);
     const answer = '**/api/v2/token-auth/';
-    await page.route(answer, (route) => route.fulfill({ status: 500, body: '' }));
+    const mend = await intercept(page, answer, (route) => route.fulfill({ status: 500, body: '' }));
     await login(DEMO.learner, DEMO.password);
     await says(ERRORS.loginFailed);
-    await page.unroute(answer);
-    await page.route(answer, (route) => route.abort());
+    mend();
+    const connect = await intercept(page, answer, (route) => route.abort());
     await login(DEMO.learner, DEMO.password);
     await says(ERRORS.loginUnreached);
-    await page.unroute(answer);
+    connect();
   });
   consoleIsClean();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { tabTo } from './support/keys';
+import { intercept } from './support/network';
 import { DEMO, logIn } from './support/people';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -66,14 +67,15 @@ test('a card is made, undone and edited by keys, and the outline opens it', asyn
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
   // What was typed before the page goes and never reached the server is there again.
-  await page.route('**/api/games/*/', async (route) => {
-    if (route.request().method() !== 'PATCH') await route.continue();
+  const letSave = await intercept(page, '**/api/games/*/', async (route) => {
+    if (route.request().method() === 'PATCH') await route.abort();
+    else await route.fallback();
   });
   await cards.first().click();
   await panel.getByLabel('What the character says').fill('Wait, there is more');
   page.once('dialog', (question) => void question.accept());
   await page.reload();
-  await page.unroute('**/api/games/*/');
+  letSave();
   await page.getByRole('button', { name: 'Restore my changes' }).click();
   await expect(page.getByRole('group', { name: /^Greeting/ })).toContainText('Wait, there is more');
   await expect(page.getByText(/^Saved/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { intercept } from './support/network';
 import { enter } from './support/people';
 import { CARDS, course, NOTE } from './support/playable';
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
@@ -112,8 +113,8 @@ test('a lost network loses no answer and doubles none', async ({ page, context, 
 
   await test.step('the reply gets lost after the server has accepted the answer', async () => {
     let lost = 0;
-    await page.route('**/api/results/', async (route) => {
-      if (lost > 0) return route.continue();
+    const settle = await intercept(page, '**/api/results/', async (route) => {
+      if (lost > 0) return route.fallback();
       lost += 1;
       await route.fetch();
       await route.abort();
@@ -122,14 +123,14 @@ test('a lost network loses no answer and doubles none', async ({ page, context, 
     await expect(said(page)).toContainText(CARDS[2].says);
     expect(lost).toBe(1);
     expect((await sessions())[0]?.answers).toHaveLength(2);
-    await page.unroute('**/api/results/');
+    settle();
   });
 
   await test.step('the page is reloaded before the answer has left', async () => {
-    await page.route('**/api/results/', (route) => route.abort());
+    const letThrough = await intercept(page, '**/api/results/', (route) => route.abort());
     await page.getByRole('button', { name: CARDS[2].right }).tap();
     await expect(page.getByText('No connection', { exact: true })).toBeVisible();
-    await page.unroute('**/api/results/');
+    letThrough();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeVisible();
     const [only, ...others] = await sessions();
