@@ -11,6 +11,8 @@ import { Toasts } from '@/shared/ui/toasts';
 import { createOtherTabs } from './other-tabs';
 import { createAppRouter } from './router';
 import { createSignedOut } from './signed-out';
+import { aimReloads } from './stale-chunk';
+import { WaitNotice } from './wait-notice';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 // The scroll lock of modals makes a style element of its own and looks for the nonce under this name.
@@ -22,6 +24,7 @@ export function createApp() {
   safeMode.note(location.search);
   const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
   const router = createAppRouter(queries);
+  aimReloads(() => router.createHref(router.state.navigation.location ?? router.state.location));
   const signedOut = createSignedOut(router, queries);
   onTokenElsewhere(createOtherTabs(router, queries));
   // What the server says in words it says in the language of the request.
@@ -35,6 +38,7 @@ export function createApp() {
     >
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
+        <WaitNotice />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,11 +1,25 @@
-import i18n from 'i18next';
+import { loadTexts } from '@/shared/i18n';
+import { arriving } from '@/shared/lib/arriving';
+import { reloadOnce } from './stale-chunk';
 
 type Page = { Component: React.ComponentType };
+
+/** A second import of the same part would only wait for the first one, so the whole page is asked for again. */
+const LATE_MS = 12_000;
+
+async function inTime<T>(load: Promise<T>): Promise<T> {
+  const timer = setTimeout(reloadOnce, LATE_MS);
+  try {
+    return await arriving(load);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** A page's code together with its messages, so that it never shows a key or a half-translated moment. */
 export const page = (load: () => Promise<Page>, ...namespaces: string[]) => ({
   lazy: async () => {
-    const [{ Component }] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
+    const [{ Component }] = await inTime(Promise.all([load(), loadTexts(namespaces)]));
     return { Component };
   },
 });

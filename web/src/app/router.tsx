@@ -17,8 +17,8 @@ import type { Need } from '@/shared/lib/rights';
 import { COURSES, SELF_EDUCATION } from '@/shared/lib/sections';
 import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
-import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { ADMIN_ROUTES } from './admin-routes';
+import { FirstFrame } from './first-frame';
 import { type Access, decide, namesNothing, rootAddress } from './guards';
 import { page } from './page';
 import { RootLayout } from './root-layout';
@@ -128,14 +128,14 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     },
     { path: '/user/profile', ...mine, ...page(() => import('@/pages/profile/profile'), 'profile', 'photo') },
     ...ADMIN_ROUTES.map(({ need, ofBilling, ...route }) => ({ ...route, ...admin(need, ofBilling) })),
-    { path: '*', ...mine, lazy: () => import('./not-found') },
+    { path: '*', ...mine, ...page(() => import('./not-found')) },
   ];
 
   return [
     {
       Component: RootLayout,
       ErrorBoundary: FullPageError,
-      HydrateFallback: PageSkeleton,
+      HydrateFallback: FirstFrame,
       children: [
         { path: '/', loader: toRoot },
         {
@@ -146,7 +146,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
         },
         ...playing,
         {
-          lazy: () => import('./shell'),
+          ...page(() => import('./shell')),
           loader: guard('private'),
           children: [{ ErrorBoundary: RouteError, children: inShell }],
         },

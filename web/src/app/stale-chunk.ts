@@ -1,12 +1,30 @@
+/** The page in index.html keeps the time under the same name when it loads itself anew. */
 const KEY = 'rozmova.chunk_reload_at';
 const PAUSE_MS = 60_000;
 
-/** After a deploy an open tab asks for chunks that no longer exist: reload once, never in a loop. */
-addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine) return; // a reload would leave nothing on the screen at all
+/** Where a navigation is going, else where one is. */
+let target = () => location.href;
+export const aimReloads = (next: () => string) => {
+  target = next;
+};
+
+export function reloadPage() {
+  const address = new URL(target(), location.href).href;
+  if (address === location.href) location.reload();
+  else location.assign(address);
+}
+
+/** Loads the page anew, but never in a loop; false when that was done a moment ago or cannot help. */
+export function reloadOnce(): boolean {
+  if (!navigator.onLine) return false; // nothing at all would be left on the screen
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - last < PAUSE_MS) return; // the route's error page speaks
-  event.preventDefault();
+  if (Date.now() - last < PAUSE_MS) return false;
   sessionStorage.setItem(KEY, String(Date.now()));
-  location.reload();
+  reloadPage();
+  return true;
+}
+
+/** After a deploy an open tab asks for chunks that no longer exist. */
+addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault(); // else the route's error page speaks
 });

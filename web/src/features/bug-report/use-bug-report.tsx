@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { part } from '@/shared/lib/arriving';
 
-const BugReportModal = lazy(async () => ({ default: (await import('./bug-report-modal')).BugReportModal }));
+const BugReportModal = part(async () => ({ default: (await import('./bug-report-modal')).BugReportModal }));
 
 /** The dialog, and what opens it; afterwards the focus goes to the element that `report` is given. */
 export function useBugReport(requestId?: string) {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
+import { isBusy, reasonOf } from '@/shared/api/retry';
 import type { components } from '@/shared/api/schema';
 import {
   type Findings,
@@ -46,7 +47,12 @@ function failureOf(status: number, body: ErrorBody | undefined): Failure {
     const details = (body?.details ?? {}) as Conflict;
     return { kind: 'conflict', savedBy: personOf(details.saved_by), savedAt: details.saved_at ?? null };
   }
-  if (status >= 500 || status === 429 || status === 408) return { kind: 'offline' };
+  if (status >= 500 || status === 429 || status === 408)
+    return {
+      kind: 'offline',
+      ...(isBusy(body) && { after: body.retry_after }),
+      reason: reasonOf(body) ?? undefined,
+    };
   const message = body?.non_field_errors?.[0] ?? body?.message ?? '';
   if (body?.code === 'not_publishable' || body?.code === 'no_start_question') {
     const details = body.details as components['schemas']['Findings'] | undefined;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { meQuery, useMe } from '@/shared/lib/session';
@@ -16,7 +17,7 @@ import { DesignerStore } from './store';
 import type { View } from './top-bar';
 
 // Most visits have nothing to restore.
-const KeptDialog = lazy(() => import('./panels/kept-dialog').then((m) => ({ default: m.KeptDialog })));
+const KeptDialog = part(() => import('./panels/kept-dialog').then((m) => ({ default: m.KeptDialog })));
 
 type Props = {
   game: number;

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { part } from '@/shared/lib/arriving';
 import { notify } from '@/shared/lib/notify';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { useDesigner, useDraft } from './context';
@@ -19,28 +20,28 @@ import { usePublish } from './use-publish';
 
 // A phone shows the outline and never needs the canvas, a desk the other way round; the rest is opened now and then.
 const loadCanvas = () => import('./canvas/canvas').then((m) => ({ default: m.Canvas }));
-const Canvas = lazy(loadCanvas);
-const Outline = lazy(() => import('./outline/outline').then((m) => ({ default: m.Outline })));
-const EmptyCourse = lazy(() => import('./panels/empty-course').then((m) => ({ default: m.EmptyCourse })));
-const EdgeDrawer = lazy(() => import('./edge-drawer').then((m) => ({ default: m.EdgeDrawer })));
+const Canvas = part(loadCanvas);
+const Outline = part(() => import('./outline/outline').then((m) => ({ default: m.Outline })));
+const EmptyCourse = part(() => import('./panels/empty-course').then((m) => ({ default: m.EmptyCourse })));
+const EdgeDrawer = part(() => import('./edge-drawer').then((m) => ({ default: m.EdgeDrawer })));
 const loadInspector = () => import('./inspector/inspector').then((m) => ({ default: m.Inspector }));
-const Inspector = lazy(loadInspector);
-const ContextMenu = lazy(() => import('./menu/context-menu').then((m) => ({ default: m.ContextMenu })));
-const CardPicker = lazy(() => import('./find/card-picker').then((m) => ({ default: m.CardPicker })));
-const FindPanel = lazy(() => import('./find/find-panel').then((m) => ({ default: m.FindPanel })));
-const PreviewPane = lazy(() => import('./preview/preview-pane').then((m) => ({ default: m.PreviewPane })));
-const ConflictDialog = lazy(() => import('./panels/conflict').then((m) => ({ default: m.ConflictDialog })));
-const PublishDialogs = lazy(() =>
+const Inspector = part(loadInspector);
+const ContextMenu = part(() => import('./menu/context-menu').then((m) => ({ default: m.ContextMenu })));
+const CardPicker = part(() => import('./find/card-picker').then((m) => ({ default: m.CardPicker })));
+const FindPanel = part(() => import('./find/find-panel').then((m) => ({ default: m.FindPanel })));
+const PreviewPane = part(() => import('./preview/preview-pane').then((m) => ({ default: m.PreviewPane })));
+const ConflictDialog = part(() => import('./panels/conflict').then((m) => ({ default: m.ConflictDialog })));
+const PublishDialogs = part(() =>
   import('./panels/publish-dialogs').then((m) => ({ default: m.PublishDialogs })),
 );
-const SettingsDrawer = lazy(() =>
+const SettingsDrawer = part(() =>
   import('./settings/settings-drawer').then((m) => ({ default: m.SettingsDrawer })),
 );
-const ProblemPanel = lazy(() => import('./panels/problems').then((m) => ({ default: m.ProblemPanel })));
-const ProblemList = lazy(() => import('./panels/problems').then((m) => ({ default: m.ProblemList })));
-const TabPanel = lazy(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabPanel })));
-const TabContent = lazy(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabContent })));
-const ShortcutsDialog = lazy(() =>
+const ProblemPanel = part(() => import('./panels/problems').then((m) => ({ default: m.ProblemPanel })));
+const ProblemList = part(() => import('./panels/problems').then((m) => ({ default: m.ProblemList })));
+const TabPanel = part(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabPanel })));
+const TabContent = part(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabContent })));
+const ShortcutsDialog = part(() =>
   import('./panels/shortcuts-dialog').then((m) => ({ default: m.ShortcutsDialog })),
 );
 

@@ -55,7 +55,9 @@ export function SaveTrouble() {
   const isOffline = save.kind === 'offline';
   const Icon = isOffline ? IconCloudOff : IconExclamationCircle;
   const text = isOffline
-    ? t('save.offline', { count: save.changes })
+    ? save.reason
+      ? `${save.reason} ${t('save.kept', { count: save.changes })}`
+      : t('save.offline', { count: save.changes })
     : Object.values(save.errors)[0]?.[0] || save.message || t('save.refused');
   return (
     <div

@@ -17,7 +17,7 @@ type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'pending' }
   | { kind: 'saving' }
-  | { kind: 'offline'; changes: number }
+  | { kind: 'offline'; changes: number; reason?: string }
   | { kind: 'refused'; message: string; errors: Partial<Record<string, string[]>> }
   | { kind: 'conflict'; info: ConflictInfo };
 

@@ -25,7 +25,7 @@ export function usePublish(onProblems: () => void, onChanged: () => void) {
       if (failure.findings) store.set({ findings: failure.findings });
       onProblems();
       notify.warn(failure.message || t('publish.blocked'));
-    } else if (failure.kind === 'offline') notify.warn(t('publish.offline'));
+    } else if (failure.kind === 'offline') notify.warn(failure.reason ?? t('publish.offline'));
     else if (failure.kind === 'refused') notify.warn(failure.message || t('publish.refused'));
   };
 

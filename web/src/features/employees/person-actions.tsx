@@ -7,8 +7,9 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
@@ -16,7 +17,7 @@ import { type Subject, useInvite } from './api';
 import { DeleteModal } from './delete-modal';
 import { DismissModal } from './dismiss-modal';
 
-const EditModal = lazy(async () => ({
+const EditModal = part(async () => ({
   default: (await import('./form/employee-edit-modal')).EmployeeEditModal,
 }));
 

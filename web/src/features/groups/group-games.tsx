@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconPlus, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { errorText, notify } from '@/shared/lib/notify';
 import { useCan } from '@/shared/lib/session';
 import { CourseCover } from '@/shared/ui/course-cover';
@@ -15,8 +16,8 @@ import { useEffectWords } from './effect-words';
 import classes from './groups.module.css';
 import { useTerms } from './terms';
 
-const AddGamesModal = lazy(async () => ({ default: (await import('./add-games-modal')).AddGamesModal }));
-const TermsModal = lazy(async () => ({ default: (await import('./game-terms-modal')).GameTermsModal }));
+const AddGamesModal = part(async () => ({ default: (await import('./add-games-modal')).AddGamesModal }));
+const TermsModal = part(async () => ({ default: (await import('./game-terms-modal')).GameTermsModal }));
 
 type Props = { group: LearnerGroup; mayChange: boolean };
 

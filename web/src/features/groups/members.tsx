@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { useChoice } from '@/shared/lib/use-choice';
@@ -20,10 +21,10 @@ import { EffectModal } from './effect-modal';
 import { useMemberColumns } from './member-columns';
 import { useMembership } from './use-membership';
 
-const AddPeopleModal = lazy(async () => ({
+const AddPeopleModal = part(async () => ({
   default: (await import('./add-people-modal')).AddPeopleModal,
 }));
-const ImportModal = lazy(async () => ({
+const ImportModal = part(async () => ({
   default: (await import('./import-people-modal')).ImportPeopleModal,
 }));
 const FILTERS = { ...paging, search: text };

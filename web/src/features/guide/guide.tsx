@@ -1,8 +1,9 @@
 import i18n from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '@/shared/lib/arriving';
 import type { Guide as Walk } from './use-guide';
 
-const GuideTour = lazy(async () => {
+const GuideTour = part(async () => {
   const [{ GuideTour: Tour }] = await Promise.all([import('./guide-tour'), i18n.loadNamespaces('guide')]);
   return { default: Tour };
 });

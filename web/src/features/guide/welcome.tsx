@@ -1,8 +1,9 @@
 import i18n from 'i18next';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { part } from '@/shared/lib/arriving';
 import { useHints } from './use-hints';
 
-const WelcomeModal = lazy(async () => {
+const WelcomeModal = part(async () => {
   const [{ WelcomeModal: Modal }] = await Promise.all([
     import('./welcome-modal'),
     i18n.loadNamespaces('guide'),

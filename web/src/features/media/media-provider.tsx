@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { part } from '@/shared/lib/arriving';
 import { PickMediaContext, type PickWish } from '@/shared/lib/pick-media';
 
-const MediaModal = lazy(() => import('./media-modal').then((m) => ({ default: m.MediaModal })));
+const MediaModal = part(() => import('./media-modal').then((m) => ({ default: m.MediaModal })));
 
 /** Gives what stands inside a way to open the media library. */
 export function MediaProvider({ children }: { children: ReactNode }) {

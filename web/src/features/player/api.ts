@@ -4,15 +4,19 @@ import type { ApiError } from '@/shared/api/errors';
 import type { Finding, Mode, PlayInfo, Session } from './types';
 import type { Unsent } from './unsent';
 
+/** An answer may be sent again, so nobody waits for it as long as for other changes. */
 const PATIENCE = 15_000;
 type Reply = Promise<{ data?: unknown; error?: unknown }>;
 
-/** Throws what the server said; the client turns silence, our impatience included, into an error of its own. */
-async function read<T>(call: (signal: AbortSignal) => Reply): Promise<T> {
-  const { data, error } = await call(AbortSignal.timeout(PATIENCE));
+/** Throws what the server said; the client turns silence into an error of its own. */
+async function read<T>(call: () => Reply): Promise<T> {
+  const { data, error } = await call();
   if (error !== undefined) throw error as ApiError;
   return data as T;
 }
+
+const change = <T>(call: (signal: AbortSignal) => Reply): Promise<T> =>
+  read(() => call(AbortSignal.timeout(PATIENCE)));
 
 const path = (id: number) => ({ path: { id } });
 const keyed = (key: string) => ({ path: { key } });
@@ -22,8 +26,8 @@ export function playApi(token?: string) {
   const headers = token ? { authorization: `JWT ${token}` } : undefined;
   return {
     info: (mode: Mode, id: number): Promise<PlayInfo> =>
-      read((signal) => {
-        const how = { headers, signal };
+      read(() => {
+        const how = { headers };
         if (mode === 'assigned') return http.GET('/api/games/assignment/{id}/', { params: path(id), ...how });
         if (mode === 'public') return http.GET('/api/public/games/{id}/', { params: path(id), ...how });
         return http.GET('/api/games/{id}/', {
@@ -34,15 +38,15 @@ export function playApi(token?: string) {
 
     /** What the draft of a course lacks. A test run does not wait for it and goes on without it. */
     problems: (id: number): Promise<Finding[]> =>
-      read<{ errors: Finding[] }>((signal) =>
-        http.GET('/api/games/{id}/findings/', { params: path(id), headers, signal }),
+      read<{ errors: Finding[] }>(() =>
+        http.GET('/api/games/{id}/findings/', { params: path(id), headers }),
       ).then(
         (found) => found.errors,
         () => [],
       ),
 
     start: (mode: Mode, id: number, name?: string): Promise<Session> =>
-      read((signal) =>
+      change((signal) =>
         http.POST('/api/game_sessions/', {
           body:
             mode === 'assigned'
@@ -55,16 +59,12 @@ export function playApi(token?: string) {
 
     /** The session as it stands; a question of a quiz with movement becomes the one that is shown. */
     session: (key: string, question?: number): Promise<Session> =>
-      read((signal) =>
-        http.GET('/api/game_sessions/{key}/', {
-          params: { ...keyed(key), query: { question } },
-          headers,
-          signal,
-        }),
+      read(() =>
+        http.GET('/api/game_sessions/{key}/', { params: { ...keyed(key), query: { question } }, headers }),
       ),
 
     answer: (session: string, { question, answers, step }: Unsent): Promise<Session> =>
-      read((signal) => {
+      change((signal) => {
         const [only, ...more] = answers;
         const how = { headers, signal };
         return only !== undefined && more.length === 0
@@ -76,7 +76,7 @@ export function playApi(token?: string) {
       }),
 
     mark: (key: string, question: number, marked: boolean): Promise<Session> =>
-      read((signal) =>
+      change((signal) =>
         http.POST('/api/game_sessions/{key}/mark/', {
           params: keyed(key),
           body: { question, marked },
@@ -86,7 +86,7 @@ export function playApi(token?: string) {
       ),
 
     move: (key: string, move: 'back' | 'restart' | 'finish', step: number): Promise<Session> =>
-      read((signal) => {
+      change((signal) => {
         const order = { params: keyed(key), body: { step }, headers, signal };
         if (move === 'back') return http.POST('/api/game_sessions/{key}/back/', order);
         if (move === 'restart') return http.POST('/api/game_sessions/{key}/restart/', order);

@@ -7,8 +7,8 @@ export type DeliveryEvent =
   | { type: 'accepted'; session: Session }
   /** The session as it stands, asked for because we had lost track of it. */
   | { type: 'synced'; session: Session }
-  /** `busy`: the line is up, but the server has no time. */
-  | { type: 'lost'; busy?: boolean }
+  /** `busy`: the line is up, but the server has no time; `reason`: why, where it says so; `until`: the next try. */
+  | { type: 'lost'; busy?: boolean; reason?: string | null; until: number }
   | { type: 'rejected'; refusal: Refusal }
   | { type: 'retry' };
 
@@ -21,7 +21,16 @@ export const asksForReload = ({ code }: Refusal) => RELOAD_ON.has(code);
 /** Whoever signs in again comes back here, and what was chosen is sent then. */
 export const isSignedOut = ({ code }: Refusal) => SIGNED_OUT.has(code);
 
-/** Milliseconds before the next try: doubling from one second, never more than fifteen. */
+/** What the screen needs to know of an answer that did not get through. */
+export type Trouble = { busy: boolean; reason: string | null; until: number };
+export const NO_TROUBLE: Trouble = { busy: false, reason: null, until: 0 };
+export const troubleOf = (event: Extract<DeliveryEvent, { type: 'lost' }>): Trouble => ({
+  busy: event.busy ?? false,
+  reason: event.reason ?? null,
+  until: event.until,
+});
+
+/** Milliseconds before the next try, where the server names no time: doubling from one second, never more than fifteen. */
 export const backoff = (tries: number) => Math.min(15_000, 1000 * 2 ** Math.max(0, tries - 1));
 
 /** No answer at all, and the answers that say "later", are worth another try; everything else is final. */

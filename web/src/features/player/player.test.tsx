@@ -11,7 +11,7 @@ import { answer, info, over, question, session } from './testing';
 import type { Mode } from './types';
 import { unsent } from './unsent';
 
-type Answer = { status?: number; body: unknown } | 'lost';
+type Answer = { status?: number; body: unknown; headers?: Record<string, string> } | 'lost';
 type Call = { method: string; path: string; body: unknown };
 const calls: Call[] = [];
 let answers: Record<string, Answer[]> = {};
@@ -31,7 +31,7 @@ beforeEach(async () => {
     const answer = queue.length > 1 ? queue.shift() : queue[0];
     if (!answer) throw new Error(`unexpected ${request.method} ${path}`);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
-    return Response.json(answer.body, { status: answer.status ?? 200 });
+    return Response.json(answer.body, { status: answer.status ?? 200, headers: answer.headers });
   });
 });
 
@@ -75,6 +75,29 @@ it('sends the same choice with the same step again when the line was down, then 
 
   await user.keyboard('{Enter}');
   expect((await screen.findByText('Card 2')).closest('article')).toHaveFocus();
+});
+
+it('says why nothing can be saved, keeps the choice and sends it again when the server has asked for it', async () => {
+  const user = await startPlay();
+  answers['POST /api/results/'] = [
+    {
+      status: 503,
+      body: { code: 'storage_full', message: 'The disk of the server is full.' },
+      headers: { 'retry-after': '2' },
+    },
+    { body: session(1) },
+  ];
+  const before = performance.now();
+  await user.keyboard('2');
+  const trouble = await screen.findByText('The disk of the server is full. Try again in 2 seconds.');
+  expect(trouble.parentElement).toHaveTextContent('Your answer is kept and will be sent again. Next try in');
+  expect(screen.getByRole('button', { name: /Rude 1/ })).toHaveAttribute('aria-pressed', 'true');
+  await screen.findByRole('button', { name: 'Next' });
+  expect(performance.now() - before).toBeGreaterThanOrEqual(1995);
+  expect(sent('/api/results/')).toEqual([
+    { session: 'key', question: 1, answer: 11, step: 0 },
+    { session: 'key', question: 1, answer: 11, step: 0 },
+  ]);
 });
 
 it('takes the place of the conversation from the server when its step is stale', async () => {
@@ -227,6 +250,18 @@ it('lays the goods out to look at; digits and Escape belong to them meanwhile', 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent('/api/results/')).toEqual([]);
+});
+
+it('shows the description of the course as it was typed', async () => {
+  const typed = 'How to say <word> & "no" politely:\n1 < 2, <b>not bold</b>';
+  const about = info();
+  answers['GET /api/games/assignment/5/'] = [
+    { body: { ...about, game: { ...about.game, description: typed } } },
+  ];
+  show();
+  const text = await screen.findByText(/How to say/);
+  expect(text.textContent).toBe(typed);
+  expect(text.querySelector('b')).toBeNull();
 });
 
 it('says why an assignment cannot be played before anybody presses Start', async () => {

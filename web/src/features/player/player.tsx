@@ -2,9 +2,11 @@ import { Loader } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isNetworkError } from '@/shared/api/errors';
+import { isApiError } from '@/shared/api/errors';
+import { delayBefore, retryBusy } from '@/shared/api/retry';
+import { arriving } from '@/shared/lib/arriving';
 import { type PlayApi, usePlayApi } from './api';
-import type { Refusal } from './delivery';
+import { isPassing, type Refusal } from './delivery';
 import { preload } from './preload';
 import { RefusalScreen } from './refusal-screen';
 import type { RunProps } from './run';
@@ -29,6 +31,8 @@ type Props = {
 };
 
 const refusalOf = (error: unknown): Refusal => (isApiError(error) ? error : { code: 'unknown', message: '' });
+
+const statusOf = (error: unknown) => (isApiError(error) ? error.status : 0);
 
 const known = (api: PlayApi, key: string | null): Promise<Session | null> =>
   key === null
@@ -60,8 +64,8 @@ async function standing(api: PlayApi, mode: Mode, id: number) {
 
 /** Nobody loads the player of the other kind. */
 const RUNS: Record<CourseKind, () => Promise<ComponentType<RunProps>>> = {
-  game: async () => (await import('./game/run')).GameRun,
-  quiz: async () => (await import('./quiz/run')).QuizRun,
+  game: async () => (await arriving(import('./game/run'))).GameRun,
+  quiz: async () => (await arriving(import('./quiz/run'))).QuizRun,
 };
 
 async function prepare(api: PlayApi, mode: Mode, id: number, promised: CourseKind) {
@@ -90,6 +94,8 @@ export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, o
   const start = useMutation({
     mutationFn: (visitor: string) => api.start(mode, id, visitor),
     networkMode: 'always',
+    retry: retryBusy,
+    retryDelay: delayBefore,
     onSuccess: setBegun,
     meta: { quiet: true },
   });
@@ -141,7 +147,7 @@ export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, o
         kind={kind}
         exitLabel={way}
         onBack={exit}
-        onRetry={isNetworkError(prepared.error) ? () => void prepared.refetch() : undefined}
+        onRetry={isPassing(statusOf(prepared.error)) ? () => void prepared.refetch() : undefined}
       />
     );
   if (!info)

@@ -15,6 +15,7 @@ const KEYS = {
   not_authenticated: 'expired',
   token_expired: 'expired',
   network: 'offline',
+  timeout: 'offline',
 } as const;
 
 /** Why one cannot play, as a headline and a sentence: the server's own where it said one. */

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, useEffect } from 'react';
 import { isApiError } from '@/shared/api/errors';
+import { isBusy, reasonOf } from '@/shared/api/retry';
 import { type PlayApi, usePlayApi } from './api';
-import { backoff, type DeliveryEvent, isPassing } from './delivery';
+import { backoff, type DeliveryEvent, isPassing, type Trouble } from './delivery';
 import type { Session } from './types';
 import { type Unsent, unsent } from './unsent';
 
@@ -13,13 +14,14 @@ type Line<P> = {
   phase: string;
   pending: P | null;
   tries: number;
+  trouble: Trouble;
   session: Session;
   question: { id: number } | null;
 };
 
 /** Sends what is pending, says what became of it, and keeps trying while the line is down. */
 export function useDelivery<P extends { kind: string }>(
-  { phase, pending, tries, session, question }: Line<P>,
+  { phase, pending, tries, trouble: { until }, session, question }: Line<P>,
   carryOut: (api: PlayApi, order: Order<P>) => Promise<Session>,
   dispatch: Dispatch<DeliveryEvent>,
 ) {
@@ -30,7 +32,7 @@ export function useDelivery<P extends { kind: string }>(
   const { mutateAsync: send } = useMutation({
     mutationFn: (order: Order<P>) => carryOut(api, order),
     networkMode: 'always',
-    meta: { quiet: true },
+    meta: { quiet: true, ownWait: true },
   });
 
   useEffect(() => {
@@ -46,24 +48,30 @@ export function useDelivery<P extends { kind: string }>(
       (next) => current && dispatch({ type: sending ? 'accepted' : 'synced', session: next }),
       (error: unknown) => {
         if (!current) return;
-        if (!isApiError(error)) dispatch({ type: 'lost' });
-        else if (isPassing(error.status)) dispatch({ type: 'lost', busy: error.status > 0 });
-        else dispatch({ type: 'rejected', refusal: error });
+        if (isApiError(error) && !isPassing(error.status))
+          return dispatch({ type: 'rejected', refusal: error });
+        const wait = isBusy(error) ? error.retry_after * 1000 : backoff(tries + 1);
+        dispatch({
+          type: 'lost',
+          busy: isApiError(error) && error.status > 0,
+          reason: reasonOf(error),
+          until: Date.now() + wait,
+        });
       },
     );
     return () => {
       current = false;
     };
-  }, [phase, pending, key, shown, send, dispatch]);
+  }, [phase, pending, tries, key, shown, send, dispatch]);
 
   useEffect(() => {
     if (phase !== 'offline') return;
     const retry = () => dispatch({ type: 'retry' });
-    const timer = setTimeout(retry, backoff(tries));
+    const timer = setTimeout(retry, until - Date.now());
     addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
       removeEventListener('online', retry);
     };
-  }, [phase, tries, dispatch]);
+  }, [phase, until, dispatch]);
 }

@@ -1,4 +1,5 @@
 import { api } from '@/shared/api/client';
+import { delayBefore, retryBusy } from '@/shared/api/retry';
 import type { components } from '@/shared/api/schema';
 
 export type Site = components['schemas']['Site'];
@@ -11,9 +12,16 @@ const QUIET = { meta: { quiet: true } };
 export const useSite = () => api.useQuery('get', '/api/site/', {}, FOREVER);
 /** A used key would be refused when asked again: `isUsed` ends the asking. */
 export const useKey = (key: string, isUsed: boolean) =>
-  api.useQuery('post', '/api/key/check/', { body: { key } }, { ...FOREVER, retry: false, enabled: !isUsed });
+  api.useQuery(
+    'post',
+    '/api/key/check/',
+    { body: { key } },
+    { ...FOREVER, retry: retryBusy, enabled: !isUsed },
+  );
 
-export const useLogin = () => api.useMutation('post', '/api/v2/token-auth/', QUIET);
+/** Refused for the rate, it waits as long as the server says and tries again. */
+export const useLogin = () =>
+  api.useMutation('post', '/api/v2/token-auth/', { ...QUIET, retry: retryBusy, retryDelay: delayBefore });
 export const useRegister = () => api.useMutation('post', '/api/double_create/', QUIET);
 export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', QUIET);
 export const useRecover = () => api.useMutation('post', '/api/reset/', QUIET);

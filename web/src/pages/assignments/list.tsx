@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAssignments } from '@/features/assignments/api';
@@ -12,6 +12,7 @@ import { FilterBar } from '@/features/assignments/filter-bar';
 import { assignmentFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/assignments/filters';
 import { RunPanel } from '@/features/assignments/run-panel';
 import { WithdrawModal } from '@/features/assignments/withdraw-modal';
+import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { useChoice } from '@/shared/lib/use-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
@@ -22,7 +23,7 @@ import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
-const ChangeModal = lazy(async () => ({
+const ChangeModal = part(async () => ({
   default: (await import('@/features/assignments/change-modal')).ChangeModal,
 }));
 const CREATE = '/administrator/assignments/create';

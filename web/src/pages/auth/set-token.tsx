@@ -7,6 +7,7 @@ import { AuthPage } from '@/features/session/auth-page';
 import { DeadLink } from '@/features/session/dead-link';
 import { http } from '@/shared/api/client';
 import { isNetworkError } from '@/shared/api/errors';
+import { retryBusy } from '@/shared/api/retry';
 import { fullName } from '@/shared/lib/format';
 import { safeNext } from '@/shared/lib/next';
 import { useSignIn } from '@/shared/lib/session';
@@ -36,7 +37,7 @@ export function Component() {
   const asked = useQuery({
     queryKey: ['set-token', value],
     gcTime: 0,
-    retry: false,
+    retry: retryBusy,
     queryFn: async () => {
       const coming = await whose(value);
       const here = current ? await whose(current).catch(() => null) : null;

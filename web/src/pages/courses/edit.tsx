@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { editorOf } from '@/features/courses/addresses';
@@ -10,12 +9,13 @@ import { useClone } from '@/features/courses/use-clone';
 import { courseQuery } from '@/features/designer/api';
 import { CourseDesigner } from '@/features/designer/course-designer';
 import { MediaProvider } from '@/features/media/media-provider';
+import { part } from '@/shared/lib/arriving';
 import { ErrorState } from '@/shared/ui/error-state';
 import { documentTitle, PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 // Loaded with the first preview.
-const PreviewCard = lazy(() => import('./preview-card'));
+const PreviewCard = part(() => import('./preview-card'));
 
 function ReadOnly({ game, title }: { game: number; title: string }) {
   const { t } = useTranslation('designer');

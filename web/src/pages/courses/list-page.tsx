@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { type Course, type Kind, useCourses, useHasExamples } from '@/features/courses/api';
 import { Begin, CreateButton } from '@/features/courses/begin';
 import { BulkAssign } from '@/features/courses/bulk-assign';
@@ -11,6 +11,7 @@ import { courseFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/feature
 import { useChosen } from '@/features/courses/use-chosen';
 import { useClone } from '@/features/courses/use-clone';
 import { useWords } from '@/features/courses/words';
+import { part } from '@/shared/lib/arriving';
 import { useFormat } from '@/shared/lib/format';
 import { useMe } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
@@ -23,7 +24,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
 // Not needed to see the list.
-const CourseDialogs = lazy(async () => ({
+const CourseDialogs = part(async () => ({
   default: (await import('@/features/courses/course-dialogs')).CourseDialogs,
 }));
 

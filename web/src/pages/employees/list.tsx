@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEmployees } from '@/features/employees/api';
@@ -12,6 +12,7 @@ import { EmployeeFilterBar } from '@/features/employees/employee-filter-bar';
 import { ExportMenu } from '@/features/employees/export-menu';
 import { employeeFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/employees/filters';
 import { PersonActions } from '@/features/employees/person-actions';
+import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import { useChoice } from '@/shared/lib/use-choice';
@@ -26,7 +27,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
 // The form's fields weigh as much as the list; most visits never open it.
-const CreateModal = lazy(async () => ({
+const CreateModal = part(async () => ({
   default: (await import('@/features/employees/form/employee-create-modal')).EmployeeCreateModal,
 }));
 const IMPORT = '/administrator/users/import';

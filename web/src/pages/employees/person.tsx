@@ -1,12 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Person, usePerson } from '@/features/employees/api';
 import { PersonFacts } from '@/features/employees/person/person-facts';
 import { PersonHead } from '@/features/employees/person/person-head';
 import { isApiError } from '@/shared/api/errors';
+import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -16,7 +17,7 @@ import { Panel } from '@/shared/ui/panel';
 import { PersonAssignments } from './person-assignments';
 import { PersonResults } from './person-results';
 
-const BrandingPanel = lazy(async () => ({
+const BrandingPanel = part(async () => ({
   default: (await import('@/features/employees/person/branding-panel')).BrandingPanel,
 }));
 const LIST = '/administrator/users';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { GROUPS, groupView } from '@/features/groups/addresses';
@@ -10,10 +10,11 @@ import { GroupDeleteModal } from '@/features/groups/group-delete-modal';
 import { GroupEditor } from '@/features/groups/group-editor';
 import { GroupGames } from '@/features/groups/group-games';
 import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
+import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 
 // Below the form, and as large as all above it.
-const Members = lazy(async () => ({ default: (await import('@/features/groups/members')).Members }));
+const Members = part(async () => ({ default: (await import('@/features/groups/members')).Members }));
 
 export function Component() {
   const id = Number(useParams().groupId);

@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GroupRow, useGroups } from '@/features/groups/api';
 import { useGroupColumns } from '@/features/groups/columns';
 import { GroupDeleteModal } from '@/features/groups/group-delete-modal';
 import { GroupMenu } from '@/features/groups/group-menu';
+import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { paging, text, useUrlState } from '@/shared/lib/use-url-state';
@@ -18,7 +19,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { SearchBox } from '@/shared/ui/search-box';
 
-const CreateModal = lazy(async () => ({
+const CreateModal = part(async () => ({
   default: (await import('@/features/groups/group-create-modal')).GroupCreateModal,
 }));
 const FILTERS = { ...paging, search: text };

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CourseDeleteDialog } from '@/features/courses/course-delete-dialog';
 import { CoursePublishDialog } from '@/features/courses/course-publish-dialog';
@@ -6,15 +6,16 @@ import { CourseUnpublishDialog } from '@/features/courses/course-unpublish-dialo
 import { ProblemList } from '@/features/quizzes/problem-list';
 import type { Quiz } from '@/features/quizzes/quiz';
 import type { HeaderAction } from '@/features/quizzes/quiz-header';
+import { part } from '@/shared/lib/arriving';
 import { AppModal } from '@/shared/ui/app-modal';
 
-const RevisionsModal = lazy(async () => ({
+const RevisionsModal = part(async () => ({
   default: (await import('@/features/quizzes/revisions/revisions-modal')).RevisionsModal,
 }));
-const ChangesSince = lazy(async () => ({
+const ChangesSince = part(async () => ({
   default: (await import('@/features/quizzes/revisions/changes-since')).ChangesSince,
 }));
-const ImportModal = lazy(async () => ({
+const ImportModal = part(async () => ({
   default: (await import('@/features/quizzes/exchange/import-modal')).ImportModal,
 }));
 

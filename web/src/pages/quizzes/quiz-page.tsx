@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { editorOf, listOf } from '@/features/courses/addresses';
@@ -11,11 +11,12 @@ import { MediaProvider } from '@/features/media/media-provider';
 import { quizQuery } from '@/features/quizzes/questions/api';
 import { isQuiz, type OnDirty, type Quiz } from '@/features/quizzes/quiz';
 import { type HeaderAction, QuizHeader, type Tab } from '@/features/quizzes/quiz-header';
+import { part } from '@/shared/lib/arriving';
 import { notify } from '@/shared/lib/notify';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
-const QuizDialogs = lazy(async () => ({ default: (await import('./quiz-dialogs')).QuizDialogs }));
+const QuizDialogs = part(async () => ({ default: (await import('./quiz-dialogs')).QuizDialogs }));
 
 export type QuizTools = {
   reload: () => Promise<Quiz | undefined>;

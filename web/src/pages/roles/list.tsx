@@ -1,12 +1,13 @@
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock, IconShieldPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Right, type Role, useRights, useRoles } from '@/features/roles/api';
 import { codenamesOf, lockOf } from '@/features/roles/model';
 import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
 import { RoleMenu } from '@/features/roles/role-menu';
+import { part } from '@/shared/lib/arriving';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
 import { useCan, useMe } from '@/shared/lib/session';
 import { text, useUrlState } from '@/shared/lib/use-url-state';
@@ -17,7 +18,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { SearchBox } from '@/shared/ui/search-box';
 
-const CreateModal = lazy(async () => ({
+const CreateModal = part(async () => ({
   default: (await import('@/features/roles/role-create-modal')).RoleCreateModal,
 }));
 

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Stack, Title } from '@mantine/core';
 import { IconCopy, IconLock, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { type Right, type Role, useRights, useRole, useRoles } from '@/features/roles/api';
@@ -11,6 +11,7 @@ import { RightsList } from '@/features/roles/rights-list';
 import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
 import { RoleEditor } from '@/features/roles/role-editor';
 import classes from '@/features/roles/roles.module.css';
+import { part } from '@/shared/lib/arriving';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
 import { useCan, useMe } from '@/shared/lib/session';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -18,7 +19,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
 
-const CreateModal = lazy(async () => ({
+const CreateModal = part(async () => ({
   default: (await import('@/features/roles/role-create-modal')).RoleCreateModal,
 }));
 

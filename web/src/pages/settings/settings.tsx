@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MediaProvider } from '@/features/media/media-provider';
@@ -10,17 +10,18 @@ import classes from '@/features/settings/settings.module.css';
 import { StorageSection } from '@/features/settings/storage-section';
 import { TABS, type TabName } from '@/features/settings/tabs';
 import { UnsavedContext } from '@/features/settings/unsaved';
+import { part } from '@/shared/lib/arriving';
 import { useLeaveGuard } from '@/shared/lib/use-discard';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { TableSkeleton } from '@/shared/ui/table-skeleton';
 
-const ScriptsSection = lazy(async () => ({
+const ScriptsSection = part(async () => ({
   default: (await import('@/features/settings/scripts-section')).ScriptsSection,
 }));
-const AuditLog = lazy(async () => ({ default: (await import('@/features/audit/audit-log')).AuditLog }));
-const MailList = lazy(async () => ({ default: (await import('@/features/mails/mail-list')).MailList }));
+const AuditLog = part(async () => ({ default: (await import('@/features/audit/audit-log')).AuditLog }));
+const MailList = part(async () => ({ default: (await import('@/features/mails/mail-list')).MailList }));
 
 /** Forms stay where they are while another tab is looked at: what is typed in them is kept. */
 const FORMS: readonly TabName[] = ['general', 'branding', 'scripts', 'storage'];

@@ -2,8 +2,13 @@ import i18n from 'i18next';
 import createFetch, { type Middleware } from 'openapi-fetch';
 import createQuery from 'openapi-react-query';
 import { token } from '@/shared/lib/token';
+import { errorOf } from './error-of';
 import type { ApiError } from './errors';
 import type { paths } from './schema';
+import { send, TimeoutError } from './send';
+
+/** What is read as a file: an export may take its time. */
+const files = new WeakSet<Request>();
 
 const said = (error: ApiError, response?: Response) =>
   Response.json(error, {
@@ -13,11 +18,12 @@ const said = (error: ApiError, response?: Response) =>
   });
 
 const session: Middleware = {
-  onRequest({ request }) {
+  onRequest({ request, options }) {
     const current = token.get();
     if (current && !request.headers.has('authorization'))
       request.headers.set('authorization', `JWT ${current}`);
     request.headers.set('accept-language', i18n.language || 'en');
+    if (options.parseAs === 'blob') files.add(request);
     return request;
   },
   async onResponse({ response }) {
@@ -26,24 +32,22 @@ const session: Middleware = {
       .clone()
       .json()
       .catch(() => null);
-    const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-    if (isOurs && 'status' in body) return undefined;
-    const known: Omit<ApiError, 'status'> = isOurs
-      ? (body as ApiError)
-      : {
-          code: 'internal',
-          message: i18n.t(response.status === 404 ? 'errors:not_found' : 'errors:internal'),
-        };
-    const requestId = response.headers.get('x-request-id') ?? undefined;
-    return said({ request_id: requestId, ...known, status: response.status }, response);
+    // Our own words for an answer that never came.
+    if (typeof body === 'object' && body !== null && 'status' in body) return undefined;
+    return said(errorOf(response.status, body, response.headers), response);
   },
   onError({ error }) {
+    if (error instanceof TimeoutError)
+      return said({ status: 0, code: 'timeout', message: i18n.t('errors:timeout') });
     if (error instanceof DOMException && error.name === 'AbortError') return error;
     return said({ status: 0, code: 'network', message: i18n.t('errors:network') });
   },
 };
 
-// An absolute address and a late `fetch`, so that tests can put their own in place.
-export const http = createFetch<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) });
+// An absolute address, and no `fetch` of its own: so that tests can put theirs in place.
+export const http = createFetch<paths>({
+  baseUrl: location.origin,
+  fetch: (request) => send(request, files.has(request)),
+});
 http.use(session);
 export const api = createQuery(http);

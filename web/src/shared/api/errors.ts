@@ -4,16 +4,19 @@ import type { components } from './schema';
 type Body = components['schemas']['ErrorBody'];
 export type ApiError = Omit<Body, 'code' | 'request_id'> & {
   status: number;
-  /** `network` is the client's own: no answer came, the status is 0. */
-  code: Body['code'] | 'network';
+  /** `network` and `timeout` are the client's own: no answer came, the status is 0. */
+  code: Body['code'] | 'network' | 'timeout';
   request_id?: string;
+  /** Seconds after which the server wants to be asked again. */
+  retry_after?: number;
 };
 
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'status' in error;
 
-/** The answer never came: no network, or the server is not there. */
-export const isNetworkError = (error: unknown) => isApiError(error) && error.code === 'network';
+/** The answer never came: no network, or the server is not there or does not answer in time. */
+export const isNetworkError = (error: unknown) =>
+  isApiError(error) && (error.code === 'network' || error.code === 'timeout');
 
 /** The session is over, as opposed to a wrong password, which is also a 401. */
 export const endsSession = (error: unknown): error is ApiError =>

@@ -1,12 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { meQuery } from '@/shared/lib/session';
 import { type ApiError, endsSession, isApiError } from './errors';
+import { delayBefore, retryQuery } from './retry';
+import { watchWaits } from './watch-waits';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: the screen itself shows the failure, no toast. */
     queryMeta: { quiet?: boolean };
-    mutationMeta: { quiet?: boolean };
+    /** `ownWait`: the screen itself says what it waits for. */
+    mutationMeta: { quiet?: boolean; ownWait?: boolean };
   }
 }
 
@@ -44,10 +47,11 @@ export function createQueryClient({ signedOut, failed }: Handlers) {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) =>
-          count < 2 && isApiError(error) && (error.status === 0 || error.status >= 500),
+        retry: retryQuery,
+        retryDelay: delayBefore,
       },
     },
   });
+  watchWaits(client);
   return client;
 }

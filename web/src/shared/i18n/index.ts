@@ -1,5 +1,6 @@
 import i18n, { type ReadCallback } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { arriving } from '@/shared/lib/arriving';
 import { storage } from '@/shared/lib/storage';
 import { codeOf, isLocale, LOCALE_CODES, LOCALES, type LocaleCode } from './locales';
 
@@ -9,7 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>('./messages/*/*.json', {
 const load = async (tag: string, namespace: string) => {
   const file = files[`./messages/${tag}/${namespace}.json`];
   if (!file) throw new Error(`no messages ${tag}/${namespace}`);
-  return file();
+  return arriving(file());
 };
 
 const storedCode = (): LocaleCode => {
@@ -24,6 +25,19 @@ const storedCode = (): LocaleCode => {
 i18n.on('languageChanged', (tag) => {
   document.documentElement.lang = tag;
 });
+
+/** Without its words a page is not shown: keys tell nobody anything. */
+function expectTexts(namespaces: readonly string[]) {
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
+  if (missing.length > 0) throw new Error(`no texts: ${missing.join(', ')}`);
+}
+
+export async function loadTexts(namespaces: readonly string[]) {
+  await i18n.loadNamespaces(namespaces);
+  expectTexts(namespaces);
+}
+
+const FIRST = ['common', 'errors'];
 
 export const i18nReady = i18n
   .use({
@@ -40,10 +54,11 @@ export const i18nReady = i18n
     lng: LOCALES[storedCode()].tag,
     fallbackLng: 'en',
     supportedLngs: Object.values(LOCALES).map((locale) => locale.tag),
-    ns: ['common', 'errors'],
+    ns: FIRST,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
-  });
+  })
+  .then(() => expectTexts(FIRST));
 
 /** Changes the language of this browser; what the server remembers is the caller's to change. */
 export async function setLocale(code: LocaleCode) {

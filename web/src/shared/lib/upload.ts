@@ -1,4 +1,5 @@
 import i18n from 'i18next';
+import { errorOf } from '@/shared/api/error-of';
 import type { ApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
 import { token } from './token';
@@ -34,7 +35,7 @@ export function upload<T>(
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as T);
-      else reject(errorOf(request.status, body, request.getResponseHeader('x-request-id')));
+      else reject(errorOf(request.status, body, { get: (name) => request.getResponseHeader(name) }));
     };
     request.send(form);
   });
@@ -54,12 +55,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function errorOf(status: number, body: unknown, requestId: string | null): ApiError {
-  const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-  const known = isOurs
-    ? (body as ApiError)
-    : { code: 'internal' as const, message: i18n.t('errors:internal') };
-  return { request_id: requestId ?? undefined, ...known, status };
 }

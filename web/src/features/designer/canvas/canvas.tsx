@@ -8,8 +8,9 @@ import {
   useStore,
   useStoreApi,
 } from '@xyflow/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { BackEdge } from '@/shared/ui/graph/back-edge';
 import { useDesigner, useDraft } from '../context';
 import { type AnswerEdge, type CanvasNode, nodeId } from '../model/graph';
@@ -24,7 +25,7 @@ import { useCanvasHandlers } from './use-canvas-handlers';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useFlow } from './use-flow';
 
-const TidyBar = lazy(() => import('./tidy-bar').then((m) => ({ default: m.TidyBar })));
+const TidyBar = part(() => import('./tidy-bar').then((m) => ({ default: m.TidyBar })));
 const nodeTypes = { card: CardNodeView, stage: StageNodeView };
 const edgeTypes = { back: BackEdge };
 const MANY = 200;

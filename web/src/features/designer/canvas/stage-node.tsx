@@ -1,14 +1,15 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { type CSSProperties, lazy, memo, Suspense } from 'react';
+import { type CSSProperties, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { useDesigner, useDraft } from '../context';
 import { FRAME_HANDLE, type StageNode } from '../model/graph';
 import { useActions } from '../use-actions';
 import classes from './stage.module.css';
 
-const StageName = lazy(() => import('../stage-name').then((m) => ({ default: m.StageName })));
+const StageName = part(() => import('../stage-name').then((m) => ({ default: m.StageName })));
 
 /** A stage as a coloured region around its cards, or as one block when it is closed. */
 export const StageNodeView = memo(function StageNodeView({ data }: NodeProps<StageNode>) {

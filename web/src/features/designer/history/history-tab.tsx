@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconEye, IconGitCompare, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -11,7 +12,7 @@ import { type Revision, revisionsQuery } from './api';
 import classes from './history.module.css';
 import { RestoreModal } from './restore-modal';
 
-const RevisionModal = lazy(() => import('./revision-modal').then((m) => ({ default: m.RevisionModal })));
+const RevisionModal = part(() => import('./revision-modal').then((m) => ({ default: m.RevisionModal })));
 
 type Open = { number: number; view: 'content' | 'changes' };
 type ItemProps = { revision: Revision; onOpen: (open: Open) => void; onRestore: () => void };

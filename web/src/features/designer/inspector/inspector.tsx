@@ -11,8 +11,9 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { useDesigner, useDraft } from '../context';
 import { speaker } from '../faces';
 import { editCard } from '../model/commands';
@@ -29,8 +30,8 @@ import { RichField } from './rich-field';
 import { LineField } from './text-fields';
 
 // Courses without goods and skills never need these.
-const OffersSelect = lazy(() => import('./card-choices').then((m) => ({ default: m.OffersSelect })));
-const SkillsSelect = lazy(() => import('./card-choices').then((m) => ({ default: m.SkillsSelect })));
+const OffersSelect = part(() => import('./card-choices').then((m) => ({ default: m.OffersSelect })));
+const SkillsSelect = part(() => import('./card-choices').then((m) => ({ default: m.SkillsSelect })));
 const MAX_WEIGHT = 1000;
 const TEXT = { field: 'text' } as const;
 

@@ -1,7 +1,8 @@
 import { Button, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { useDesigner } from '../context';
 import { editCards } from '../model/part-commands';
 import type { Card } from '../model/types';
@@ -10,7 +11,7 @@ import { common, MediaSelect, StageSelect } from './card-parts';
 import { EmotionPicker } from './emotion-picker';
 import { BackgroundSelect, CharacterSelect } from './library-select';
 
-const SkillsSelect = lazy(() => import('./card-choices').then((m) => ({ default: m.SkillsSelect })));
+const SkillsSelect = part(() => import('./card-choices').then((m) => ({ default: m.SkillsSelect })));
 const MAX_WEIGHT = 1000;
 
 /** What can be set for many cards at once; where they differ, nothing is shown as chosen. */

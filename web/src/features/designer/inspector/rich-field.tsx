@@ -1,9 +1,10 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '@/shared/lib/arriving';
 import type { RichFieldProps } from './rich-field-editor';
 
 // The editor is as large as all other fields together, and cards can be looked at without it.
-const Editor = lazy(() => import('./rich-field-editor').then((m) => ({ default: m.RichFieldEditor })));
+const Editor = part(() => import('./rich-field-editor').then((m) => ({ default: m.RichFieldEditor })));
 const ROW = 21;
 const AROUND = 47;
 

@@ -1,15 +1,16 @@
 import { Alert, Box, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { AppModal } from '@/shared/ui/app-modal';
 import { useDesigner, useDraft } from '../context';
 import { revisionQuery } from '../history/api';
 import { courseDiff, isEqual } from '../history/diff';
 import type { usePublish } from '../use-publish';
 
-const DiffView = lazy(() => import('../history/diff-view').then((m) => ({ default: m.DiffView })));
+const DiffView = part(() => import('../history/diff-view').then((m) => ({ default: m.DiffView })));
 
 type Props = { publish: ReturnType<typeof usePublish> };
 

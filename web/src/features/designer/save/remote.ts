@@ -5,7 +5,8 @@ export type SaveBody = Changes & { version: number; is_published?: boolean };
 export type SaveReply = { version: number; course: CourseState; findings: Findings };
 
 export type Failure =
-  | { kind: 'offline' }
+  /** `after`: the seconds that the server asked for; `reason`: why it cannot save now, in its words. */
+  | { kind: 'offline'; after?: number; reason?: string }
   | { kind: 'conflict'; savedBy: string | null; savedAt: string | null }
   | { kind: 'not_publishable'; findings: Findings | null; message: string }
   | { kind: 'refused'; message: string; errors: Partial<Record<string, string[]>> };

@@ -28,14 +28,17 @@ function setUp() {
   const server = {
     draft: smallDraft(),
     version: 3,
-    offline: false as boolean,
+    offline: false as boolean | { after: number; reason: string },
     bodies: [] as SaveBody[],
     kept: null as Kept | null,
   };
   const remote = {
     load: async (): Promise<Outcome<Loaded>> => ({ ok: true, value: loaded(server.draft, server.version) }),
     save: async (body: SaveBody): Promise<Outcome<SaveReply>> => {
-      if (server.offline) return { ok: false, failure: { kind: 'offline' } };
+      if (server.offline) {
+        const more = server.offline === true ? {} : server.offline;
+        return { ok: false, failure: { kind: 'offline', ...more } };
+      }
       if (body.version !== server.version)
         return { ok: false, failure: { kind: 'conflict', savedBy: 'Olena', savedAt: null } };
       const { version, is_published, ...rest } = body;
@@ -94,6 +97,20 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(2100);
     expect(server.draft.title).toBe('New title');
     expect(store.get().save.kind).toBe('saved');
+    stop();
+  });
+
+  it('saves again when the server has asked for it, and says why it could not', async () => {
+    const { server, store, stop } = setUp();
+    server.offline = { after: 20, reason: 'The disk is full.' };
+    store.run(cmd.editCourse({ title: 'New title' }));
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(store.get().save).toEqual({ kind: 'offline', changes: 1, reason: 'The disk is full.' });
+    server.offline = false;
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(store.get().save.kind).toBe('offline');
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(server.draft.title).toBe('New title');
     stop();
   });
 

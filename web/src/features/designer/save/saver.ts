@@ -140,7 +140,7 @@ export class Saver {
     if (save.kind === 'conflict') return;
     this.keepSoon();
     if (save.kind === 'offline') {
-      this.store.set({ save: { kind: 'offline', changes: countChanges(saved, draft) } });
+      this.store.set({ save: { ...save, changes: countChanges(saved, draft) } });
       return;
     }
     if (save.kind !== 'saving') this.store.set({ save: { kind: 'pending' } });
@@ -205,8 +205,10 @@ export class Saver {
         return this.conflict(failure);
       case 'offline': {
         const { saved, draft } = this.store.get();
-        this.store.set({ save: { kind: 'offline', changes: countChanges(saved, draft) } });
-        this.later(this.retry);
+        const { reason, after } = failure;
+        const changed = countChanges(saved, draft);
+        this.store.set({ save: { kind: 'offline', changes: changed, ...(reason && { reason }) } });
+        this.later(after === undefined ? this.retry : after * 1000);
         this.retry = Math.min(this.retry * 2, LAST_RETRY);
         return false;
       }
@@ -242,6 +244,6 @@ export class Saver {
     if (save.kind === 'refused') return save;
     if (save.kind === 'conflict')
       return { kind: 'conflict', savedBy: save.info.savedBy, savedAt: save.info.savedAt };
-    return { kind: 'offline' };
+    return { kind: 'offline', reason: save.kind === 'offline' ? save.reason : undefined };
   }
 }

@@ -1,17 +1,18 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { useDraft } from '../context';
 
 const SECTIONS = ['main', 'access', 'results', 'skills', 'integration'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const FIELDS = {
-  main: lazy(() => import('./main-fields').then((m) => ({ default: m.MainFields }))),
-  access: lazy(() => import('./access-fields').then((m) => ({ default: m.AccessFields }))),
-  results: lazy(() => import('./results-fields').then((m) => ({ default: m.ResultsFields }))),
-  skills: lazy(() => import('./skills-fields').then((m) => ({ default: m.SkillsFields }))),
-  integration: lazy(() => import('./integration-fields').then((m) => ({ default: m.IntegrationFields }))),
+  main: part(() => import('./main-fields').then((m) => ({ default: m.MainFields }))),
+  access: part(() => import('./access-fields').then((m) => ({ default: m.AccessFields }))),
+  results: part(() => import('./results-fields').then((m) => ({ default: m.ResultsFields }))),
+  skills: part(() => import('./skills-fields').then((m) => ({ default: m.SkillsFields }))),
+  integration: part(() => import('./integration-fields').then((m) => ({ default: m.IntegrationFields }))),
 } satisfies Record<Section, unknown>;
 
 type Props = {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconClipboardPlus, IconShield, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import type { useChoice } from '@/shared/lib/use-choice';
@@ -12,7 +13,7 @@ import { sharedRole, type Target, targetOf } from './target';
 import { useAssignTo } from './use-assign';
 import type { BulkVerb } from './use-bulk';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).BulkDialog }));
+const BulkDialog = part(async () => ({ default: (await import('./bulk-dialog')).BulkDialog }));
 
 type Props = {
   choice: ReturnType<typeof useChoice>;

@@ -15,7 +15,7 @@ describe('an answer', () => {
 
   it('keeps choice and step over every lost try, so the server can tell a repeat from a new answer', () => {
     const sent = run(begin(session(0)), choose);
-    const lost = run(sent, { type: 'lost' }, { type: 'retry' }, { type: 'lost' });
+    const lost = run(sent, { type: 'lost', until: 0 }, { type: 'retry' }, { type: 'lost', until: 0 });
     expect(lost.phase).toBe('offline');
     expect(lost.tries).toBe(2);
     expect(chosenAnswer(lost)).toBe(11);
@@ -25,7 +25,9 @@ describe('an answer', () => {
   it('cannot be changed or doubled while one is on its way', () => {
     const sent = run(begin(session(0)), choose);
     expect(run(sent, { type: 'choose', answer: 10 })).toBe(sent);
-    expect(run(sent, { type: 'lost' }, { type: 'choose', answer: 10 }).pending).toEqual(sent.pending);
+    expect(run(sent, { type: 'lost', until: 0 }, { type: 'choose', answer: 10 }).pending).toEqual(
+      sent.pending,
+    );
   });
 
   it('must be one of the card on the stage', () => {
@@ -74,7 +76,7 @@ describe('a stale step', () => {
   });
 
   it('survives a lost line while recovering', () => {
-    const state = run(begin(session(0)), choose, stale, { type: 'lost' });
+    const state = run(begin(session(0)), choose, stale, { type: 'lost', until: 0 });
     expect(state.phase).toBe('offline');
     expect(run(state, { type: 'retry' }).phase).toBe('recovering');
   });

@@ -1,4 +1,12 @@
-import { asksForReload, type DeliveryEvent, isSignedOut, type Refusal } from '../delivery';
+import {
+  asksForReload,
+  type DeliveryEvent,
+  isSignedOut,
+  NO_TROUBLE,
+  type Refusal,
+  type Trouble,
+  troubleOf,
+} from '../delivery';
 import type { Finding, PlayCharacter, PlayQuestion, Session, SessionAnswer } from '../types';
 import type { Unsent } from '../unsent';
 
@@ -15,8 +23,7 @@ export type PlayState = {
   phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'reacting' | 'over' | 'refused';
   pending: Pending | null;
   tries: number;
-  /** The line is up, but the server has no time. */
-  busy: boolean;
+  trouble: Trouble;
   reaction: SessionAnswer | null;
   /** Said beside the card until the next choice. */
   notice: 'movedOn' | 'noRestart' | null;
@@ -37,7 +44,7 @@ export const begin = (session: Session, character: PlayCharacter | null = null):
   phase: session.status === 'in_progress' && session.question ? 'asking' : 'over',
   pending: null,
   tries: 0,
-  busy: false,
+  trouble: NO_TROUBLE,
   reaction: null,
   notice: null,
   refusal: null,
@@ -95,7 +102,7 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return state.phase === 'sending' ? accept(state, event.session) : state;
     case 'lost':
       if (state.phase !== 'sending' && state.phase !== 'recovering') return state;
-      return { ...state, phase: 'offline', tries: state.tries + 1, busy: event.busy ?? false };
+      return { ...state, phase: 'offline', tries: state.tries + 1, trouble: troubleOf(event) };
     case 'retry':
       if (state.phase !== 'offline') return state;
       return { ...state, phase: state.pending ? 'sending' : 'recovering' };

@@ -6,6 +6,7 @@ import { plainText } from '@/shared/ui/rich-text';
 import { canRestart } from '../delivery';
 import { emotionOf } from '../emotions';
 import { LeaveDialog, RestartDialog } from '../leave-dialog';
+import { NextTry } from '../next-try';
 import { PlayHeader } from '../play-header';
 import { SoundButton } from '../sound-button';
 import { useSound } from '../use-sound';
@@ -62,7 +63,7 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const mood = t(`emotion.${emotion}`);
   const offline = phase === 'offline';
   const trouble = {
-    title: state.busy ? t('busy') : t('offline.title'),
+    title: state.trouble.reason ?? (state.trouble.busy ? t('busy') : t('offline.title')),
     text: state.pending?.kind === 'answer' ? t('offline.text') : t('offline.waiting'),
   };
   const notice = state.notice && t(state.notice);
@@ -108,7 +109,7 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
                 <div className={classes.offline}>
                   <div>
                     <strong>{trouble.title}</strong>
-                    {trouble.text}
+                    {trouble.text} <NextTry until={state.trouble.until} />
                   </div>
                   <button type="button" className={classes.next} onClick={() => dispatch({ type: 'retry' })}>
                     {t('offline.retry')}

@@ -39,7 +39,7 @@ describe('one question after another', () => {
   it('sends the ticked answers with question and step, and keeps them over every lost try', () => {
     const sent = run(begin(oneWay(1)), pick(20), on);
     expect(sent.pending).toEqual({ kind: 'answer', question: 2, answers: [20], step: 1 });
-    const lost = run(sent, { type: 'lost' }, { type: 'retry' }, { type: 'lost' });
+    const lost = run(sent, { type: 'lost', until: 0 }, { type: 'retry' }, { type: 'lost', until: 0 });
     expect([lost.phase, lost.tries, lost.picked]).toEqual(['offline', 2, [20]]);
     expect(run(lost, { type: 'retry' }).pending).toEqual(sent.pending);
   });

@@ -1,4 +1,12 @@
-import { asksForReload, type DeliveryEvent, isSignedOut, type Refusal } from '../delivery';
+import {
+  asksForReload,
+  type DeliveryEvent,
+  isSignedOut,
+  NO_TROUBLE,
+  type Refusal,
+  type Trouble,
+  troubleOf,
+} from '../delivery';
 import type { PlayQuestion, Session, SessionAnswer } from '../types';
 import type { Unsent } from '../unsent';
 
@@ -34,7 +42,7 @@ export type QuizState = {
   pending: Pending | null;
   goal: Goal;
   tries: number;
-  busy: boolean;
+  trouble: Trouble;
   /** What the server said to the answer just given. */
   verdict: SessionAnswer | null;
   notice: Notice | null;
@@ -83,7 +91,7 @@ export function begin(session: Session): QuizState {
     pending: null,
     goal: 'on',
     tries: 0,
-    busy: false,
+    trouble: NO_TROUBLE,
     verdict: null,
     notice: null,
     missed: false,
@@ -256,7 +264,7 @@ export function quiz(state: QuizState, event: QuizEvent): QuizState {
       return phase === 'recovering' ? sync(state, event.session) : state;
     case 'lost':
       if (phase !== 'sending' && phase !== 'recovering') return state;
-      return { ...state, phase: 'offline', tries: state.tries + 1, busy: event.busy ?? false };
+      return { ...state, phase: 'offline', tries: state.tries + 1, trouble: troubleOf(event) };
     case 'retry':
       return phase === 'offline' ? { ...state, phase: state.pending ? 'sending' : 'recovering' } : state;
     case 'rejected':

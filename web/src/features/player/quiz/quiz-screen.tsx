@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '@/shared/ui/rich-text';
 import { canRestart } from '../delivery';
 import { Ask, LeaveDialog, RestartDialog } from '../leave-dialog';
+import { NextTry } from '../next-try';
 import { HeaderButton, PlayHeader } from '../play-header';
 import { SoundButton } from '../sound-button';
 import type { SessionAnswer } from '../types';
@@ -91,7 +92,7 @@ export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
   if (!question) return null;
   const notice = state.notice && t(`notice.${state.notice}`);
   const trouble = {
-    title: state.busy ? shared('busy') : shared('offline.title'),
+    title: state.trouble.reason ?? (state.trouble.busy ? shared('busy') : shared('offline.title')),
     text: [
       state.pending?.kind === 'answer' ? shared('offline.text') : shared('offline.waiting'),
       ...(session.time_left_s === null ? [] : [t('timeGoesOn')]),
@@ -157,7 +158,7 @@ export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
             <div className={classes.offline}>
               <div>
                 <strong>{trouble.title}</strong>
-                {trouble.text}
+                {trouble.text} <NextTry until={state.trouble.until} />
               </div>
               <button type="button" className={classes.retry} onClick={() => dispatch({ type: 'retry' })}>
                 {shared('offline.retry')}

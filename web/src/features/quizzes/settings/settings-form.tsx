@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
 import { notify } from '@/shared/lib/notify';
 import { useLeaveGuard } from '@/shared/lib/use-discard';
@@ -20,7 +21,7 @@ import { SkillsFields } from './skills-fields';
 import { atFields, bodyOf, type Changed, changedOf, RULES, typedOver, valuesOf, waitingOf } from './values';
 
 // Few quizzes stand inside other pages.
-const IntegrationFields = lazy(async () => ({
+const IntegrationFields = part(async () => ({
   default: (await import('./integration-fields')).IntegrationFields,
 }));
 

@@ -1,7 +1,8 @@
 import { Anchor, Group, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { StackedBars } from '@/shared/ui/charts/stacked-bars';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
@@ -20,8 +21,8 @@ import { QuestionsTable } from './questions-table';
 import { QuizFigures } from './quiz-figures';
 
 // Who reads the table needs no canvas, and who may not see people no list of them.
-const AnswerGraph = lazy(() => import('./graph/answer-graph').then((m) => ({ default: m.AnswerGraph })));
-const RespondentsDrawer = lazy(() =>
+const AnswerGraph = part(() => import('./graph/answer-graph').then((m) => ({ default: m.AnswerGraph })));
+const RespondentsDrawer = part(() =>
   import('./respondents-drawer').then((m) => ({ default: m.RespondentsDrawer })),
 );
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '@/shared/lib/arriving';
 import type { ReportName } from './types';
 
-const Loaded = lazy(() => import('./saved-views').then((m) => ({ default: m.SavedViews })));
+const Loaded = part(() => import('./saved-views').then((m) => ({ default: m.SavedViews })));
 
 /** The form of the saved filters comes after the report. */
 export const SavedViews = (props: { report: ReportName }) => (

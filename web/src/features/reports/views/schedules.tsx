@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailForward } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import type { ReportName } from './types';
 
-const ScheduleModal = lazy(async () => ({ default: (await import('./schedule-modal')).ScheduleModal }));
+const ScheduleModal = part(async () => ({ default: (await import('./schedule-modal')).ScheduleModal }));
 
 /** Opens what is sent by mail regularly; for who may take reports away. */
 export function ScheduleButton({ report }: { report: ReportName }) {

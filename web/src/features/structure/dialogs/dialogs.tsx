@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '@/shared/lib/arriving';
 import { type Dialog, useDesk } from '../context';
 
 // Each is opened now and then; the tree comes first.
-const OrganizationModal = lazy(async () => ({
+const OrganizationModal = part(async () => ({
   default: (await import('./organization-modal')).OrganizationModal,
 }));
-const DivisionModal = lazy(async () => ({ default: (await import('./division-modal')).DivisionModal }));
-const PositionModal = lazy(async () => ({ default: (await import('./position-modal')).PositionModal }));
-const SeatModal = lazy(async () => ({ default: (await import('./seat-modal')).SeatModal }));
-const MoveModal = lazy(async () => ({ default: (await import('./move-modal')).MoveModal }));
-const ManyModal = lazy(async () => ({ default: (await import('./many-modal')).ManyModal }));
-const DeleteModal = lazy(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
+const DivisionModal = part(async () => ({ default: (await import('./division-modal')).DivisionModal }));
+const PositionModal = part(async () => ({ default: (await import('./position-modal')).PositionModal }));
+const SeatModal = part(async () => ({ default: (await import('./seat-modal')).SeatModal }));
+const MoveModal = part(async () => ({ default: (await import('./move-modal')).MoveModal }));
+const ManyModal = part(async () => ({ default: (await import('./many-modal')).ManyModal }));
+const DeleteModal = part(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
 
 function Opened({ dialog }: { dialog: Dialog }) {
   const { index } = useDesk();

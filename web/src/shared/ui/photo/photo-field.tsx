@@ -1,14 +1,15 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { errorText } from '@/shared/lib/notify';
 import { type Asset, uploadAsset } from '@/shared/lib/upload';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { faultOf, PICTURE_TYPES, type PictureFault } from './picture';
 
-const CropModal = lazy(async () => ({ default: (await import('./crop-modal')).CropModal }));
+const CropModal = part(async () => ({ default: (await import('./crop-modal')).CropModal }));
 
 type Props = {
   /** Whose photo it is: the initials stand in for a missing one. */

@@ -1,9 +1,10 @@
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '@/shared/lib/arriving';
 import type { RichTextEditorProps } from './rich-text-editor';
 
 // The editor is as large as all other fields together.
-const Editor = lazy(() => import('./rich-text-editor').then((m) => ({ default: m.RichTextEditor })));
+const Editor = part(() => import('./rich-text-editor').then((m) => ({ default: m.RichTextEditor })));
 const ROW = 21;
 const AROUND = 47;
 
