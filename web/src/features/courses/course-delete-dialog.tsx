@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { type Course, type CourseUsage, useDeleteCourse, useUsage } from './api';
 import { useWords, type Words } from './words';
 
@@ -33,7 +34,7 @@ function Body({ course, onClose, onDeleted }: Props) {
   const remove = useDeleteCourse();
   const [typed, setTyped] = useState('');
   if (usage.isError) return <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />;
-  if (!usage.data) return <Skeleton h={120} role="status" aria-label={common('loading')} />;
+  if (!usage.data) return <LoadingBox h={120} />;
   const mustType = usage.data.finished + usage.data.running > 0;
   const mayDelete = !mustType || sameName(typed, course.title);
 

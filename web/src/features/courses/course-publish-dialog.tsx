@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import type { components } from '@/shared/api/schema';
 import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { problemsOf } from './addresses';
 import { type Course, useFindings, usePublishCourse } from './api';
 import { useWords } from './words';
@@ -52,7 +53,7 @@ function Body({ course, changes, onClose, onGo }: Props & { course: Course }) {
   const findings = useFindings(course.id);
   const publish = usePublishCourse();
   if (findings.isError) return <ErrorState error={findings.error} onRetry={() => void findings.refetch()} />;
-  if (!findings.data) return <Skeleton h={96} role="status" aria-label={common('loading')} />;
+  if (!findings.data) return <LoadingBox h={96} />;
   const { errors, warnings } = findings.data;
   const isBlocked = errors.length > 0;
   const send = () =>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { AppModal } from '@/shared/ui/app-modal';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { SearchBox } from '@/shared/ui/search-box';
 import { type Course, type GameTerms, type LearnerGroup, useAddGames, useCoursesFor } from './api';
 import { EffectPreview } from './effect';
@@ -89,7 +90,7 @@ export function AddGamesModal({ group, onClose }: Props) {
                 ))}
               </ul>
             ) : (
-              <Skeleton h={200} />
+              <LoadingBox h={200} />
             )}
             {free?.length === 0 && <Text c="dimmed">{t(search ? 'games.notFound' : 'games.allInside')}</Text>}
             {courses.data && courses.data.total > courses.data.results.length && (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
@@ -6,6 +6,7 @@ import { errorText } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { CANDIDATES, type LearnerGroup, type PeopleFilter, type Person, type Target, usePeople } from './api';
 import { EffectPreview } from './effect';
 import classes from './groups.module.css';
@@ -94,7 +95,7 @@ export function AddPeopleModal({ group, membership, onClose }: Props) {
             ))}
           </ul>
         ) : (
-          <Skeleton h={240} />
+          <LoadingBox h={240} />
         )}
         {people.data?.total === 0 && <Text c="dimmed">{common('nothingFound')}</Text>}
         {total > CANDIDATES && (

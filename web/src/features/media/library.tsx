@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaType } from '@/shared/lib/pick-media';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { fromAsset, type Item, useHouse, useOwn } from './api';
 import { Tiles } from './tiles';
 
@@ -36,7 +37,7 @@ export function Library({ type, search, selected, onSelect, onUse, onClearSearch
   if (own.isPending || house.isPending)
     return (
       <Stack role="status" aria-label={common('loading')}>
-        <Skeleton h={120} radius="lg" />
+        <LoadingBox h={120} inStatus />
         <Skeleton h={120} radius="lg" />
       </Stack>
     );

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -154,7 +154,10 @@ export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, o
     return (
       <main id="content" className={classes.screen} aria-busy>
         <title>{t('loading', { context: kind })}</title>
-        <Loader aria-label={t('loading', { context: kind })} />
+        <Stack align="center" justify="center">
+          <Loader aria-hidden />
+          <p role="status">{t('loading', { context: kind })}…</p>
+        </Stack>
       </main>
     );
   return (

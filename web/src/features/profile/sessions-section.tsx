@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { deviceOf } from './agent';
 import { useEndOtherSessions, useSessions } from './api';
 
@@ -13,7 +14,7 @@ export function SessionsSection() {
   const format = useFormat();
   const sessions = useSessions();
   const end = useEndOtherSessions();
-  if (sessions.isPending) return <Skeleton h={96} />;
+  if (sessions.isPending) return <LoadingBox h={96} />;
   if (sessions.error) return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const all = sessions.data.results;
   return (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
@@ -8,6 +8,7 @@ import { useRoleTitle } from '@/shared/lib/role-title';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { SearchBox } from '@/shared/ui/search-box';
 import { CANDIDATES, type Holder, type Role, useAssignRole, useCandidates } from './api';
 import classes from './roles.module.css';
@@ -79,7 +80,7 @@ export function AssignModal({ role, onClose }: { role: Role; onClose: () => void
             })}
           </ul>
         ) : (
-          <Skeleton h={240} />
+          <LoadingBox h={240} />
         )}
         {people.data?.total === 0 && <Text c="dimmed">{common('nothingFound')}</Text>}
         {people.data && people.data.total > CANDIDATES && (

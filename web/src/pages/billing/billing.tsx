@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Plan, useBilling, usePlans } from '@/features/billing/api';
 import classes from '@/features/billing/billing.module.css';
@@ -9,6 +9,7 @@ import { PlanPanel } from '@/features/billing/plan-panel';
 import { PlansPanel } from '@/features/billing/plans-panel';
 import { UsagePanel } from '@/features/billing/usage-panel';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
@@ -29,7 +30,6 @@ const fitting = (plans: readonly Plan[], people: number) =>
 
 /** The plan as it stands and those that can be ordered: one is read against the other. */
 function Overview() {
-  const { t } = useTranslation();
   const billing = useBilling();
   const plans = usePlans();
   if (billing.data && plans.data)
@@ -50,5 +50,5 @@ function Overview() {
         <ErrorState error={failed[0]?.error} onRetry={() => failed.forEach((one) => void one.refetch())} />
       </Panel>
     );
-  return <Skeleton h={420} radius="lg" role="status" aria-label={t('loading')} />;
+  return <LoadingBox h={420} />;
 }

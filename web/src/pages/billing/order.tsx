@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { OrderForm } from '@/features/billing/order/order-form';
 import { BILLING } from '@/shared/lib/sections';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
@@ -36,7 +37,6 @@ export function Component() {
 
 function Order({ code, onDone }: { code: string; onDone: (charge: Charge) => void }) {
   const { t } = useTranslation('billing');
-  const { t: common } = useTranslation();
   const billing = useBilling();
   const plans = usePlans();
   if (billing.data && plans.data) {
@@ -65,5 +65,5 @@ function Order({ code, onDone }: { code: string; onDone: (charge: Charge) => voi
         <ErrorState error={failed[0]?.error} onRetry={() => failed.forEach((one) => void one.refetch())} />
       </Panel>
     );
-  return <Skeleton h={480} radius="lg" role="status" aria-label={common('loading')} />;
+  return <LoadingBox h={480} />;
 }

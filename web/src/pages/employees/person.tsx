@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
@@ -85,7 +86,7 @@ function Page({ person }: { person: Person }) {
       {maySeeResults && <PersonResults person={person} />}
       {mayBrand && (
         <Section title={t('branding.title')} text={t('branding.text')}>
-          <Suspense fallback={<Skeleton h={200} />}>
+          <Suspense fallback={<LoadingBox h={200} />}>
             {/* A saved record begins the panel anew. */}
             <BrandingPanel key={person.version} person={person} />
           </Suspense>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -12,6 +12,7 @@ import { GroupGames } from '@/features/groups/group-games';
 import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
 import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
+import { LoadingBox } from '@/shared/ui/loading-box';
 
 // Below the form, and as large as all above it.
 const Members = part(async () => ({ default: (await import('@/features/groups/members')).Members }));
@@ -57,7 +58,7 @@ function EditScreen({ group, onReload }: Props) {
     <GroupPage group={group} actions={actions}>
       <GroupEditor group={group} onReload={onReload} />
       <GroupGames group={group} mayChange />
-      <Suspense fallback={<Skeleton h={240} radius="md" />}>
+      <Suspense fallback={<LoadingBox h={240} radius="md" />}>
         <Members group={group} mayChange />
       </Suspense>
       {isDeleting && (

@@ -11,6 +11,7 @@ import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { ListFooter } from '@/shared/ui/list-footer';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { SearchBox } from '@/shared/ui/search-box';
@@ -93,7 +94,7 @@ export function Component() {
         </Panel>
       ) : !data || !rows ? (
         <Stack role="status" aria-label={t('loading')}>
-          <Skeleton h={260} radius="xl" />
+          <LoadingBox h={260} radius="xl" inStatus />
           <Skeleton h={104} radius="lg" />
           <Skeleton h={104} radius="lg" />
         </Stack>

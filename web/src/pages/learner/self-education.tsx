@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '@/features/learning/api';
@@ -11,6 +10,7 @@ import { useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
@@ -33,7 +33,7 @@ export function Component() {
       ) : !data ? (
         <div className={classes.list} role="status" aria-label={t('loading')}>
           {WAITING.map((one) => (
-            <Skeleton key={one} h={340} radius="lg" />
+            <LoadingBox key={one} h={340} inStatus />
           ))}
         </div>
       ) : data.results.length === 0 ? (

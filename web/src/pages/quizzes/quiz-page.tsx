@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { type HeaderAction, QuizHeader, type Tab } from '@/features/quizzes/quiz
 import { part } from '@/shared/lib/arriving';
 import { notify } from '@/shared/lib/notify';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 const QuizDialogs = part(async () => ({ default: (await import('./quiz-dialogs')).QuizDialogs }));
@@ -106,7 +107,7 @@ function Frame({ quiz, tab, reload, children }: FrameProps) {
       <QuizHeader quiz={quiz} tab={tab} state={<CourseState course={quiz} />} onAction={onAction} />
       {quiz.can_edit ? (
         // The page that is left does not stand there until the next one has come.
-        <Suspense key={pathname} fallback={<Skeleton h={320} radius="md" />}>
+        <Suspense key={pathname} fallback={<LoadingBox h={320} radius="md" />}>
           {children(quiz, tools)}
         </Suspense>
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { greetingAt } from '@/features/reports/dashboard/greeting';
 import { QuickActions } from '@/features/reports/dashboard/quick-actions';
 import { useMe } from '@/shared/lib/session';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
@@ -52,7 +53,7 @@ export function Component() {
             <AttentionList attention={data.attention} />
           ) : (
             <div role="status" aria-label={common('loading')}>
-              <Skeleton h={72} radius="md" />
+              <LoadingBox h={72} radius="md" inStatus />
             </div>
           )}
         </Panel>

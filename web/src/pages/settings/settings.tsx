@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { UnsavedContext } from '@/features/settings/unsaved';
 import { part } from '@/shared/lib/arriving';
 import { useLeaveGuard } from '@/shared/lib/use-discard';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { TableSkeleton } from '@/shared/ui/table-skeleton';
@@ -113,7 +114,6 @@ const Later = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** The sections that show and change the settings themselves. */
 function Forms({ tab }: { tab: TabName }) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useSettings();
   const shown = (name: TabName, settings: Settings) => {
     if (name === 'general') return <GeneralSection settings={settings} />;
@@ -121,7 +121,7 @@ function Forms({ tab }: { tab: TabName }) {
     if (name === 'storage') return <StorageSection settings={settings} />;
     return <ScriptsSection settings={settings} />;
   };
-  const loading = <Skeleton h={320} radius="lg" role="status" aria-label={t('loading')} />;
+  const loading = <LoadingBox h={320} />;
   return (
     <MediaProvider>
       {FORMS.map((name) => (

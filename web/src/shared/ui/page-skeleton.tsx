@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LoadingBox } from './loading-box';
 import classes from './skeleton.module.css';
 
 /** While a page's code or first data is on its way. */
@@ -8,7 +9,7 @@ export function PageSkeleton() {
   return (
     <Stack role="status" aria-label={t('loading')} className={classes.late} p="lg">
       <Skeleton h={32} w={240} radius="md" />
-      <Skeleton h={320} radius="lg" />
+      <LoadingBox h={320} inStatus />
     </Stack>
   );
 }

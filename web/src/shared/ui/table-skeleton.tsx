@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './skeleton.module.css';
 
@@ -12,6 +12,9 @@ export function TableSkeleton({ label, columns = 4 }: Props) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('loadingName', { name: label })} className={classes.late}>
+      <Text size="sm" px="md" py="xs" c="var(--app-ink-2)">
+        {t('wait.loading')}
+      </Text>
       <Stack gap={0} aria-hidden>
         {ROWS.map((row) => (
           <Group key={row} h={56} px="md" gap="xl" wrap="nowrap" className={classes.row}>

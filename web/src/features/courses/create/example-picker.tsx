@@ -1,4 +1,4 @@
-import { Anchor, Radio, Skeleton, Text } from '@mantine/core';
+import { Anchor, Radio, Text } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { useMe } from '@/shared/lib/session';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { testRunOf } from '../addresses';
 import { type Course, type Kind, useDemoCourses } from '../api';
 import { CourseMarks } from '../course-marks';
@@ -32,7 +33,7 @@ export function ExamplePicker({ kind, chosen, error, onChoose }: Props) {
     return (
       <div className={classes.gallery} role="status" aria-label={t('example.loading')}>
         {WAITING.map((one) => (
-          <Skeleton key={one} h={280} radius="lg" />
+          <LoadingBox key={one} h={280} inStatus />
         ))}
       </div>
     );

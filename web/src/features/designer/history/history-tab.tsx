@@ -7,6 +7,7 @@ import { part } from '@/shared/lib/arriving';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { useDesigner, useDraft } from '../context';
 import { type Revision, revisionsQuery } from './api';
 import classes from './history.module.css';
@@ -93,7 +94,7 @@ export function HistoryTab() {
   if (!list.data && !list.error)
     return (
       <Stack role="status" aria-label={common('loading')}>
-        <Skeleton h={90} radius="lg" />
+        <LoadingBox h={90} inStatus />
         <Skeleton h={90} radius="lg" />
       </Stack>
     );

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { useDesigner, useDraft } from '../context';
 import { outline } from '../model/outline';
 import type { Draft } from '../model/types';
@@ -37,7 +38,7 @@ function Changes({ number, against, draft }: { number: number; against: string; 
   if (against !== DRAFT && other.error)
     return <ErrorState error={other.error} onRetry={() => void other.refetch()} />;
   const rest = against === DRAFT ? now : other.data;
-  if (!rest) return <Skeleton h={160} radius="lg" />;
+  if (!rest) return <LoadingBox h={160} />;
   const isOlder = against !== DRAFT && Number(against) < number;
   const [before, after] = isOlder ? [rest, draft] : [draft, rest];
   return (
@@ -114,7 +115,7 @@ export function RevisionModal({ number, view: first, revisions, onRestore, onClo
         {revision.error ? (
           <ErrorState error={revision.error} onRetry={() => void revision.refetch()} />
         ) : !revision.data ? (
-          <Skeleton h={240} radius="lg" />
+          <LoadingBox h={240} />
         ) : view === 'content' ? (
           <Content draft={revision.data} />
         ) : (

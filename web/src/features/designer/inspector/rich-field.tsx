@@ -1,6 +1,7 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { Suspense } from 'react';
 import { part } from '@/shared/lib/arriving';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import type { RichFieldProps } from './rich-field-editor';
 
 // The editor is as large as all other fields together, and cards can be looked at without it.
@@ -15,7 +16,7 @@ export function RichField(props: RichFieldProps) {
     <Suspense
       fallback={
         <Input.Wrapper label={props.hideLabel ? undefined : props.label} labelElement="div">
-          <Skeleton h={height} radius="md" />
+          <LoadingBox h={height} radius="md" />
         </Input.Wrapper>
       }
     >

@@ -1,7 +1,8 @@
-import { Drawer, Skeleton, Tabs } from '@mantine/core';
+import { Drawer, Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { useDraft } from '../context';
 
 const SECTIONS = ['main', 'access', 'results', 'skills', 'integration'] as const;
@@ -47,7 +48,7 @@ export function SettingsDrawer({ opened, section, onSection, onClose }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={section}>
-          <Suspense fallback={<Skeleton h={320} radius="lg" />}>
+          <Suspense fallback={<LoadingBox h={320} />}>
             <Fields />
           </Suspense>
         </Tabs.Panel>

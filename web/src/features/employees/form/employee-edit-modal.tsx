@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
@@ -11,6 +11,7 @@ import { AppModal } from '@/shared/ui/app-modal';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { type Person, type Subject, useEditEmployee, usePerson } from '../api';
 import { Differences } from './differences';
 import { PersonFields } from './person-fields';
@@ -32,7 +33,7 @@ export function EmployeeEditModal({ person: { id, ...names }, onClose }: Props) 
       size="lg"
       closeOnClickOutside={false}
     >
-      {person.isPending && <Skeleton h={320} />}
+      {person.isPending && <LoadingBox h={320} />}
       {person.error && !person.data && (
         <ErrorState error={person.error} onRetry={() => void person.refetch()} />
       )}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import type { Quiz } from '../quiz';
 import classes from '../quizzes.module.css';
 import { type Revision, revisionQuery, revisionsQuery, useRestore } from './api';
@@ -20,7 +21,7 @@ function Changes({ quiz, number }: { quiz: Quiz; number: number }) {
   const { t } = useTranslation('designer-tabs');
   const { data, error, refetch } = useQuery(revisionQuery(quiz.id, number));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton h={60} />;
+  if (!data) return <LoadingBox h={60} />;
   return (
     <div>
       <Text size="sm" c="var(--app-ink-2)" mb={4}>
@@ -114,7 +115,7 @@ export function RevisionsModal({ quiz, isDirty, onClose }: Props) {
       <Stack>
         <Text c="var(--app-ink-2)">{t('history.hint')}</Text>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton h={120} radius="lg" />}
+        {!data && !error && <LoadingBox h={120} />}
         {revisions && (
           <ol className={classes.revisions}>
             {revisions.map((revision) => (

@@ -1,10 +1,11 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BarChart } from '@/shared/ui/charts/bar-chart';
 import { ErrorState } from '@/shared/ui/error-state';
 import { HowCounted } from '@/shared/ui/how-counted';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { Figure, type FigureKind, useSay } from '../shared/figure';
 import { useAppointmentSummary } from './api';
 import { statusOf } from './columns';
@@ -32,7 +33,7 @@ export function Summary({ filter, withChart }: Props) {
   if (!data)
     return (
       <div role="status" aria-label={common('loadingName', { name: t('summary.label') })}>
-        <Skeleton h={44} radius="md" />
+        <LoadingBox h={44} radius="md" inStatus />
       </div>
     );
   return (

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import skeleton from '@/shared/ui/skeleton.module.css';
 import classes from './dashboard.module.css';
 
@@ -8,11 +9,11 @@ export function DashboardSkeleton() {
   const { t } = useTranslation();
   return (
     <Stack role="status" aria-label={t('loading')} className={skeleton.late} gap="md">
-      <Skeleton h={132} radius="lg" />
+      <LoadingBox h={132} inStatus />
       <Skeleton h={96} radius="lg" />
       <Skeleton h={260} radius="lg" />
       <div className={classes.pair}>
-        <Skeleton h={220} radius="lg" />
+        <LoadingBox h={220} />
         <Skeleton h={220} radius="lg" />
       </div>
     </Stack>

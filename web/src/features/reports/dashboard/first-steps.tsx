@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { errorText } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
 import { storage } from '@/shared/lib/storage';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { Panel } from '@/shared/ui/panel';
 import classes from './dashboard.module.css';
 import { useFirstSteps } from './use-first-steps';
@@ -52,7 +53,7 @@ function Steps({ assigned, storedAs }: Props & { storedAs: string }) {
       ) : isLoading ? (
         <Stack role="status" aria-label={common('loading')}>
           {steps.map(({ name }) => (
-            <Skeleton key={name} h={44} radius="md" />
+            <LoadingBox key={name} h={44} radius="md" inStatus />
           ))}
         </Stack>
       ) : (

@@ -2,6 +2,7 @@ import { Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { useSchedules } from './api';
 import { ScheduleForm } from './schedule-form';
 import { ScheduleList } from './schedule-list';
@@ -31,7 +32,7 @@ export function ScheduleModal({ report, onClose }: Props) {
       ) : (
         <Stack role="status" aria-label={common('loading')}>
           <Text c="dimmed">{t('schedule.text')}</Text>
-          <Skeleton h={56} radius="md" />
+          <LoadingBox h={56} radius="md" inStatus />
           <Skeleton h={160} radius="md" />
         </Stack>
       )}

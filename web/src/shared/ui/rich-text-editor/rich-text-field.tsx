@@ -1,6 +1,7 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { Suspense } from 'react';
 import { part } from '@/shared/lib/arriving';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import type { RichTextEditorProps } from './rich-text-editor';
 
 // The editor is as large as all other fields together.
@@ -13,7 +14,7 @@ export const RichTextField = (props: RichTextEditorProps) => (
   <Suspense
     fallback={
       <Input.Wrapper label={props.hideLabel ? undefined : props.label} labelElement="div">
-        <Skeleton h={(props.minRows ?? 3) * ROW + AROUND} radius="md" />
+        <LoadingBox h={(props.minRows ?? 3) * ROW + AROUND} radius="md" />
       </Input.Wrapper>
     }
   >

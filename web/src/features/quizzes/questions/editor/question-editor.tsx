@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { Suspense, useDeferredValue, useState } from 'react';
@@ -8,6 +8,7 @@ import { useFormat } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useLeaving } from '@/shared/lib/use-discard';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { Panel } from '@/shared/ui/panel';
 import { questionOf, questionsOf } from '../../addresses';
 import type { OnDirty } from '../../quiz';
@@ -184,7 +185,7 @@ export function QuestionEditor(p: Props) {
               </Text>
             )}
             <div className={classes.screen}>
-              <Suspense fallback={<Skeleton h={240} radius="lg" />}>
+              <Suspense fallback={<LoadingBox h={240} />}>
                 <Preview question={toPlayQuestion(shown)} number={place + 1} total={total} />
               </Suspense>
             </div>
