@@ -25,7 +25,7 @@ export function WaitNotice() {
   };
 
   return (
-    <div role="status" className={classes.place} data-noprint>
+    <div aria-live="polite" className={classes.place} data-noprint>
       {isBusy && (
         <Paper className={classes.notice} shadow="md" withBorder>
           <span aria-hidden>

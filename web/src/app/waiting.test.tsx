@@ -125,3 +125,17 @@ test('whoever waits for a job is not told that it failed when one look was refus
   refusesFirst('get', '/api/jobs/3/', [refusal(429, 'too_many_requests', 1)], job);
   expect(await finished(3)).toEqual({ made: 2 });
 });
+
+test('whoever does not want to wait any longer asks again at once', async () => {
+  let asked = 0;
+  server.use(
+    mock.get(`${ORIGIN}/api/site/`, () => {
+      asked += 1;
+      return asked === 1 ? new Promise<never>(() => undefined) : HttpResponse.json({});
+    }),
+  );
+  show(<Courses />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 7_500 }));
+  expect(await screen.findByText('the answer is there')).toBeInTheDocument();
+  expect(asked).toBe(2);
+}, 15_000);
