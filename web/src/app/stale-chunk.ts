@@ -17,9 +17,13 @@ export function reloadPage() {
 /** Loads the page anew, but never in a loop; false when that was done a moment ago or cannot help. */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false; // nothing at all would be left on the screen
-  const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - last < PAUSE_MS) return false;
-  sessionStorage.setItem(KEY, String(Date.now()));
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (Date.now() - last < PAUSE_MS) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    return false; // a page in a frame may be refused the browser's memory: it could go round for ever
+  }
   reloadPage();
   return true;
 }

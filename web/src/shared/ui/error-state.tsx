@@ -1,7 +1,7 @@
 import { Button, EmptyState, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isNetworkError } from '@/shared/api/errors';
+import { isApiError } from '@/shared/api/errors';
 import { errorText } from '@/shared/lib/notify';
 
 type Props = { error: unknown; onRetry?: () => void };
@@ -15,7 +15,7 @@ export function ErrorState({ error, onRetry }: Props) {
       role="alert"
       py="xl"
       icon={<IconCloudOff size={40} stroke={1.4} aria-hidden />}
-      title={isNetworkError(error) ? t('loadFailedOffline') : t('loadFailed')}
+      title={isApiError(error) && error.code === 'network' ? t('loadFailedOffline') : t('loadFailed')}
       description={
         <Stack component="span" gap={4} align="center">
           <span>{errorText(error)}</span>
