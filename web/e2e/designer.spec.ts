@@ -89,8 +89,15 @@ test('six cards are built and published with the mouse', async ({ page }) => {
   const grow = async (card: string, answer: number) => {
     const before = await nodes(page).count();
     await showAll();
-    const from = await middleOf(handle(page, card, answer));
-    await drag(page, from, await emptySpot(page, from));
+    let from = await middleOf(handle(page, card, answer));
+    let spot = await emptySpot(page, from);
+    // How much room is left depends on where the earlier cards were dropped.
+    while (!spot) {
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      from = await middleOf(handle(page, card, answer));
+      spot = await emptySpot(page, from);
+    }
+    await drag(page, from, spot);
     await expect(nodes(page)).toHaveCount(before + 1);
   };
   const join = async (card: string, answer: number, to: string) => {
