@@ -137,7 +137,7 @@ impl App {
             outward,
             payments,
             quiet: features::integration::Quiet::default(),
-            gates: Gates::new(config.limits, config.trusted_proxies()?),
+            gates: Gates::new(config.limits, &config.limit, config.trusted_proxies()?),
             jobs_waiting: Notify::new(),
             db,
             clock,

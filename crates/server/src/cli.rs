@@ -11,7 +11,7 @@ use std::{collections::BTreeMap, path::PathBuf, process::ExitCode};
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use rozmova_domain::{clock::Clock, language::Language};
-use rozmova_store::Db;
+use rozmova_store::{Db, Pools};
 
 use crate::{
     app::App,
@@ -289,7 +289,8 @@ async fn open_existing(config: &Config) -> anyhow::Result<Db> {
 }
 
 async fn connect(config: &Config) -> anyhow::Result<Db> {
-    let db = Db::open(&config.database_url()).await.context("the database cannot be opened")?;
+    let pools = Pools { readers: config.limit.database_readers, writers: config.limit.database_writers };
+    let db = Db::open_with(&config.database_url(), pools).await.context("the database cannot be opened")?;
     match &config.replica_url {
         Some(url) => {
             db.with_replica(url.reveal()).await.context("the replica's address cannot be understood")

@@ -16,6 +16,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::features::{billing::Prices, media::Files, settings};
 
+mod limit;
+
+pub use limit::Limit;
+
 /// A text that is not printed by accident.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(transparent)]
@@ -104,6 +108,8 @@ pub struct Config {
     pub billing: Billing,
     /// Limits on the rate of requests.
     pub limits: Limits,
+    /// The numbers behind the limits.
+    pub limit: Limit,
     /// Addresses of load balancers, separated by commas, whose `X-Forwarded-For` is believed.
     pub trusted_proxies: String,
     /// Token that opens `/metrics` beyond loopback.
@@ -144,6 +150,7 @@ impl Default for Config {
             registration: Registration::Open,
             billing: Billing::On,
             limits: Limits::Normal,
+            limit: Limit::default(),
             trusted_proxies: String::new(),
             metrics_token: None,
             demo: false,
@@ -171,7 +178,7 @@ impl Config {
         };
         let config: Self = Figment::from(Serialized::defaults(Self::default()))
             .merge(Toml::file(file))
-            .merge(Env::prefixed("ROZMOVA_").map(|key| key.as_str().to_lowercase().into()))
+            .merge(Env::prefixed("ROZMOVA_").map(|key| key_of_variable(key.as_str()).into()))
             .merge(Serialized::defaults(texts_of_variables()))
             .merge(Serialized::defaults(given(command_line)))
             .extract()
@@ -201,6 +208,7 @@ impl Config {
                 "public_url must begin with http:// or https://"
             );
         }
+        self.limit.check()?;
         self.trusted_proxies()?;
         settings::script_hosts(self)?;
         Prices::from_config(self)?;
@@ -241,6 +249,15 @@ impl Config {
 
 fn is_postgres(url: &str) -> bool {
     ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
+}
+
+/// `LIMIT_FORMS` is the key `forms` of the table `limit`.
+fn key_of_variable(name: &str) -> String {
+    let name = name.to_lowercase();
+    match name.strip_prefix("limit_") {
+        Some(number) => format!("limit.{number}"),
+        None => name,
+    }
 }
 
 /// Variables that are texts even when they look like a number, as a password may.
@@ -301,6 +318,14 @@ mod tests {
     }
 
     #[test]
+    fn a_variable_reaches_a_number_of_the_limits() {
+        assert_eq!(key_of_variable("LIMIT_REQUESTS_PER_SECOND"), "limit.requests_per_second");
+        assert_eq!(key_of_variable("LIMITS"), "limits");
+        let config = load("[limit]\nforms = 7", &[]).unwrap();
+        assert_eq!(config.limit, Limit { forms: 7, ..Limit::default() });
+    }
+
+    #[test]
     fn a_wrong_or_unknown_setting_stops_the_start() {
         for (toml, names) in [
             ("lisen = \"127.0.0.1:1\"", "lisen"),
@@ -315,6 +340,10 @@ mod tests {
             ("script_hosts = \"https://x.example/y\"", "script_hosts"),
             ("prices = \"medium:6=12.50\"", "prices"),
             ("demo = true\nlisten = \"0.0.0.0:80\"", "demo_password"),
+            ("[limit]\nforms = 1", "limit.forms (ROZMOVA_LIMIT_FORMS) must be from 2 to 1000, not 1"),
+            ("[limit]\nforms = -1", "limit.forms"),
+            ("[limit]\nforms = \"many\"", "limit.forms"),
+            ("[limit]\nfroms = 20", "froms"),
         ] {
             let message = load(toml, &[]).unwrap_err().to_string();
             assert!(message.contains(names), "{toml}: {message}");

@@ -21,7 +21,7 @@ mod tally;
 
 pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
-pub use db::{Db, Tx};
+pub use db::{Db, Pools, Tx};
 pub use entity::tables::*;
 pub use error::{Error, Result, StorageFault};
 pub use frames::FramePerson;

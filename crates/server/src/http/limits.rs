@@ -20,11 +20,11 @@ use super::{
     error::{Code, Error, Result},
     multipart::is_form,
 };
-use crate::{app::App, config::Limits};
+use crate::{
+    app::App,
+    config::{Limit, Limits},
+};
 
-const IN_FLIGHT: usize = 256;
-/// Of these with files: each holds its bytes, and may take long to come.
-const FORMS: usize = 24;
 const HANDLER_TIME: Duration = Duration::from_secs(15);
 /// For a file to arrive: a phone sends eight megabytes in a minute.
 const UPLOAD_TIME: Duration = Duration::from_secs(120);
@@ -93,19 +93,19 @@ pub enum Gate {
 
 impl Gates {
     /// With the rates of the settings.
-    pub fn new(limits: Limits, proxies: Vec<IpAddr>) -> Self {
+    pub fn new(limits: Limits, limit: &Limit, proxies: Vec<IpAddr>) -> Self {
         let per_second = |rate: u32, burst: u32| keyed(Quota::per_second, rate, burst);
         let per_minute = |rate: u32, burst: u32| keyed(Quota::per_minute, rate, burst);
         Self {
             relaxed: limits == Limits::Relaxed,
             proxies,
-            in_flight: Arc::new(Semaphore::new(IN_FLIGHT)),
-            forms: Arc::new(Semaphore::new(FORMS)),
+            in_flight: Arc::new(Semaphore::new(limit.in_flight as usize)),
+            forms: Arc::new(Semaphore::new(limit.forms as usize)),
             // An office shares one address.
-            requests: per_second(100, 400),
-            sign_ins: per_minute(20, 20),
-            mails: per_minute(6, 10),
-            public_starts: per_minute(30, 30),
+            requests: per_second(limit.requests_per_second, limit.requests_burst),
+            sign_ins: per_minute(limit.sign_ins_per_minute, limit.sign_ins_per_minute),
+            mails: per_minute(limit.mails_per_minute, limit.mails_burst),
+            public_starts: per_minute(limit.public_starts_per_minute, limit.public_starts_per_minute),
         }
     }
 
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_gate_closes_for_one_origin_only_and_says_when_to_come_back() {
-        let gates = Gates::new(Limits::Normal, Vec::new());
+        let gates = Gates::new(Limits::Normal, &Limit::default(), Vec::new());
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         for _ in 0..10 {
             gates.pass(Gate::Mail, one).unwrap();
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(refusal.code, Code::TooManyRequests);
         assert!(refusal.retry_after.is_some_and(|seconds| (1..=11).contains(&seconds)));
         gates.pass(Gate::Mail, other).unwrap();
-        let relaxed = Gates::new(Limits::Relaxed, Vec::new());
+        let relaxed = Gates::new(Limits::Relaxed, &Limit::default(), Vec::new());
         for _ in 0..1_000 {
             relaxed.pass(Gate::SignIn, one).unwrap();
         }

@@ -19,10 +19,22 @@ use sea_orm_migration::MigratorTrait;
 use self::{health::Health, writer::Writer};
 use crate::{AccountId, Error, Result, Scoped, StorageFault, System, migration::Migrator};
 
-const SQLITE_READERS: u32 = 4;
-const POSTGRES_READERS: u32 = 5;
-/// Apart from the readers: an answer does not wait for a connection behind what only looks.
-const POSTGRES_WRITERS: u32 = 4;
+/// Connections of a process to its database.
+#[derive(Clone, Copy, Debug)]
+pub struct Pools {
+    /// Those that read; as many more go to a replica.
+    pub readers: u32,
+    /// Those that write, on PostgreSQL; SQLite has one. Apart from the readers: an answer does not wait for a
+    /// connection behind what only looks.
+    pub writers: u32,
+}
+
+impl Default for Pools {
+    fn default() -> Self {
+        Self { readers: 5, writers: 4 }
+    }
+}
+
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const STATEMENT_TIMEOUT: &str = "15s";
 /// Prepared statements that a connection which writes keeps: a batch of answers is a statement of its own for every
@@ -46,6 +58,7 @@ const MIGRATION_LOCK: i64 = 7_265_820;
 #[derive(Clone)]
 pub struct Db {
     url: String,
+    pools: Pools,
     reader: DatabaseConnection,
     writer: DatabaseConnection,
     replica: Option<DatabaseConnection>,
@@ -64,28 +77,34 @@ impl std::fmt::Debug for Db {
 impl Db {
     /// Opens `sqlite:path` (created when missing) or `postgres://…`. Runs no migration.
     pub async fn open(url: &str) -> Result<Self> {
+        Self::open_with(url, Pools::default()).await
+    }
+
+    /// The same with so many connections.
+    pub async fn open_with(url: &str, pools: Pools) -> Result<Self> {
         if !url.starts_with("sqlite:") {
             let statements = Arc::default();
             let pool = async |connections| -> Result<DatabaseConnection> {
                 let options = postgres(url, connections, ("synchronous_commit", "on"));
                 Ok(counted(Database::connect(options).await?, &statements))
             };
-            let (reader, writer) = (pool(POSTGRES_READERS).await?, pool(POSTGRES_WRITERS).await?);
-            return Ok(Self::new(url, reader, writer, statements, Writer::default()));
+            let (reader, writer) = (pool(pools.readers).await?, pool(pools.writers).await?);
+            return Ok(Self::new(url, pools, reader, writer, statements, Writer::default()));
         }
         // The writer first: it creates the file and turns WAL on.
         let statements = Arc::default();
         let (watched, mut options) = (Writer::default(), sqlite(url, 1, false));
         watched.watch(&mut options);
         let writer = counted(Database::connect(options).await?, &statements);
-        let reader = counted(Database::connect(sqlite(url, SQLITE_READERS, true)).await?, &statements);
-        let db = Self::new(url, reader, writer, statements, watched);
+        let reader = counted(Database::connect(sqlite(url, pools.readers, true)).await?, &statements);
+        let db = Self::new(url, pools, reader, writer, statements, watched);
         db.check_durability().await?;
         Ok(db)
     }
 
     fn new(
         url: &str,
+        pools: Pools,
         reader: DatabaseConnection,
         writer: DatabaseConnection,
         statements: Arc<AtomicU64>,
@@ -93,6 +112,7 @@ impl Db {
     ) -> Self {
         Self {
             url: url.into(),
+            pools,
             reader,
             writer,
             replica: None,
@@ -111,7 +131,7 @@ impl Db {
         if self.backend() != DbBackend::Postgres {
             return Err(Error::Database(DbErr::Custom("only PostgreSQL has a replica".into())));
         }
-        let mut options = postgres(url, POSTGRES_READERS, ("default_transaction_read_only", "on"));
+        let mut options = postgres(url, self.pools.readers, ("default_transaction_read_only", "on"));
         options.connect_lazy(true);
         let replica = Some(counted(Database::connect(options).await?, &self.statements));
         Ok(Self { replica, ..self })

@@ -1,0 +1,88 @@
+//! The numbers behind the limits: `[limit]` in the file, `ROZMOVA_LIMIT_…` as variables. Each has a default and a
+//! range; docs/running.md lists them.
+
+use serde::{Deserialize, Serialize};
+
+/// Declares the numbers: `name = default, least..=most`.
+macro_rules! numbers {
+    ($($(#[doc = $doc:literal])+ $name:ident = $default:literal, $least:literal..=$most:literal;)+) => {
+        /// How much is taken on at once, and how often.
+        #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct Limit { $($(#[doc = $doc])+ pub $name: u32,)+ }
+
+        impl Default for Limit {
+            fn default() -> Self {
+                Self { $($name: $default,)+ }
+            }
+        }
+
+        impl Limit {
+            /// # Errors
+            /// One line that names the number and its range.
+            pub(super) fn check(&self) -> anyhow::Result<()> {
+                $(within(stringify!($name), self.$name, $least..=$most)?;)+
+                Ok(())
+            }
+
+            /// Name, default and range of each.
+            #[cfg(test)]
+            fn all() -> Vec<(&'static str, u32, std::ops::RangeInclusive<u32>)> {
+                vec![$((stringify!($name), $default, $least..=$most)),+]
+            }
+        }
+    };
+}
+
+numbers! {
+    /// Requests of one address, on average.
+    requests_per_second = 100, 1..=100_000;
+    /// Requests of one address at once, after a pause.
+    requests_burst = 400, 1..=100_000;
+    /// Sign-ins and other checks of a password or a key, of one address.
+    sign_ins_per_minute = 20, 1..=10_000;
+    /// Messages caused by one address: registration, recovery, support.
+    mails_per_minute = 6, 1..=10_000;
+    /// The same at once, after a pause.
+    mails_burst = 10, 1..=10_000;
+    /// Plays begun by visitors from one address.
+    public_starts_per_minute = 30, 1..=10_000;
+    /// Requests that are worked on at once.
+    in_flight = 256, 8..=10_000;
+    /// Forms with files that are received or worked on at once.
+    forms = 24, 2..=1_000;
+    /// Connections to the database that read. SQLite and PostgreSQL.
+    database_readers = 5, 1..=100;
+    /// Connections to the database that write. PostgreSQL; SQLite has one.
+    database_writers = 4, 2..=100;
+}
+
+fn within(name: &str, value: u32, range: std::ops::RangeInclusive<u32>) -> anyhow::Result<()> {
+    anyhow::ensure!(
+        range.contains(&value),
+        "limit.{name} (ROZMOVA_LIMIT_{}) must be from {} to {}, not {value}",
+        name.to_uppercase(),
+        range.start(),
+        range.end()
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_within_its_range() {
+        Limit::default().check().unwrap();
+    }
+
+    #[test]
+    fn the_page_on_running_lists_every_number() {
+        let page = include_str!("../../../../docs/running.md");
+        for (name, default, range) in Limit::all() {
+            let line = format!("| `{name}` | {default} | {}–{} |", range.start(), range.end());
+            assert!(page.contains(&line), "docs/running.md lacks: {line}");
+        }
+    }
+}
