@@ -110,6 +110,8 @@ actions! {
     BillingCancelled = "billing.cancelled",
     /// An administrator signed in.
     PersonSignedIn = "person.signed_in",
+    /// Somebody tried wrong passwords of a person, many in a row.
+    PersonSignInFailed = "person.sign_in_failed",
     /// A person set another password.
     PersonPasswordChanged = "person.password_changed",
     /// A person's new address was confirmed.

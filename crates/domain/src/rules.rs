@@ -13,7 +13,7 @@ use crate::text::normalise;
 #[error("{code}")]
 pub struct RuleError {
     /// `required`, `too_short`, `too_long`, `invalid_email`, `invalid_domain`, `invalid_colour`,
-    /// `digits_only`, `too_common`, `same_as_name`.
+    /// `digits_only`, `too_common`, `same_as_name`, `contains_company`.
     pub code: &'static str,
     /// The least length, where the text names it.
     pub min: Option<usize>,

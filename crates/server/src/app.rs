@@ -24,7 +24,7 @@ use crate::{
         play::PlayDesk,
         tasks::Progress,
     },
-    http::{self, error::Error, limits::Gates},
+    http::{self, error::Error, limits::Gates, rates::Rates},
     mail::Mailer,
     outward::{Connector, Public},
     passwords::Passwords,
@@ -53,8 +53,10 @@ pub struct Parts {
     pub tokens: Tokens,
     /// Hashes passwords.
     pub passwords: Passwords,
-    /// Watches the rates of requests.
+    /// Watches how many requests there are at once.
     pub gates: Gates,
+    /// Watches how often somebody asks.
+    pub rates: Rates,
     /// Sends mails.
     pub mailer: Mailer,
     /// The content of uploaded files.
@@ -137,7 +139,8 @@ impl App {
             outward,
             payments,
             quiet: features::integration::Quiet::default(),
-            gates: Gates::new(config.limits, &config.limit, config.trusted_proxies()?),
+            gates: Gates::new(&config.limit, config.trusted_proxies()?),
+            rates: Rates::new(config.limits, &config.limit),
             jobs_waiting: Notify::new(),
             db,
             clock,

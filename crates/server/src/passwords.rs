@@ -9,8 +9,8 @@ use crate::http::error::{Code, Error, Result};
 
 /// Hashes at the same time: each takes 19 MiB and a core for some 40 ms.
 const AT_ONCE: usize = 2;
-/// People who may wait for one.
-const WAITING: usize = 64;
+/// People who may wait for one: a whole office at nine in the morning. With more the last would wait too long.
+const WAITING: usize = 200;
 
 /// Hashes and compares.
 #[derive(Clone, Debug)]

@@ -41,6 +41,9 @@ struct FrameClaims {
     aud: String,
     /// The assignment.
     sub: String,
+    /// See [`Frame::access`].
+    #[serde(default)]
+    acc: i64,
     iat: i64,
     nbf: i64,
     exp: i64,
@@ -54,6 +57,9 @@ struct Claims {
     sub: String,
     /// Its [`Session::stamp`].
     jti: String,
+    /// Its [`Session::person`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    per: Option<i64>,
     iat: i64,
     nbf: i64,
     exp: i64,
@@ -67,6 +73,24 @@ pub struct Session {
     /// Drawn when the session began. An older copy of the database that was put back gives ids out again: without
     /// it a token from the time between would name somebody else's session.
     pub stamp: String,
+    /// Whose it is, to count requests by: what the person may do is read from the database. None in older tokens.
+    pub person: Option<i64>,
+}
+
+/// What a token for a page inside another page names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The assignment.
+    pub assignment: i64,
+    /// When its person last got access back, in microseconds; 0: never. It is dead once that is another time.
+    pub access: i64,
+}
+
+impl Frame {
+    /// For an assignment of somebody who got access back then.
+    pub fn new(assignment: i64, reinstated_at: Option<DateTime<Utc>>) -> Self {
+        Self { assignment, access: reinstated_at.map_or(0, |at| at.timestamp_micros()) }
+    }
 }
 
 impl Session {
@@ -138,6 +162,7 @@ impl Tokens {
             aud: AUDIENCE.into(),
             sub: session.id.to_string(),
             jti: session.stamp.clone(),
+            per: session.person,
             iat: now.timestamp(),
             nbf: now.timestamp(),
             exp: expires.timestamp(),
@@ -155,15 +180,16 @@ impl Tokens {
             decode::<Claims>(token, &self.verifying, &self.validation).map_err(|_| refused())?.claims;
         in_time(claims.nbf, claims.exp, now)?;
         let id = claims.sub.parse().map_err(|_| refused())?;
-        Ok(Session { id, stamp: claims.jti })
+        Ok(Session { id, stamp: claims.jti, person: claims.per })
     }
 
     /// A token that opens one assignment and nothing else.
-    pub fn sign_frame(&self, assignment: i64, now: DateTime<Utc>, expires: DateTime<Utc>) -> Result<String> {
+    pub fn sign_frame(&self, frame: Frame, now: DateTime<Utc>, expires: DateTime<Utc>) -> Result<String> {
         let claims = FrameClaims {
             iss: ISSUER.into(),
             aud: FRAME_AUDIENCE.into(),
-            sub: assignment.to_string(),
+            sub: frame.assignment.to_string(),
+            acc: frame.access,
             iat: now.timestamp(),
             nbf: now.timestamp(),
             exp: expires.timestamp(),
@@ -172,16 +198,17 @@ impl Tokens {
             .map_err(|error| Error::Internal(error.into()))
     }
 
-    /// The assignment that such a token opens.
+    /// What such a token opens.
     ///
     /// # Errors
     /// As [`Self::verify`].
-    pub fn verify_frame(&self, token: &str, now: DateTime<Utc>) -> Result<i64> {
+    pub fn verify_frame(&self, token: &str, now: DateTime<Utc>) -> Result<Frame> {
         let claims = decode::<FrameClaims>(token, &self.frame_verifying, &self.frame_validation)
             .map_err(|_| refused())?
             .claims;
         in_time(claims.nbf, claims.exp, now)?;
-        claims.sub.parse().map_err(|_| refused())
+        let assignment = claims.sub.parse().map_err(|_| refused())?;
+        Ok(Frame { assignment, access: claims.acc })
     }
 }
 
@@ -255,7 +282,7 @@ mod tests {
     }
 
     fn session(id: i64) -> Session {
-        Session { id, stamp: "a".into() }
+        Session { id, stamp: "a".into(), person: Some(3) }
     }
 
     fn signed(header: &Header, claims: &Value, secret: &[u8]) -> String {
@@ -280,8 +307,9 @@ mod tests {
     fn a_token_of_one_kind_is_none_of_the_other() {
         let tokens = Tokens::new(&[7; 32]);
         let session_token = tokens.sign(&session(7), now(), now() + Duration::days(1)).unwrap();
-        let frame_token = tokens.sign_frame(7, now(), now() + Duration::hours(4)).unwrap();
-        assert_eq!(tokens.verify_frame(&frame_token, now()).unwrap(), 7);
+        let frame_token =
+            tokens.sign_frame(Frame::new(7, Some(now())), now(), now() + Duration::hours(4)).unwrap();
+        assert_eq!(tokens.verify_frame(&frame_token, now()).unwrap(), Frame::new(7, Some(now())));
         let late = tokens.verify_frame(&frame_token, now() + Duration::hours(4)).unwrap_err();
         assert_eq!(late.code(), Code::TokenExpired);
         assert!(tokens.verify_frame(&frame_token, now() - Duration::hours(1)).is_err());

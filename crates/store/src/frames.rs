@@ -19,6 +19,8 @@ pub struct FramePerson {
     pub employee_id: i64,
     /// Set: the person has no access.
     pub dismissed_at: Option<DateTime<Utc>>,
+    /// No token from before opens anything.
+    pub reinstated_at: Option<DateTime<Utc>>,
     /// The person's choice.
     pub language: Option<Language>,
     /// Bits of the role's rights; none without a role.
@@ -37,7 +39,7 @@ impl FramePerson {
 }
 
 /// `$1` is the assignment. Nobody plays inside another page once the author has switched that off.
-const PERSON: &str = "SELECT a.account_id, e.id AS employee_id, e.dismissed_at, e.language, r.rights, \
+const PERSON: &str = "SELECT a.account_id, e.id AS employee_id, e.dismissed_at, e.reinstated_at, e.language, r.rights, \
     c.trial_ends_at, c.paid_until FROM assignment a \
     JOIN course_integration i ON i.account_id = a.account_id AND i.course_id = a.course_id AND i.enabled \
     JOIN employee e ON e.account_id = a.account_id AND e.id = a.employee_id \

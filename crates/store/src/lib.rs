@@ -16,6 +16,7 @@ pub mod relations;
 mod reports;
 mod rewrite;
 mod scoped;
+mod sign_ins;
 mod system;
 mod tally;
 

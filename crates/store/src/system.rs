@@ -4,18 +4,14 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::language::Language;
 use sea_orm::{
-    ActiveModelTrait,
-    ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect,
-    Statement,
-    sea_query::{Expr, ExprTrait, LockType, OnConflict},
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
+    QueryFilter, QuerySelect, Statement,
+    sea_query::{Expr, ExprTrait, LockType},
 };
 
 use crate::{
     AccountId, Db, Result, Scoped, Tx,
-    entity::{
-        account, attempt, bug_report, course, domain_name, employee, job, login, mail, mailed_key, throttle,
-    },
+    entity::{account, attempt, bug_report, course, domain_name, employee, job, login, mail, mailed_key},
 };
 
 /// See the module.
@@ -271,48 +267,6 @@ impl System {
         let taken = mailed_key::Entity::delete_by_id(key.id).exec(&tx.open).await?;
         let scope = self.db.scoped(AccountId::new(key.account_id));
         Ok((taken.rows_affected == 1).then_some((key, scope)))
-    }
-
-    /// Reads and locks the failures counted under a key, making the row when there is none.
-    pub async fn throttle(&self, tx: &Tx, key: &str, now: DateTime<Utc>) -> Result<throttle::Model> {
-        throttle::Entity::insert(throttle::ActiveModel {
-            key: Set(key.to_owned()),
-            failures: Set(0),
-            blocked_until: Set(None),
-            updated_at: Set(now),
-        })
-        .on_conflict(OnConflict::column(throttle::Column::Key).do_nothing().to_owned())
-        .exec_without_returning(&tx.open)
-        .await?;
-        throttle::Entity::find_by_id(key)
-            .lock(LockType::Update)
-            .one(&tx.open)
-            .await?
-            .ok_or(crate::Error::NotFound("throttle"))
-    }
-
-    /// Stores the failures counted under a key.
-    pub async fn save_throttle(&self, tx: &Tx, row: throttle::Model) -> Result<()> {
-        throttle::Entity::update(throttle::ActiveModel {
-            key: Set(row.key),
-            failures: Set(row.failures),
-            blocked_until: Set(row.blocked_until),
-            updated_at: Set(row.updated_at),
-        })
-        .exec(&tx.open)
-        .await?;
-        Ok(())
-    }
-
-    /// Forgets the failures of a key, and all older than `before`.
-    pub async fn clear_throttle(&self, key: Option<&str>, before: DateTime<Utc>) -> Result<()> {
-        let tx = self.begin().await?;
-        let mut old = sea_orm::Condition::any().add(throttle::Column::UpdatedAt.lt(before));
-        if let Some(key) = key {
-            old = old.add(throttle::Column::Key.eq(key));
-        }
-        throttle::Entity::delete_many().filter(old).exec(&tx.open).await?;
-        tx.commit().await
     }
 
     /// A published course that anybody may play, and the handle to its account's rows.

@@ -103,7 +103,8 @@ fn colours() {
 
 #[test]
 fn passwords() {
-    let context = ["Olena", "Koval", "okoval.hr@example.ua", "Великі Двері"];
+    let own = ["Olena", "Koval", "okoval.hr@example.ua"];
+    let company = ["ТОВ «Великі Двері»", "velyki-dveri", "Є"];
     for (value, result) in [
         ("correct horse", Ok(())),
         ("  spaces  ", Ok(())),
@@ -122,13 +123,25 @@ fn passwords() {
         ("koval1990", Err("same_as_name")),
         ("okoval.hr@example.ua", Err("same_as_name")),
         ("OKOVALHR", Err("same_as_name")),
-        ("великідвері", Err("same_as_name")),
+        ("Великі Двері 2026!", Err("contains_company")),
+        ("до великих-великі!", Err("contains_company")),
+        ("my-velyki-dveri-9", Err("contains_company")),
+        ("двері2026", Err("contains_company")),
+        ("тов12345", Err("contains_company")),
+        ("двері на замку", Ok(())),
+        ("Rozmova2026!", Err("contains_company")),
+        ("my r.o.z.m.o.v.a", Err("contains_company")),
+        ("моя Розмова 7", Err("contains_company")),
     ] {
-        assert_eq!(password(value, &context).map(|_| ()).map_err(|error| error.code), result, "{value}");
+        assert_eq!(
+            password(value, &own, &company).map(|_| ()).map_err(|error| error.code),
+            result,
+            "{value}"
+        );
     }
-    assert!(password(&"aя".repeat(64), &[]).is_ok());
-    assert_eq!(code(password(&"aя".repeat(65), &[])), "too_long");
-    assert_eq!(password("і\u{308}жак-їжак", &["", " "]).unwrap(), "їжак-їжак");
+    assert!(password(&"aя".repeat(64), &[], &[]).is_ok());
+    assert_eq!(code(password(&"aя".repeat(65), &[], &[])), "too_long");
+    assert_eq!(password("і\u{308}жак-їжак", &["", " "], &["", " "]).unwrap(), "їжак-їжак");
 }
 
 #[test]

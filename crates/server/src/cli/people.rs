@@ -19,12 +19,14 @@ use crate::{
 /// Sets a password that the operator types.
 pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let person = person(app, email).await?;
-    let password = me::checked_password("password", &ask::password()?, &person).map_err(plainly)?;
+    let company = accounts::company_names(app, &app.db.system().scope_of(&person)).await.map_err(plainly)?;
+    let password = me::checked_password("password", &ask::password()?, &person, &company).map_err(plainly)?;
     let hash = app.passwords.hash(password).await.map_err(plainly)?;
     let (system, now) = (app.db.system(), app.clock.now());
     let data = system.scope_of(&person);
     let tx = data.begin().await?;
     sign_in::end_sessions(&data, &tx, person.id, None).await.map_err(plainly)?;
+    sign_in::forget_devices(&data, &tx, person.id, None).await.map_err(plainly)?;
     accounts::drop_keys(&data, &tx, person.id).await.map_err(plainly)?;
     system.confirm_account(&tx, &data, now).await?;
     let email = person.email.clone();
@@ -35,8 +37,9 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let person = row.update(tx.reader()).await?;
     let changed = people::about(Action::PersonPasswordChanged, &person);
     audit::note(&data, &tx, Who::operator(app), changed).await.map_err(plainly)?;
+    accounts::tell_new_password(app, &data, &tx, &person).await.map_err(plainly)?;
+    sign_in::forget_failures(app, &tx, &email).await.map_err(plainly)?;
     tx.commit().await?;
-    sign_in::forget_failures(app, &email).await.map_err(plainly)?;
     println!("The password of {email} is set; all sessions have ended.");
     Ok(())
 }
@@ -69,9 +72,10 @@ pub(super) async fn create_account(app: &App, args: NewAccountArgs) -> anyhow::R
         ..Default::default()
     };
     check.done().map_err(plainly)?;
-    let context = [new.email.as_str(), &new.first_name, &new.last_name];
+    let own = [new.email.as_str(), &new.first_name, &new.last_name];
+    let company = [new.company.as_str(), &new.domain];
     let mut check = Check::default();
-    let password = check.field("password", rules::password(&ask::password()?, &context));
+    let password = check.field("password", rules::password(&ask::password()?, &own, &company));
     check.done().map_err(plainly)?;
     new.password_hash = Some(app.passwords.hash(password).await.map_err(plainly)?);
     let tx = app.db.begin().await?;

@@ -35,18 +35,27 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// Requests of one address, on average.
-    requests_per_second = 100, 1..=100_000;
-    /// Requests of one address at once, after a pause.
-    requests_burst = 400, 1..=100_000;
-    /// Sign-ins and other checks of a password or a key, of one address.
-    sign_ins_per_minute = 20, 1..=10_000;
-    /// Messages caused by one address: registration, recovery, support.
-    mails_per_minute = 6, 1..=10_000;
+    /// Requests of one person who is signed in, on average.
+    requests_per_second = 50, 1..=100_000;
+    /// Requests of one person at once, after a pause.
+    requests_burst = 200, 1..=100_000;
+    /// Requests without a sign-in from one address, on average. Many offices share one.
+    address_requests_per_second = 200, 1..=100_000;
     /// The same at once, after a pause.
-    mails_burst = 10, 1..=10_000;
+    address_requests_burst = 1_000, 1..=100_000;
+    /// Sign-ins and other checks of a password or a key from one address, right ones included.
+    sign_ins_per_minute = 600, 1..=10_000;
+    /// Wrong passwords from one address, on average; twice as many at once.
+    wrong_passwords_per_minute = 30, 1..=10_000;
+    /// Wrong passwords of one person from one place, before each has to wait ten seconds; ten times as many from all
+    /// places together.
+    wrong_passwords_at_once = 10, 1..=100;
+    /// Messages caused by one address: registration, recovery, support.
+    mails_per_minute = 20, 1..=10_000;
+    /// The same at once, after a pause.
+    mails_burst = 40, 1..=10_000;
     /// Plays begun by visitors from one address.
-    public_starts_per_minute = 30, 1..=10_000;
+    public_starts_per_minute = 120, 1..=10_000;
     /// Requests that are worked on at once.
     in_flight = 256, 8..=10_000;
     /// Forms with files that are received or worked on at once.

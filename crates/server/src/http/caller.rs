@@ -2,9 +2,9 @@
 
 use std::marker::PhantomData;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Request};
 use chrono::{DateTime, Duration, Utc};
-use http::{header, request::Parts};
+use http::{HeaderMap, header, request::Parts};
 use rozmova_domain::{
     language::Language,
     plan::Standing,
@@ -15,8 +15,14 @@ use rozmova_store::{AccountId, Scoped, SignedInPerson};
 use super::{
     error::{Code, Error, Result},
     language::RequestInfo,
+    limits::peer_ip,
+    rates::Asker,
 };
-use crate::{app::App, config::Billing};
+use crate::{
+    app::App,
+    config::Billing,
+    tokens::{Frame, Session},
+};
 
 const IDLE: Duration = Duration::days(7);
 const IDLE_ADMINISTRATOR: Duration = Duration::hours(12);
@@ -205,29 +211,32 @@ impl FromRequestParts<App> for Playing {
         if !parts.headers.contains_key(header::AUTHORIZATION) {
             return Ok(Self { caller: None, only: None });
         }
-        let assignment = match app.tokens.verify_frame(token(parts)?, app.clock.now()) {
-            Ok(assignment) => assignment,
+        let frame = match app.tokens.verify_frame(token(&parts.headers)?, app.clock.now()) {
+            Ok(frame) => frame,
             Err(error) if error.code() == Code::TokenExpired => return Err(error),
             Err(_) => {
                 let caller = Caller::from_request_parts(parts, app).await?;
                 return Ok(Self { caller: Some(caller), only: None });
             }
         };
-        let (me, account) = in_frame(parts, app, assignment).await?;
+        let (me, account) = in_frame(parts, app, frame).await?;
         let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
         let caller = Caller { data: app.db.scoped(account), me, language, need: PhantomData };
-        Ok(Self { caller: Some(caller), only: Some(assignment) })
+        Ok(Self { caller: Some(caller), only: Some(frame.assignment) })
     }
 }
 
-async fn in_frame(parts: &Parts, app: &App, assignment: i64) -> Result<(Me, AccountId)> {
-    let person = app.db.system().frame_person(assignment).await?;
+async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, AccountId)> {
+    let person = app.db.system().frame_person(frame.assignment).await?;
     let person = person.ok_or_else(|| Error::new(Code::TokenExpired))?;
     if let (Some(language), Some(info)) = (person.language, parts.extensions.get::<RequestInfo>()) {
         info.set_person_language(language);
     }
     if person.dismissed_at.is_some() {
         return Err(Code::AccountDismissed.into());
+    }
+    if frame != Frame::new(frame.assignment, person.reinstated_at) {
+        return Err(Code::TokenExpired.into());
     }
     let account = person.account();
     let me = Me {
@@ -246,19 +255,37 @@ fn request_id(parts: &Parts) -> String {
     parts.extensions.get::<RequestInfo>().map(|info| info.id.clone()).unwrap_or_default()
 }
 
-fn token(parts: &Parts) -> Result<&str> {
-    parts
-        .headers
+/// Whose rate a request counts towards. A token of ours is read here, once.
+pub fn asker(app: &App, request: &mut Request) -> Asker {
+    if let Ok(token) = token(request.headers()) {
+        let now = app.clock.now();
+        if let Ok(session) = app.tokens.verify(token, now) {
+            let asker = session.person.map_or(Asker::Session(session.id), Asker::Person);
+            request.extensions_mut().insert(session);
+            return asker;
+        }
+        if let Ok(frame) = app.tokens.verify_frame(token, now) {
+            return Asker::Assignment(frame.assignment);
+        }
+    }
+    peer_ip(request.extensions()).into()
+}
+
+fn token(headers: &HeaderMap) -> Result<&str> {
+    headers
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok())
         .and_then(|value| value.strip_prefix("JWT ").or_else(|| value.strip_prefix("Bearer ")))
         .ok_or_else(|| Error::new(Code::NotAuthenticated))
 }
 
-async fn authenticate(parts: &Parts, app: &App) -> Result<(Me, AccountId)> {
-    let token = token(parts)?;
+async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, AccountId)> {
+    let token = token(&parts.headers)?;
     let now = app.clock.now();
-    let session = app.tokens.verify(token, now)?;
+    let session = match parts.extensions.remove::<Session>() {
+        Some(session) => session,
+        None => app.tokens.verify(token, now)?,
+    };
     let person = app.db.system().signed_in(session.id, &session.stamp).await?;
     let person = person.ok_or_else(|| Error::new(Code::TokenExpired))?;
     if let (Some(language), Some(info)) = (person.language, parts.extensions.get::<RequestInfo>()) {

@@ -61,6 +61,7 @@ codes! {
     PlanRequired = "plan_required", PAYMENT_REQUIRED;
     PlanLimit = "plan_limit", PAYMENT_REQUIRED;
     Forbidden = "forbidden", FORBIDDEN;
+    ReauthRequired = "reauth_required", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;
     NotFound = "not_found", NOT_FOUND;

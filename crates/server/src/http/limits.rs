@@ -1,8 +1,7 @@
 //! Limits on the number, the time and the rate of requests. Overload is refused early and politely.
 
 use std::{
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
-    num::NonZeroU32,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     sync::Arc,
     time::Duration,
 };
@@ -12,18 +11,15 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
 use http::Extensions;
 use tokio::sync::Semaphore;
 
 use super::{
-    error::{Code, Error, Result},
+    caller::asker,
+    error::{Code, Error},
     multipart::is_form,
 };
-use crate::{
-    app::App,
-    config::{Limit, Limits},
-};
+use crate::{app::App, config::Limit};
 
 const HANDLER_TIME: Duration = Duration::from_secs(15);
 /// For a file to arrive: a phone sends eight megabytes in a minute.
@@ -65,47 +61,21 @@ pub fn ip(peer: Option<axum::Extension<Peer>>) -> IpAddr {
     peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.0.ip().to_canonical())
 }
 
-type Keyed = DefaultKeyedRateLimiter<IpAddr>;
-
-/// The doors that are watched, each by address of origin.
+/// How much is taken on at once, and whose word counts for an origin.
 #[derive(Debug)]
 pub struct Gates {
-    relaxed: bool,
     proxies: Vec<IpAddr>,
     in_flight: Arc<Semaphore>,
     forms: Arc<Semaphore>,
-    requests: Keyed,
-    sign_ins: Keyed,
-    mails: Keyed,
-    public_starts: Keyed,
-}
-
-/// A door with its own rate.
-#[derive(Clone, Copy, Debug)]
-pub enum Gate {
-    /// Passwords are tried here.
-    SignIn,
-    /// A mail leaves here: registration, recovery, reports to support.
-    Mail,
-    /// Anonymous plays begin here.
-    PublicStart,
 }
 
 impl Gates {
-    /// With the rates of the settings.
-    pub fn new(limits: Limits, limit: &Limit, proxies: Vec<IpAddr>) -> Self {
-        let per_second = |rate: u32, burst: u32| keyed(Quota::per_second, rate, burst);
-        let per_minute = |rate: u32, burst: u32| keyed(Quota::per_minute, rate, burst);
+    /// With the numbers of the settings.
+    pub fn new(limit: &Limit, proxies: Vec<IpAddr>) -> Self {
         Self {
-            relaxed: limits == Limits::Relaxed,
             proxies,
             in_flight: Arc::new(Semaphore::new(limit.in_flight as usize)),
             forms: Arc::new(Semaphore::new(limit.forms as usize)),
-            // An office shares one address.
-            requests: per_second(limit.requests_per_second, limit.requests_burst),
-            sign_ins: per_minute(limit.sign_ins_per_minute, limit.sign_ins_per_minute),
-            mails: per_minute(limit.mails_per_minute, limit.mails_burst),
-            public_starts: per_minute(limit.public_starts_per_minute, limit.public_starts_per_minute),
         }
     }
 
@@ -113,52 +83,12 @@ impl Gates {
     pub fn proxies(&self) -> &[IpAddr] {
         &self.proxies
     }
-
-    /// # Errors
-    /// 429 with the seconds to wait.
-    pub fn pass(&self, gate: Gate, from: IpAddr) -> Result<()> {
-        let limiter = match gate {
-            Gate::SignIn => &self.sign_ins,
-            Gate::Mail => &self.mails,
-            Gate::PublicStart => &self.public_starts,
-        };
-        self.check(limiter, from)
-    }
-
-    fn check(&self, limiter: &Keyed, from: IpAddr) -> Result<()> {
-        if self.relaxed {
-            return Ok(());
-        }
-        limiter.check_key(&site_of(from)).map_err(|until| {
-            let wait = until.wait_time_from(limiter.clock().now());
-            Error::new(Code::TooManyRequests).retry_after(wait.as_secs() + 1)
-        })
-    }
-
-    /// Forgets origins that have been quiet, so that memory does not grow with visitors.
-    pub fn forget_quiet(&self) {
-        for limiter in [&self.requests, &self.sign_ins, &self.mails, &self.public_starts] {
-            limiter.retain_recent();
-        }
-    }
-}
-
-/// Whoever has one address of IPv6 has a network of them.
-fn site_of(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => Ipv6Addr::from(u128::from(v6) & (u128::MAX << 64)).into(),
-    }
-}
-
-fn keyed(per: fn(NonZeroU32) -> Quota, rate: u32, burst: u32) -> Keyed {
-    let number = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-    RateLimiter::keyed(per(number(rate)).allow_burst(number(burst)))
 }
 
 /// Lets a request of the API through, or refuses it before it costs anything.
-pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
-    if let Err(error) = app.gates.check(&app.gates.requests, peer_ip(request.extensions())) {
+pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let by = asker(&app, &mut request);
+    if let Err(error) = app.rates.request(by) {
         return error.into_response();
     }
     let Ok(_place) = app.gates.in_flight.clone().try_acquire_owned() else {
@@ -180,29 +110,5 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     match answered {
         Ok(response) => response,
         Err(_) => Error::new(Code::Overloaded).retry_after(5).into_response(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_gate_closes_for_one_origin_only_and_says_when_to_come_back() {
-        let gates = Gates::new(Limits::Normal, &Limit::default(), Vec::new());
-        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        for _ in 0..10 {
-            gates.pass(Gate::Mail, one).unwrap();
-        }
-        let Err(Error::Refused(refusal)) = gates.pass(Gate::Mail, one) else {
-            panic!("the eleventh mail went through");
-        };
-        assert_eq!(refusal.code, Code::TooManyRequests);
-        assert!(refusal.retry_after.is_some_and(|seconds| (1..=11).contains(&seconds)));
-        gates.pass(Gate::Mail, other).unwrap();
-        let relaxed = Gates::new(Limits::Relaxed, &Limit::default(), Vec::new());
-        for _ in 0..1_000 {
-            relaxed.pass(Gate::SignIn, one).unwrap();
-        }
     }
 }

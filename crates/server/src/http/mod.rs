@@ -13,5 +13,6 @@ pub mod listing;
 pub mod multipart;
 pub mod ops;
 pub mod query;
+pub mod rates;
 pub mod reader;
 pub mod serve;

@@ -8,7 +8,7 @@ use rozmova_store::{Error, Lane, NewJob, StorageFault, job};
 use crate::{
     app::App,
     features::{
-        accounts, assignments, courses, groups, integration, media, people, play, reminders, reports,
+        accounts, assignments, courses, groups, integration, media, people, play, reminders, reports, sign_in,
     },
     mail,
 };
@@ -89,7 +89,7 @@ async fn keep_time(app: &App) {
             }
             app.jobs_waiting.notify_one();
             // Of this process alone, so every process does it.
-            app.gates.forget_quiet();
+            app.rates.forget_quiet(now);
             swept_at = Some(now);
         }
         if writable(app)
@@ -222,7 +222,7 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
     media::tidy(app).await?;
     courses::give_missing(app).await?;
-    Ok(system.clear_throttle(None, now - chrono::Duration::days(1)).await?)
+    sign_in::forget_old(app, now).await.map_err(|error| anyhow::anyhow!("{error:?}"))
 }
 
 #[cfg(test)]

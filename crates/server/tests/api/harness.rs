@@ -1,6 +1,9 @@
 //! One application with a clock that stands still, letters in memory, and people who are the clients.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
 
 use axum::{Router, body::Body};
 
@@ -57,6 +60,8 @@ pub struct TestApp {
     pub clock: Clock,
     letters: Arc<Mutex<Vec<SentLetter>>>,
     router: Router,
+    /// Cookies of the devices that people have signed in with, by address.
+    devices: Arc<Mutex<HashMap<String, String>>>,
     _folder: Option<tempfile::TempDir>,
 }
 
@@ -108,7 +113,8 @@ impl TestApp {
         };
         let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
         let app = App::new(db, clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap();
-        Self { router: app.clone().router(), app, clock, letters, _folder: Some(folder) }
+        let devices = Arc::default();
+        Self { router: app.clone().router(), app, clock, letters, devices, _folder: Some(folder) }
     }
 
     pub fn anonymous(&self) -> Client {
@@ -152,8 +158,15 @@ impl TestApp {
 
     pub async fn confirm(&self, key: &str) -> Client {
         let body = json!({"key": key, "password": PASSWORD});
-        let signed_in = self.anonymous().post("/api/pass_confirm/", body).await.json(StatusCode::OK);
+        let answer = self.anonymous().post("/api/pass_confirm/", body).await;
+        let signed_in = answer.json(StatusCode::OK);
+        self.keep_device(&signed_in, &answer);
         self.client_of(&signed_in)
+    }
+
+    fn keep_device(&self, signed_in: &Value, answer: &Answer) {
+        let email = signed_in["user"]["email"].as_str().unwrap().to_owned();
+        self.devices.lock().unwrap().insert(email, answer.device());
     }
 
     pub fn client_of(&self, signed_in: &Value) -> Client {
@@ -163,9 +176,12 @@ impl TestApp {
         }
     }
 
+    /// Signs in with the device of the last time.
     pub async fn sign_in(&self, email: &str) -> Client {
-        let body = json!({"email": email, "password": PASSWORD});
-        let signed_in = self.anonymous().post("/api/token-auth/", body).await.json(StatusCode::OK);
+        let device = self.devices.lock().unwrap().get(email).cloned().unwrap_or_default();
+        let answer = self.anonymous().enter(email, PASSWORD, &device).await;
+        let signed_in = answer.json(StatusCode::OK);
+        self.keep_device(&signed_in, &answer);
         self.client_of(&signed_in)
     }
 
@@ -238,6 +254,11 @@ impl Client {
         Self { compressed: true, ..self.clone() }
     }
 
+    /// The same with the token of a session.
+    pub fn signed(&self, token: &str) -> Self {
+        Self { token: Some(token.to_owned()), ..self.clone() }
+    }
+
     pub fn from(&self, origin: &'static str) -> Self {
         Self { origin: Some(origin), ..self.clone() }
     }
@@ -252,6 +273,13 @@ impl Client {
 
     pub async fn post(&self, path: &str, body: Value) -> Answer {
         self.send("POST", path, Body::from(body.to_string())).await
+    }
+
+    /// Tries to sign in with a device, by its cookie.
+    pub async fn enter(&self, email: &str, password: &str, device: &str) -> Answer {
+        let body = json!({"email": email, "password": password}).to_string();
+        let headers = [("content-type", "application/json"), ("cookie", device)];
+        self.request_with("POST", "/api/token-auth/", &headers, Body::from(body)).await
     }
 
     pub async fn put(&self, path: &str, body: Value) -> Answer {
@@ -354,6 +382,12 @@ impl Client {
 }
 
 impl Answer {
+    /// The cookie by which the device is known again.
+    pub fn device(&self) -> String {
+        let cookie = self.headers["set-cookie"].to_str().unwrap();
+        cookie.split(';').next().unwrap().to_owned()
+    }
+
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }

@@ -203,6 +203,18 @@ both_databases! {
         frame.get(&format!("/api/games/assignment/{assignment}/")).await.refused(StatusCode::UNAUTHORIZED, "token_expired");
     }
 
+    async fn a_frame_from_before_a_dismissal_stays_dead(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let (_, learner, assignment) = embedded(&app, &admin).await;
+        let path = format!("/api/games/assignment/{assignment}/");
+        let old = framed(&app, &learner, assignment).await;
+        admin.patch("/api/users/", json!({"users": [learner.id], "fired": true})).await.expect(StatusCode::OK);
+        old.get(&path).await.refused(StatusCode::UNAUTHORIZED, "account_dismissed");
+        admin.patch("/api/users/", json!({"users": [learner.id], "fired": false})).await.expect(StatusCode::OK);
+        old.get(&path).await.refused(StatusCode::UNAUTHORIZED, "token_expired");
+        framed(&app, &admin, assignment).await.get(&path).await.expect(StatusCode::OK);
+    }
+
     async fn who_gets_a_frame_token(app: TestApp) {
         let admin = app.account("kvitka").await;
         let (game, learner, assignment) = embedded(&app, &admin).await;

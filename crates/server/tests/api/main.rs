@@ -49,6 +49,8 @@ mod reports_overview;
 mod rights;
 mod roles;
 mod settings;
+mod sign_in;
+mod sign_in_told;
 mod storage;
 mod structure;
 mod tenancy;

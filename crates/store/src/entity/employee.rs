@@ -35,12 +35,18 @@ pub struct Model {
     pub phone: String,
     /// Lower-cased; unique in the installation.
     pub email: String,
+    /// The address before this one: it is told of a reset soon after the change.
+    pub previous_email: Option<String>,
+    /// When the address was last changed.
+    pub email_changed_at: Option<DateTimeUtc>,
     /// PHC string; none before the confirmation.
     pub password_hash: Option<String>,
     /// Role id.
     pub role_id: Option<i64>,
     /// Dismissed at.
     pub dismissed_at: Option<DateTimeUtc>,
+    /// When access was last given back: no token from before opens anything.
+    pub reinstated_at: Option<DateTimeUtc>,
     /// Deleted: everything that names the person is gone, the answers stay.
     pub erased_at: Option<DateTimeUtc>,
     /// Language.

@@ -26,6 +26,8 @@ pub struct Model {
     pub last_seen_at: DateTimeUtc,
     /// Expires at.
     pub expires_at: DateTimeUtc,
+    /// When the password was given again; none: at the sign-in.
+    pub password_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -14,6 +14,7 @@ pub(crate) mod charge;
 pub(crate) mod course;
 pub(crate) mod course_integration;
 pub(crate) mod course_skill;
+pub(crate) mod device;
 pub(crate) mod division;
 pub(crate) mod domain_name;
 pub(crate) mod draft;
@@ -88,6 +89,10 @@ pub(crate) mod tables {
     /// A skill of what is published of a course.
     pub mod course_skill {
         pub use super::super::course_skill::{ActiveModel, Column, Model};
+    }
+    /// A browser or app with which a person has signed in.
+    pub mod device {
+        pub use super::super::device::{ActiveModel, Column, Model};
     }
     /// A part of an organisation; a tree of any depth.
     pub mod division {

@@ -1,8 +1,8 @@
-//! Failed attempts to sign in, by a hash of the address.
+//! Failed attempts to sign in, by a hash of whose and from where.
 
 use sea_orm::entity::prelude::*;
 
-/// Failed attempts to sign in, by a hash of the address.
+/// Failed attempts to sign in, by a hash of whose and from where.
 #[sea_orm::model]
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "throttle")]
@@ -12,8 +12,8 @@ pub struct Model {
     pub key: String,
     /// Failures.
     pub failures: i32,
-    /// Blocked until.
-    pub blocked_until: Option<DateTimeUtc>,
+    /// When the last of them is worked off: each takes a while.
+    pub clear_at: Option<DateTimeUtc>,
     /// Updated at.
     pub updated_at: DateTimeUtc,
 }

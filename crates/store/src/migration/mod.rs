@@ -16,6 +16,7 @@ mod m0010_training;
 mod m0011_quiz_points;
 mod m0012_reports;
 mod m0013_account_life;
+mod m0014_sign_in;
 
 pub(crate) struct Migrator;
 
@@ -36,6 +37,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0011_quiz_points::Migration),
             Box::new(m0012_reports::Migration),
             Box::new(m0013_account_life::Migration),
+            Box::new(m0014_sign_in::Migration),
         ]
     }
 }

@@ -6,7 +6,10 @@ use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
-use super::keys::{self, KeyKind, KeyLetter};
+use super::{
+    keys::{self, KeyKind, KeyLetter},
+    notices,
+};
 use crate::{
     app::App,
     features::{
@@ -17,9 +20,9 @@ use crate::{
         body::Body,
         error::{Check, Code, Error, ErrorBody, Result},
         language::RequestInfo,
-        limits::{Gate, Peer, ip},
+        limits::{Peer, ip},
+        rates::Gate,
     },
-    mail::Letter,
     texts::Text,
 };
 
@@ -66,7 +69,7 @@ pub(super) async fn confirm(
     peer: Option<Extension<Peer>>,
     Body(body): Body<EmailConfirmation>,
 ) -> Result<Json<EmailConfirmed>> {
-    app.gates.pass(Gate::SignIn, ip(peer))?;
+    app.rates.pass(Gate::SignIn, ip(peer))?;
     let invalid = || Error::new(Code::InvalidKey);
     let (system, now) = (app.db.system(), app.clock.now());
     let tx = system.begin().await?;
@@ -79,7 +82,7 @@ pub(super) async fn confirm(
         return Err(invalid());
     }
     let mut row: employee::ActiveModel = person.clone().into();
-    people::set_email(&mut row, &person, key.email.clone());
+    people::set_email(&mut row, &person, key.email.clone(), now);
     row.version = Set(person.version + 1);
     row.updated_by = Set(Some(person.id));
     row.updated_at = Set(Some(now));
@@ -96,18 +99,7 @@ pub(super) async fn confirm(
         key.email.as_str(),
     );
     audit::note(&data, &tx, Who::person(person.id, now, Some(&info.id)), changed).await?;
-    let account = system.account_in(&tx, &data).await?;
-    Letter {
-        kind: "email_changed",
-        to: &person.email,
-        name: &person.first_name,
-        language: person.language.unwrap_or(account.language),
-        company: &account.name,
-        path: "/login".into(),
-        valid: None,
-    }
-    .post(&app, &data, &tx)
-    .await?;
+    notices::tell_new_address(&app, &data, &tx, &person).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(Json(EmailConfirmed { email: key.email }))

@@ -132,9 +132,25 @@ pub(super) async fn post(app: &App, data: &Scoped, tx: &Tx, letter: KeyLetter<'_
         company,
         path: format!("/{}/{key}", kind.page()),
         valid: Some(valid),
+        facts: Vec::new(),
     }
     .post(app, data, tx)
     .await
+}
+
+/// Whether a person was invited and may still come in by that letter.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn is_invited(data: &Scoped, tx: &Tx, person: i64, now: DateTime<Utc>) -> Result<bool> {
+    let key = data
+        .find::<mailed_key::Model>()
+        .filter(mailed_key::Column::EmployeeId.eq(person))
+        .filter(mailed_key::Column::Kind.eq(KeyKind::Invitation.as_str()))
+        .filter(mailed_key::Column::ExpiresAt.gt(now))
+        .one(tx.reader())
+        .await?;
+    Ok(key.is_some())
 }
 
 /// Kills every key of a person: a password that was changed, or an address, must not be changed back by an old letter.
@@ -182,7 +198,7 @@ pub(super) fn hash(key: &str) -> String {
 }
 
 /// `o***@example.org`
-fn masked(email: &str) -> String {
+pub(super) fn masked(email: &str) -> String {
     match email.split_once('@') {
         Some((name, host)) => {
             let first: String = name.chars().take(1).collect();

@@ -2,14 +2,15 @@
 
 mod email_change;
 mod keys;
+mod notices;
 mod recovery;
 mod registration;
 mod site;
 mod support;
 
 pub use email_change::ask as ask_email_change;
-pub use keys::{KeyKind, drop_keys, issue, pending_email};
-pub(crate) use recovery::notify_changed;
+pub use keys::{KeyKind, drop_keys, is_invited, issue, pending_email};
+pub use notices::{former_address, tell_given_address, tell_new_device, tell_new_password};
 pub use recovery::{RESET, send_reset};
 pub use registration::{NewAccount, create_account};
 
@@ -39,6 +40,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(recovery::password_reset))
         .routes(routes!(site::site))
         .routes(routes!(support::bug_report))
+}
+
+/// What the company is called: no password has it in it.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn company_names(app: &App, data: &Scoped) -> Result<[String; 2]> {
+    Ok([app.db.system().account(data).await?.name, domain(data).await?])
 }
 
 /// The domain name that names the account.

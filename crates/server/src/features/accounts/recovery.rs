@@ -10,21 +10,22 @@ use rozmova_store::{NewJob, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
-use super::{KeyKind, issue, keys};
+use super::{KeyKind, company_names, issue, keys, tell_new_password};
 use crate::{
     app::App,
+    config::Limits,
     features::{
         audit::{self, Who},
         me, people,
-        sign_in::{self, SignedIn},
+        sign_in::{self, Device, Entry, SignedIn},
     },
     http::{
         body::Body,
         error::{Check, Code, Error, ErrorBody, Result},
         language::RequestInfo,
-        limits::{Gate, Peer, ip},
+        limits::{Peer, ip},
+        rates::Gate,
     },
-    mail::Letter,
     texts::Text,
 };
 
@@ -70,8 +71,8 @@ pub(super) async fn pass_confirm(
     peer: Option<Extension<Peer>>,
     headers: http::HeaderMap,
     Body(body): Body<PassConfirm>,
-) -> Result<Json<SignedIn>> {
-    app.gates.pass(Gate::SignIn, ip(peer))?;
+) -> Result<Entry> {
+    app.rates.pass(Gate::SignIn, ip(peer))?;
     set_password(&app, &info, &body.key, (body.password, "password"), &headers).await
 }
 
@@ -84,7 +85,7 @@ pub(super) async fn reset(
     peer: Option<Extension<Peer>>,
     Body(body): Body<ResetRequest>,
 ) -> Result<Json<ResetAccepted>> {
-    app.gates.pass(Gate::Mail, ip(peer))?;
+    app.rates.pass(Gate::Mail, ip(peer))?;
     let mut check = Check::default();
     let email = check.field("email", rules::email(&body.email));
     check.done()?;
@@ -111,8 +112,8 @@ pub(super) async fn password_reset(
     Path(key): Path<String>,
     headers: http::HeaderMap,
     Body(body): Body<NewPasswords>,
-) -> Result<Json<SignedIn>> {
-    app.gates.pass(Gate::SignIn, ip(peer))?;
+) -> Result<Entry> {
+    app.rates.pass(Gate::SignIn, ip(peer))?;
     if body.new_password1 != body.new_password2 {
         return Err(Error::field("new_password2", Text::new("field-passwords-differ")));
     }
@@ -135,7 +136,8 @@ pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
     let account = system.account(&data).await?;
     let tx = data.begin().await?;
     let since = app.clock.now() - RESET_EVERY;
-    if keys::issued_since(&data, &tx, &person, KeyKind::PasswordReset, since).await? {
+    let normal = app.config.limits == Limits::Normal;
+    if normal && keys::issued_since(&data, &tx, &person, KeyKind::PasswordReset, since).await? {
         return Ok(());
     }
     let language = person.language.unwrap_or(account.language);
@@ -151,7 +153,7 @@ async fn set_password(
     key: &str,
     (password, field): (String, &str),
     headers: &http::HeaderMap,
-) -> Result<Json<SignedIn>> {
+) -> Result<Entry> {
     let (system, now, hash) = (app.db.system(), app.clock.now(), keys::hash(key));
     let invalid = || Error::new(Code::InvalidKey);
     // Looked at before the password is hashed, taken after: hashing needs no transaction open.
@@ -160,7 +162,9 @@ async fn set_password(
         return Err(invalid());
     }
     let person = system.person_by_email(&row.email).await?.ok_or_else(invalid)?;
-    let password = me::checked_password(field, &password, &person)?;
+    let company = company_names(app, &system.scope_of(&person)).await?;
+    let password = me::checked_password(field, &password, &person, &company)?;
+    let device = Device::of(app, headers, Some(person.id)).await?;
     let password_hash = app.passwords.hash(password).await?;
     let tx = system.begin().await?;
     let (row, data) = system.take_mailed_key(&tx, &hash, now).await?.ok_or_else(invalid)?;
@@ -178,9 +182,10 @@ async fn set_password(
     system.confirm_account(&tx, &data, now).await?;
     sign_in::end_sessions(&data, &tx, person.id, None).await?;
     keys::drop_keys(&data, &tx, person.id).await?;
-    let account = system.account_in(&tx, &data).await?;
-    if known && KeyKind::parse(&row.kind)? == KeyKind::PasswordReset {
-        notify_changed(app, &data, &tx, &person, &account.name, account.language).await?;
+    sign_in::forget_devices(&data, &tx, person.id, None).await?;
+    device.remember(app, &data, &tx, person.id).await?;
+    if known {
+        tell_new_password(app, &data, &tx, &person).await?;
     }
     let who = Who::person(person.id, now, Some(&info.id));
     if known {
@@ -188,30 +193,9 @@ async fn set_password(
     }
     let token = sign_in::open_session(app, &data, &tx, &person, headers).await?;
     sign_in::note_entry(&data, &tx, &person, who).await?;
+    sign_in::forget_failures(app, &tx, &person.email).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
-    sign_in::forget_failures(app, &person.email).await?;
-    Ok(Json(SignedIn { user: me::own_view(app, &data, person.id).await?, token }))
-}
-
-/// Tells a person that the password was changed, in case it was somebody else.
-pub(crate) async fn notify_changed(
-    app: &App,
-    data: &rozmova_store::Scoped,
-    tx: &rozmova_store::Tx,
-    person: &employee::Model,
-    company: &str,
-    language: rozmova_domain::language::Language,
-) -> Result<()> {
-    Letter {
-        kind: "password_changed",
-        to: &person.email,
-        name: &person.first_name,
-        language: person.language.unwrap_or(language),
-        company,
-        path: "/login".into(),
-        valid: None,
-    }
-    .post(app, data, tx)
-    .await
+    let user = me::own_view(app, &data, person.id).await?;
+    Ok((device.cookie(app), Json(SignedIn { user, token })))
 }

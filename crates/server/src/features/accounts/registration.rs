@@ -24,7 +24,8 @@ use crate::{
         body::Body,
         error::{Check, Code, ErrorBody, Result},
         language::RequestInfo,
-        limits::{Gate, Peer},
+        limits::Peer,
+        rates::Gate,
     },
     texts::Text,
 };
@@ -118,7 +119,7 @@ async fn accept(
     if app.config.registration == Registration::Closed {
         return Err(Code::Forbidden.into());
     }
-    app.gates.pass(Gate::Mail, crate::http::limits::ip(peer))?;
+    app.rates.pass(Gate::Mail, crate::http::limits::ip(peer))?;
     let new = checked(&form, info.language())?;
     let tx = app.db.begin().await?;
     app.db.system().drop_unconfirmed(&tx, Some(&new.email), app.clock.now() - CONFIRM_WITHIN).await?;

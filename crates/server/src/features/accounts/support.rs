@@ -13,7 +13,8 @@ use crate::{
         body::Body,
         caller::Visitor,
         error::{Check, ErrorBody, Result},
-        limits::{Gate, Peer, ip},
+        limits::{Peer, ip},
+        rates::{Asker, Gate},
     },
     texts::Text,
 };
@@ -42,7 +43,8 @@ pub(super) async fn bug_report(
     peer: Option<Extension<Peer>>,
     Body(body): Body<BugReport>,
 ) -> Result<(StatusCode, Json<BugReported>)> {
-    app.gates.pass(Gate::Mail, ip(peer))?;
+    let by = visitor.0.as_ref().map_or_else(|| ip(peer).into(), |caller| Asker::Person(caller.me.id));
+    app.rates.pass(Gate::Mail, by)?;
     let mut check = Check::default();
     let message = check.field("message", rules::required(&body.message, 5_000));
     let email = check.field("email", rules::optional(body.email.as_deref(), rules::email));

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     app::App,
     features::{
-        audit,
+        audit, sign_in,
         structure::{PositionRef, positions_of},
     },
     http::{
@@ -96,6 +96,7 @@ pub(super) async fn file(
     if !me.meets(<can::ExportAssignments as crate::http::caller::Needs>::NEED) {
         return Err(Code::Forbidden.into());
     }
+    sign_in::require_recent_password(app, &data, &me).await?;
     // Which and in which order is read at once, the rest while the file is on its way.
     let ids = queries::ids(app, &me, &data, filter).await?;
     let zone = zone(&app.db.system().account(&data).await?.timezone);

@@ -39,7 +39,7 @@ pub(super) struct AuditRow {
 /// Who did it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 struct AuditWho {
-    /// Null: the operator of the installation.
+    /// Null: the operator of the installation, or somebody who was not signed in.
     #[schema(required = true)]
     id: Option<i64>,
     /// Empty: the operator, or a person who was deleted.

@@ -34,7 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// Who does something, and when.
 #[derive(Clone, Debug)]
 pub struct Who {
-    /// None: whoever runs the installation.
+    /// None: whoever runs the installation, or somebody who is not signed in.
     pub person: Option<i64>,
     /// When.
     pub at: DateTime<Utc>,

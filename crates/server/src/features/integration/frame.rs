@@ -3,7 +3,7 @@
 use axum::{Json, extract::State};
 use chrono::{DateTime, Duration, Utc};
 use rozmova_domain::rights::Right;
-use rozmova_store::{Scoped, assignment, course, course_integration};
+use rozmova_store::{Scoped, assignment, course, course_integration, employee};
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 
@@ -16,6 +16,7 @@ use crate::{
         query::Id,
     },
     texts::Text,
+    tokens::Frame,
 };
 
 /// Where a frame begins; the number of an assignment follows.
@@ -75,7 +76,8 @@ pub(super) async fn token(
     check.done()?;
     let now = app.clock.now();
     let expires_at = now + VALID;
-    let token = app.tokens.sign_frame(id, now, expires_at)?;
+    let person: employee::Model = data.get(row.employee_id, data.reader()).await?;
+    let token = app.tokens.sign_frame(Frame::new(id, person.reinstated_at), now, expires_at)?;
     Ok(Json(FrameToken { url: format!("{}{PAGE}{id}#token={token}", app.config.public_url()), expires_at }))
 }
 

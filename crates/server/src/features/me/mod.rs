@@ -21,14 +21,20 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(routes::sessions, routes::end_sessions))
 }
 
-/// A password that this person may have.
+/// A password that this person may have. `company`: what the company is called.
 ///
 /// # Errors
 /// 400 on `field`.
-pub fn checked_password(field: &str, password: &str, person: &employee::Model) -> Result<String> {
+pub fn checked_password(
+    field: &str,
+    password: &str,
+    person: &employee::Model,
+    company: &[String],
+) -> Result<String> {
     let mut check = Check::default();
+    let company: Vec<&str> = company.iter().map(String::as_str).collect();
     let own = [&person.email, &person.first_name, &person.last_name].map(String::as_str);
-    let password = check.field(field, rules::password(password, &own));
+    let password = check.field(field, rules::password(password, &own, &company));
     check.done()?;
     Ok(password)
 }

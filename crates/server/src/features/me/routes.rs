@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
-use axum::{Extension, Json, extract::State};
+use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
-use http::StatusCode;
+use http::{HeaderMap, StatusCode};
 use rozmova_domain::{audit::Action, language::Language, rights::Right};
-use rozmova_store::{employee, login};
+use rozmova_store::{Scoped, employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +19,8 @@ use crate::{
         body::{Body, given},
         caller::{Caller, can::BeSignedIn},
         error::{Check, Code, Error, ErrorBody, Result},
-        limits::{Gate, Peer, ip},
         listing::List,
+        rates::{Asker, Gate},
     },
     texts::Text,
 };
@@ -81,7 +81,7 @@ pub(super) async fn show(State(app): State<App>, caller: Caller<BeSignedIn>) -> 
     request_body = MePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
-    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
     caller: Caller<BeSignedIn>,
     Body(patch): Body<MePatch>,
 ) -> Result<Json<User>> {
@@ -94,14 +94,12 @@ pub(super) async fn change(
     }
     let person: employee::Model = data.get(me.id, data.reader()).await?;
     if patch.new_password.is_some() || patch.email.is_some() {
-        let from = ip(peer);
-        app.gates.pass(Gate::SignIn, from)?;
         if patch.email.is_some() {
-            app.gates.pass(Gate::Mail, from)?;
+            app.rates.pass(Gate::Mail, Asker::Person(me.id))?;
         }
         check_password(&app, &patch, &person).await?;
     }
-    let password_hash = new_password_hash(&app, &patch, &person).await?;
+    let password_hash = new_password_hash(&app, data, &patch, &person).await?;
     let tx = data.begin().await?;
     let person = people::lock(data, &tx, me.id).await?;
     if patch.version.is_some_and(|version| version != person.version) {
@@ -135,8 +133,8 @@ pub(super) async fn change(
     if password_changed {
         sign_in::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
         accounts::drop_keys(data, &tx, me.id).await?;
-        let account = app.db.system().account_in(&tx, data).await?;
-        accounts::notify_changed(&app, data, &tx, &person, &account.name, account.language).await?;
+        sign_in::forget_devices(data, &tx, me.id, Some(&headers)).await?;
+        accounts::tell_new_password(&app, data, &tx, &person).await?;
         audit::note(data, &tx, me, people::about(Action::PersonPasswordChanged, &person)).await?;
     }
     if let Some(email) = &patch.email {
@@ -150,17 +148,23 @@ pub(super) async fn change(
 
 async fn check_password(app: &App, patch: &MePatch, person: &employee::Model) -> Result<()> {
     let old = patch.old_password.clone().unwrap_or_default();
-    if app.passwords.verify(old, person.password_hash.clone()).await? {
+    if sign_in::is_password(app, person, old).await? {
         return Ok(());
     }
     Err(Error::field("old_password", Text::new("field-wrong-password")))
 }
 
-async fn new_password_hash(app: &App, patch: &MePatch, person: &employee::Model) -> Result<Option<String>> {
+async fn new_password_hash(
+    app: &App,
+    data: &Scoped,
+    patch: &MePatch,
+    person: &employee::Model,
+) -> Result<Option<String>> {
     let Some(new) = &patch.new_password else {
         return Ok(None);
     };
-    let new = checked_password("new_password", new, person)?;
+    let company = accounts::company_names(app, data).await?;
+    let new = checked_password("new_password", new, person, &company)?;
     Ok(Some(app.passwords.hash(new).await?))
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::App,
     features::{
-        accounts::{KeyKind, issue},
+        accounts::{self, KeyKind, issue},
         audit,
         billing::Seats,
         me::{User, user_view},
@@ -88,9 +88,11 @@ pub(super) async fn create(
     let invite = body.send_invitation.unwrap_or(true);
     let password_hash = match body.password.filter(|_| !invite) {
         Some(password) => {
-            let context = [new.email.as_str(), &new.first_name, &new.last_name];
+            let own = [new.email.as_str(), &new.first_name, &new.last_name];
+            let company = accounts::company_names(&app, data).await?;
+            let company = company.each_ref().map(String::as_str);
             let mut check = Check::default();
-            let password = check.field("password", form::password(&password, &context));
+            let password = check.field("password", form::password(&password, &own, &company));
             check.done()?;
             Some(app.passwords.hash(password).await?)
         }

@@ -13,6 +13,7 @@ use sea_orm::{
 use serde::{Deserialize, Serialize};
 
 use super::{
+    access,
     chosen::{CHUNK, Chosen, ChosenPerson},
     erase, notes, queries, rules,
     view::Employee,
@@ -250,6 +251,8 @@ async fn reinstate(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenP
     let back: Vec<_> = people.iter().filter(|person| person.dismissed_at.is_some()).collect();
     let entries = back.iter().map(|person| notes::about_chosen(Action::EmployeeReinstated, person));
     audit::note_all(data, tx, me, entries).await?;
+    let ids: Vec<i64> = back.iter().map(|person| person.id).collect();
+    access::begin_anew(app, data, tx, &ids).await?;
     Ok(back.into_iter().map(|person| person.id).collect())
 }
 

@@ -10,16 +10,18 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::Deserialize;
 
 use super::{
-    Chosen, ChosenPerson, ProfileFields,
+    Chosen, ChosenPerson, ProfileFields, access,
     add::check_email,
     bulk,
     edit::{Edit, EmployeePatchForm},
-    edit_conflict, fill_profile, lock, notes, rules,
+    edit_conflict, fill_profile, lock, notes,
+    person::keep_former_address,
+    rules,
 };
 use crate::{
     app::App,
     features::{
-        accounts, audit,
+        audit,
         billing::Seats,
         groups,
         me::{User, user_view},
@@ -155,6 +157,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     audit::note_all(data, &tx, me, std::iter::once(changed).chain(notes::standing(&person, &after))).await?;
     tx.commit().await?;
     gone.remove(app).await;
+    app.jobs_waiting.notify_one();
     groups::follow(app, due).await;
     Ok(Json(user_view(app, data, id).await?))
 }
@@ -229,21 +232,28 @@ async fn save(
     app: &App,
     data: &Scoped,
     tx: &Tx,
-    row: employee::ActiveModel,
+    mut row: employee::ActiveModel,
     before: &employee::Model,
 ) -> Result<employee::Model> {
-    let email = row.email.as_ref();
-    if *email != before.email {
+    let moved = *row.email.as_ref() != before.email;
+    if moved {
         let mut check = Check::default();
-        let taken = app.db.system().person_by_email_in(tx, email).await?;
+        let taken = app.db.system().person_by_email_in(tx, row.email.as_ref()).await?;
         check_email(data, taken, &mut check);
         check.done()?;
-        // Letters to the old address open nothing any more.
-        accounts::drop_keys(data, tx, before.id).await?;
+        keep_former_address(&mut row, before, app.clock.now());
     }
-    match row.update(tx.reader()).await.map_err(StoreError::from) {
-        Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
-        Err(error) => Err(error.into()),
-        Ok(row) => Ok(row),
+    let after = match row.update(tx.reader()).await.map_err(StoreError::from) {
+        Err(StoreError::Duplicate(_)) => {
+            return Err(Error::field("email", Text::new("field-email-exists")));
+        }
+        other => other?,
+    };
+    if moved {
+        access::move_to(app, data, tx, before, &after).await?;
     }
+    if before.dismissed_at.is_some() && after.dismissed_at.is_none() {
+        access::begin_anew(app, data, tx, &[before.id]).await?;
+    }
+    Ok(after)
 }

@@ -1,8 +1,8 @@
 //! Deleting a person: everything that names them goes, the answers stay for the statistics.
 
 use rozmova_store::{
-    Scoped, Tx, assignment, background_task, employee, group_member, login, mail, mailed_key, position,
-    report_schedule, report_view,
+    Scoped, Tx, assignment, background_task, device, employee, group_member, login, mail, mailed_key,
+    position, report_schedule, report_view,
 };
 use sea_orm::{
     ColumnTrait, Condition, QueryFilter, QuerySelect,
@@ -53,17 +53,43 @@ pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPer
     let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
     forget_named(data, tx, &ids).await?;
     audit::forget(data, tx, &ids).await?;
+    let mut all: Vec<String> = people.iter().map(|person| person.email.clone()).collect();
     for chunk in people.chunks(CHUNK) {
         let ids: Vec<i64> = chunk.iter().map(|person| person.id).collect();
-        let addresses: Vec<&str> = chunk.iter().map(|person| person.email.as_str()).collect();
+        let former = former_addresses(data, tx, &ids).await?;
+        let present = chunk.iter().map(|person| person.email.as_str());
+        let addresses: Vec<&str> = present.chain(former.iter().map(String::as_str)).collect();
         remove_belongings(app, data, tx, &ids, &addresses).await?;
+        all.extend(former);
         files.and(anonymise(app, data, tx, &ids).await?);
     }
-    app.db
-        .system()
-        .forget_bug_reports(tx, people.iter().map(|person| person.email.clone()).collect())
+    app.db.system().forget_bug_reports(tx, all.clone()).await?;
+    Ok(Leftovers { addresses: all, files })
+}
+
+/// Addresses that these people had before, and that nobody has now.
+async fn former_addresses(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<String>> {
+    use employee::Column;
+    let former: Vec<Option<String>> = data
+        .find::<employee::Model>()
+        .select_only()
+        .column(Column::PreviousEmail)
+        .filter(Column::Id.is_in(ids.iter().copied()))
+        .filter(Column::PreviousEmail.is_not_null())
+        .into_tuple()
+        .all(tx.reader())
         .await?;
-    Ok(Leftovers { addresses: people.iter().map(|person| person.email.clone()).collect(), files })
+    let former: Vec<String> = former.into_iter().flatten().collect();
+    let taken: Vec<String> = data
+        .find::<employee::Model>()
+        .select_only()
+        .column(Column::Email)
+        .filter(Column::Email.is_in(former.iter().map(String::as_str)))
+        .filter(Column::Id.is_not_in(ids.iter().copied()))
+        .into_tuple()
+        .all(tx.reader())
+        .await?;
+    Ok(former.into_iter().filter(|address| !taken.contains(address)).collect())
 }
 
 async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addresses: &[&str]) -> Result<()> {
@@ -78,6 +104,7 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addre
     let db = tx.reader();
     let people = || ids.iter().copied();
     data.delete::<login::Model>().filter(login::Column::EmployeeId.is_in(people())).exec(db).await?;
+    data.delete::<device::Model>().filter(device::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<mailed_key::Model>()
         .filter(mailed_key::Column::EmployeeId.is_in(people()))
         .exec(db)
@@ -136,6 +163,7 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
             Expr::value("erased:")
                 .binary(sea_orm::sea_query::BinOper::Custom("||"), Expr::col(Column::Id).cast_as("varchar")),
         )
+        .col_expr(Column::PreviousEmail, Expr::value(None::<String>))
         .col_expr(Column::PasswordHash, Expr::value(None::<String>))
         .col_expr(Column::RoleId, none())
         .col_expr(Column::Notifications, Expr::value(false))

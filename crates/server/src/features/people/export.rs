@@ -17,7 +17,7 @@ use serde::Deserialize;
 use super::{PeopleFilter, queries};
 use crate::{
     app::App,
-    features::audit,
+    features::{audit, sign_in},
     http::{
         caller::{Caller, can},
         download::{self, FileContent, Format, Rows},
@@ -51,6 +51,7 @@ pub(super) async fn export(
     Query(filter): Query<PeopleFilter>,
 ) -> Result<Response> {
     let (data, language) = (caller.data, caller.language);
+    sign_in::require_recent_password(&app, &data, &caller.me).await?;
     // Who and in which order is read at once, the rest while the file is on its way.
     let ids = queries::ids(&data, &filter).await?;
     let day = today(&app, &data).await?;

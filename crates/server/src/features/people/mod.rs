@@ -1,5 +1,6 @@
 //! Employees: the list, adding, inviting, changing, dismissing, deleting.
 
+mod access;
 mod add;
 mod bulk;
 mod change;

@@ -11,6 +11,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use crate::{
     app::App,
+    features::accounts,
     http::{
         dates,
         error::{Check, Error, Result},
@@ -165,8 +166,25 @@ pub fn fill_profile(
     row.sort_key = Set(person_sort_key(&next.first_name, &next.middle_name, &next.last_name));
 }
 
+/// Keeps the address of a person who gets another one: of several changes soon after each other the first.
+pub(super) fn keep_former_address(
+    row: &mut employee::ActiveModel,
+    person: &employee::Model,
+    now: DateTime<Utc>,
+) {
+    let former = accounts::former_address(person, now).unwrap_or(&person.email);
+    row.previous_email = Set(Some(former.to_owned()));
+    row.email_changed_at = Set(Some(now));
+}
+
 /// Gives a person another address; whether it is free has been looked at.
-pub fn set_email(row: &mut employee::ActiveModel, person: &employee::Model, email: String) {
+pub fn set_email(
+    row: &mut employee::ActiveModel,
+    person: &employee::Model,
+    email: String,
+    now: DateTime<Utc>,
+) {
+    keep_former_address(row, person, now);
     row.search_key = Set(person_search_key(
         &person.first_name,
         &person.middle_name,

@@ -26,7 +26,8 @@ use crate::{
         body::{RawBody, parse},
         caller::Playing,
         error::{Code, Error, ErrorBody, Result},
-        limits::{Gate, Peer, ip},
+        limits::{Peer, ip},
+        rates::Gate,
     },
 };
 
@@ -71,7 +72,7 @@ pub(super) async fn restart(
     let (game, former) = (attempt.course_id, Some(&former));
     let started = match (attempt.mode, attempt.assignment_id, playing.caller) {
         (PlayMode::Public, _, _) => {
-            app.gates.pass(Gate::PublicStart, ip(peer))?;
+            app.rates.pass(Gate::PublicStart, ip(peer))?;
             start::public(&app, game, attempt.public_name, former).await?
         }
         (_, Some(assignment), Some(caller)) => start::assigned(&app, &caller, assignment, former).await?,

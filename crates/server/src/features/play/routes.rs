@@ -16,7 +16,8 @@ use crate::{
         body::Body,
         caller::Playing,
         error::{Code, Error, ErrorBody, Result},
-        limits::{Gate, Peer, ip},
+        limits::{Peer, ip},
+        rates::Gate,
     },
     texts::Text,
 };
@@ -60,7 +61,7 @@ pub(super) async fn start(
             start::by_member(&app, &caller, game, body.mode, None).await?
         }
         (None, Some(game), _) => {
-            app.gates.pass(Gate::PublicStart, ip(peer))?;
+            app.rates.pass(Gate::PublicStart, ip(peer))?;
             start::public(&app, game, body.name.unwrap_or_default(), None).await?
         }
     };

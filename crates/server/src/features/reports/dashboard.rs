@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axum::{Json, extract::State};
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
 use rozmova_domain::{
     analysis::valence,
     assignment::{Facts, Status, TimelinessKind, status},
@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     app::App,
-    features::assignments::in_time,
+    features::{assignments::in_time, sign_in},
     http::{
         caller::{Caller, can},
         dates::{Edge, instant},
@@ -175,6 +175,9 @@ struct DashboardAttention {
     /// People who have not set a password yet; null without the right to see people.
     #[schema(required = true)]
     not_confirmed: Option<u64>,
+    /// People whose password was tried wrongly many times in the last 24 hours; null without access to settings.
+    #[schema(required = true)]
+    failed_sign_ins: Option<u64>,
 }
 
 /// The dashboard
@@ -196,7 +199,7 @@ pub(super) async fn dashboard(
     let days: Vec<NaiveDate> = first.iter_days().take(usize::try_from(DAYS).unwrap_or(0)).collect();
     let edges: Vec<DateTime<Utc>> = first.iter_days().take(days.len() + 1).map(begin).collect();
     // Each part reads by itself: side by side they take as long as the longest.
-    let (counts, trend, activity, recent, problems, quiz_problems, not_confirmed, plan) = tokio::try_join!(
+    let (counts, trend, activity, recent, problems, quiz_problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
         seen(reports || assigns, counts(&app, data, now)),
         seen(reports, trend(data, [since - (now - since), since, now])),
         seen(reports, activity(data, days, &edges)),
@@ -204,6 +207,7 @@ pub(super) async fn dashboard(
         seen(assigns, problems(data, CourseKind::Game)),
         seen(assigns, problems(data, CourseKind::Quiz)),
         seen(rights.allows(Right::ViewUsers), not_confirmed(data)),
+        seen(rights.allows(Right::AccessSettings), sign_in::runs_since(data, now - Duration::days(1))),
         seen(rights.allows(Right::AccessSettings), plan_use(&app, data)),
     )?;
     let (emotions, weakest) = recent.unzip();
@@ -215,6 +219,7 @@ pub(super) async fn dashboard(
             problems,
             quiz_problems,
             not_confirmed,
+            failed_sign_ins,
         }),
         counts,
         trend,

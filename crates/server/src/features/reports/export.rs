@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     app::App,
-    features::audit,
+    features::{audit, sign_in},
     http::{
         caller::{Caller, can},
         download::{self, ExportFormat, Rows},
@@ -96,6 +96,7 @@ pub(super) async fn appointments(
     format: ExportFormat,
 ) -> Result<Response> {
     let (data, language) = (caller.data, caller.language);
+    sign_in::require_recent_password(app, &data, &caller.me).await?;
     let zone = zone_of(app, &data).await?;
     let day = app.clock.now().with_timezone(&zone).date_naive();
     audit::note_file(&data, &caller.me, &download::name("appointments", day, format.into()), None).await?;

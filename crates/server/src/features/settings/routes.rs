@@ -1,4 +1,4 @@
-use axum::{Extension, Json, extract::State};
+use axum::{Json, extract::State};
 use chrono_tz::Tz;
 use rozmova_domain::{audit::Action, language::Language};
 use rozmova_store::{Scoped, account, asset, employee};
@@ -17,7 +17,6 @@ use crate::{
         body::Body,
         caller::{Caller, can},
         error::{Code, Error, ErrorBody, Result},
-        limits::{Peer, ip},
     },
     texts::Text,
 };
@@ -93,7 +92,6 @@ pub(super) async fn show(
     request_body = SettingsPatch, responses((status = 200, body = Settings), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
-    peer: Option<Extension<Peer>>,
     caller: Caller<can::AccessSettings>,
     Body(patch): Body<SettingsPatch>,
 ) -> Result<Json<Settings>> {
@@ -107,7 +105,7 @@ pub(super) async fn change(
         if *head != scripts {
             let person: employee::Model = data.get(me.id, data.reader()).await?;
             let given = patch.password.unwrap_or_default();
-            if !sign_in::is_password(&app, ip(peer), &person, given).await? {
+            if !sign_in::is_password(&app, &person, given).await? {
                 return Err(Error::field("password", Text::new("field-wrong-password")));
             }
         }

@@ -1,20 +1,26 @@
 use axum::{Extension, Json, extract::State};
 use http::{HeaderMap, StatusCode};
 use rozmova_domain::text::normalise;
-use rozmova_store::login;
+use rozmova_store::{employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::Deserialize;
 
-use super::{SignedIn, forget_failures, note_entry, open_session, throttle};
+use super::{
+    Device, Entry, SignedIn, agent,
+    failed::Guest,
+    note_entry, open_session,
+    throttle::{self, Place, Try},
+};
 use crate::{
     app::App,
-    features::{audit::Who, me::own_view},
+    features::{accounts, audit::Who, me::own_view, people},
     http::{
         body::Body,
         caller::{Caller, can},
         error::{Code, ErrorBody, Result},
         language::RequestInfo,
-        limits::{Gate, Peer, ip},
+        limits::{Peer, ip},
+        rates::Gate,
     },
 };
 
@@ -35,7 +41,7 @@ pub(super) async fn token_auth(
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
     Body(body): Body<Credentials>,
-) -> Result<Json<SignedIn>> {
+) -> Result<Entry> {
     sign_in(&app, &info, peer, &headers, body).await
 }
 
@@ -48,7 +54,7 @@ pub(super) async fn token_auth_v2(
     peer: Option<Extension<Peer>>,
     headers: HeaderMap,
     Body(body): Body<Credentials>,
-) -> Result<Json<SignedIn>> {
+) -> Result<Entry> {
     sign_in(&app, &info, peer, &headers, body).await
 }
 
@@ -58,31 +64,84 @@ async fn sign_in(
     peer: Option<Extension<Peer>>,
     headers: &HeaderMap,
     body: Credentials,
-) -> Result<Json<SignedIn>> {
-    app.gates.pass(Gate::SignIn, ip(peer))?;
+) -> Result<Entry> {
+    let from = ip(peer);
+    app.rates.pass(Gate::SignIn, from)?;
     let email = normalise(&body.email).to_lowercase();
-    throttle::count_try(app, &email).await?;
     let person = app.db.system().person_by_email(&email).await?;
-    let stored = person.as_ref().and_then(|person| person.password_hash.clone());
-    let right = app.passwords.verify(body.password, stored).await?;
-    let Some(person) = person.filter(|_| right) else {
+    let device = Device::of(app, headers, person.as_ref().map(|person| person.id)).await?;
+    let guest = Guest { from, email: &email, person: person.as_ref(), request: &info.id };
+    let tried = begin(app, &guest, &device).await.inspect_err(|error| {
+        if error.code() == Code::TooManyRequests {
+            guest.log("too_many_requests");
+        }
+    })?;
+    let stored = guest.person.and_then(|person| person.password_hash.clone());
+    let right = match app.passwords.verify(body.password, stored).await {
+        Ok(right) => right,
+        Err(error) => {
+            tried.take_back(app).await?;
+            return Err(error);
+        }
+    };
+    let Some(person) = guest.person.filter(|_| right) else {
+        if !device.known {
+            app.rates.failed(from, app.clock.now());
+        }
+        guest.log(if guest.person.is_some() { "wrong_password" } else { "unknown_email" });
+        guest.note(app, tried.failures).await?;
         return Err(Code::InvalidCredentials.into());
     };
     if person.dismissed_at.is_some() {
+        tried.take_back(app).await?;
+        guest.log("dismissed");
         return Err(Code::AccountDismissed.into());
     }
+    enter(app, info, headers, person, (&tried, &device)).await
+}
+
+async fn begin(app: &App, guest: &Guest<'_>, device: &Device) -> Result<Try> {
+    let place = if device.known {
+        Place::Device(&device.hash)
+    } else {
+        app.rates.may_try(guest.from, app.clock.now())?;
+        Place::Address(guest.from)
+    };
+    throttle::begin(app, guest.email, place).await
+}
+
+/// The password was right.
+async fn enter(
+    app: &App,
+    info: &RequestInfo,
+    headers: &HeaderMap,
+    compared: &employee::Model,
+    (tried, device): (&Try, &Device),
+) -> Result<Entry> {
     let now = app.clock.now();
-    let data = app.db.system().scope_of(&person);
+    let data = app.db.system().scope_of(compared);
     let tx = data.begin().await?;
+    // Locked: a password that is changed, or a dismissal, at this moment counts.
+    let person = people::lock(&data, &tx, compared.id).await?;
+    if person.password_hash != compared.password_hash || person.dismissed_at.is_some() {
+        return Err(Code::InvalidCredentials.into());
+    }
+    tried.was_right(app, &tx).await?;
     let token = open_session(app, &data, &tx, &person, headers).await?;
     note_entry(&data, &tx, &person, Who::person(person.id, now, Some(&info.id))).await?;
-    let mut changed: rozmova_store::employee::ActiveModel = person.clone().into();
+    device.remember(app, &data, &tx, person.id).await?;
+    // The first time ever is no news.
+    if !device.known && person.last_seen_at.is_some() {
+        accounts::tell_new_device(app, &data, &tx, &person, agent(headers)).await?;
+    }
+    let mut changed: employee::ActiveModel = person.clone().into();
     changed.last_seen_at = Set(Some(now));
     changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
     changed.update(tx.reader()).await?;
     tx.commit().await?;
-    forget_failures(app, &email).await?;
-    Ok(Json(SignedIn { user: own_view(app, &data, person.id).await?, token }))
+    app.jobs_waiting.notify_one();
+    let user = own_view(app, &data, person.id).await?;
+    Ok((device.cookie(app), Json(SignedIn { user, token })))
 }
 
 /// Sign out: the token is dead from now on

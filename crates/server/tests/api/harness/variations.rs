@@ -42,7 +42,8 @@ impl TestApp {
         let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
         let (db, clock, tokens) = (self.app.db.clone(), self.clock.clone(), Tokens::new(&[7; 32]));
         let app = App::with_world(db, clock, config, tokens, mailer, None, (outward, payments)).unwrap();
-        Self { router: app.clone().router(), app, clock: self.clock.clone(), letters, _folder: None }
+        let (clock, devices) = (self.clock.clone(), self.devices.clone());
+        Self { router: app.clone().router(), app, clock, letters, devices, _folder: None }
     }
 }
 

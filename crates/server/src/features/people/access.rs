@@ -1,0 +1,57 @@
+//! What ends when a person comes back or gets another address.
+
+use rozmova_store::{Scoped, Tx, employee, login, mailed_key};
+use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
+
+use super::chosen::CHUNK;
+use crate::{
+    app::App,
+    features::{
+        accounts::{self, KeyKind},
+        sign_in,
+    },
+    http::error::Result,
+};
+
+/// Access is given back to these people: everything from before stays dead, sessions, mailed keys and frames alike.
+pub(super) async fn begin_anew(app: &App, data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
+    for chunk in people.chunks(CHUNK) {
+        let ids = || chunk.iter().copied();
+        data.delete::<login::Model>()
+            .filter(login::Column::EmployeeId.is_in(ids()))
+            .exec(tx.reader())
+            .await?;
+        data.delete::<mailed_key::Model>()
+            .filter(mailed_key::Column::EmployeeId.is_in(ids()))
+            .exec(tx.reader())
+            .await?;
+        data.update::<employee::Model>()
+            .col_expr(employee::Column::ReinstatedAt, Expr::value(app.clock.now()))
+            .filter(employee::Column::Id.is_in(ids()))
+            .exec(tx.reader())
+            .await?;
+    }
+    Ok(())
+}
+
+/// An administrator gave a person another address: letters to the old one open nothing any more, sessions are over,
+/// and both addresses are told.
+pub(super) async fn move_to(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    before: &employee::Model,
+    after: &employee::Model,
+) -> Result<()> {
+    let invited = accounts::is_invited(data, tx, before.id, app.clock.now()).await?;
+    accounts::drop_keys(data, tx, before.id).await?;
+    sign_in::end_sessions(data, tx, before.id, None).await?;
+    sign_in::forget_devices(data, tx, before.id, None).await?;
+    accounts::tell_given_address(app, data, tx, before, &after.email).await?;
+    if invited {
+        let account = app.db.system().account_in(tx, data).await?;
+        let language = after.language.unwrap_or(account.language);
+        accounts::issue(app, data, tx, after, KeyKind::Invitation, &account.name, language).await?;
+    }
+    Ok(())
+}

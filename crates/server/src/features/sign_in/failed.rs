@@ -1,0 +1,73 @@
+//! Sign-ins that failed: a line in the server's log for each, a row in the account's for a run of them.
+
+use std::net::IpAddr;
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::{audit::Action, rules};
+use rozmova_store::{Scoped, audit as log, employee};
+use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
+
+use crate::{
+    app::App,
+    features::{
+        audit::{self, Who},
+        people,
+    },
+    http::error::Result,
+};
+
+/// How many in a row administrators are told of.
+const RUNS: [i32; 4] = [5, 20, 100, 500];
+
+/// Somebody who wants to sign in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guest<'a> {
+    pub from: IpAddr,
+    /// As it was typed.
+    pub email: &'a str,
+    pub person: Option<&'a employee::Model>,
+    /// Names the request in the log.
+    pub request: &'a str,
+}
+
+impl Guest<'_> {
+    /// A line in the server's log. What was typed in the place of an address may be a password: it stays out.
+    pub(super) fn log(&self, reason: &'static str) {
+        let email = rules::email(self.email).unwrap_or_default();
+        let account = self.person.map(|person| person.account_id);
+        tracing::warn!(address = %self.from, %email, account, reason, "a sign-in failed");
+    }
+
+    /// A row in the log of the account, when they have become a run.
+    pub(super) async fn note(&self, app: &App, failures: i32) -> Result<()> {
+        let Some(person) = self.person.filter(|_| RUNS.contains(&failures)) else {
+            return Ok(());
+        };
+        let data = app.db.system().scope_of(person);
+        let entry = people::about(Action::PersonSignInFailed, person)
+            .fact("failures", failures)
+            .fact("ip_address", self.from.to_string());
+        let who = Who { person: None, at: app.clock.now(), request: Some(self.request.to_owned()) };
+        let tx = data.begin().await?;
+        audit::note(&data, &tx, who, entry).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+/// Whose password was tried wrongly many times since.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn runs_since(data: &Scoped, since: DateTime<Utc>) -> Result<u64> {
+    let people: Vec<Option<i64>> = data
+        .find::<log::Model>()
+        .select_only()
+        .column(log::Column::ObjectId)
+        .distinct()
+        .filter(log::Column::Action.eq(Action::PersonSignInFailed.code()))
+        .filter(log::Column::At.gte(since))
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    Ok(people.len() as u64)
+}
