@@ -93,7 +93,15 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
     cards: [{ game: hardTalk, question: { id: 71, name: 'The price' }, answered: 12, right_share: 0.1 }],
   },
   emotions: { 1: 4, 2: 3, 3: 2, 4: 1, 5: 0, valence: 1 },
-  attention: { overdue: 5, due_soon: 1, needs_attention: 3, problems: 2, quiz_problems: 0, not_confirmed: 0 },
+  attention: {
+    overdue: 5,
+    due_soon: 1,
+    needs_attention: 3,
+    problems: 2,
+    quiz_problems: 0,
+    not_confirmed: 0,
+    failed_sign_ins: 0,
+  },
   plan: {
     status: 'trial',
     trial_ends_at: '2026-12-01T00:00:00Z',

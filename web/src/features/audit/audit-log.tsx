@@ -22,7 +22,8 @@ export function AuditLog() {
   const [filters, patch] = useUrlState(auditFilters);
   const audit = useAudit(toQuery(filters));
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const nameOf = ({ who }: AuditRow) => who.name || (who.id === null ? t('noWho') : t('erased'));
+  const nobody = (row: AuditRow) => t(row.action === 'person.sign_in_failed' ? 'unknownWho' : 'noWho');
+  const nameOf = (row: AuditRow) => row.who.name || (row.who.id === null ? nobody(row) : t('erased'));
 
   const columns: Column<AuditRow>[] = [
     {

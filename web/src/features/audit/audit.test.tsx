@@ -38,16 +38,27 @@ const paid: AuditRow = {
   request_id: null,
 };
 
+const guessed: AuditRow = {
+  ...paid,
+  id: 4,
+  action: 'person.sign_in_failed',
+  object: { kind: 'person', id: 9, title: 'Olena Bondar' },
+  after: { failures: 20, ip_address: '203.0.113.7' },
+};
+
 beforeAll(() => i18n.loadNamespaces(['audit']));
 
 const rowOf = (text: string) => screen.getAllByText(text)[0]?.closest('tr') as HTMLElement;
 
 test('who did what, and what exactly changed', async () => {
-  server.use(answers('get', PATH, page([branding, ordered, paid])));
+  server.use(answers('get', PATH, page([branding, ordered, paid, guessed])));
   show(<AuditLog />);
   await screen.findByRole('table', { name: 'Audit log' });
   expect(rowOf('Branding changed')).toHaveTextContent('Iryna Koval');
   expect(rowOf('Payment received')).toHaveTextContent('The system');
+  expect(rowOf('Many failed sign-ins')).toHaveTextContent('Unknown person');
+  await userEvent.click(within(rowOf('Many failed sign-ins')).getByRole('button', { name: /^Details/ }));
+  expect(screen.getByText('203.0.113.7').closest('tr')).toHaveTextContent('IP address203.0.113.7');
 
   await userEvent.click(within(rowOf('Branding changed')).getByRole('button', { name: /^Details/ }));
   const change = screen.getByText('#0F6E64').closest('tr') as HTMLElement;

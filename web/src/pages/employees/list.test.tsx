@@ -192,6 +192,56 @@ describe('what is shown', () => {
       format: 'csv',
     });
   });
+
+  test('an old sign-in is asked for the password, and then the export goes on', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }));
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    let confirmed = false;
+    const refused = (code: string, status: number, errors?: Record<string, string[]>) =>
+      HttpResponse.json({ code, message: 'No', errors, request_id: 'r' }, { status });
+    server.use(
+      http.get(`${ORIGIN}/api/employee/export/`, () =>
+        confirmed ? new HttpResponse('a;b') : refused('reauth_required', 403),
+      ),
+      http.post(`${ORIGIN}/api/users/me/confirm/`, async ({ request }) => {
+        const { password } = (await request.json()) as { password: string };
+        if (password !== 'violet') return refused('validation_failed', 400, { password: ['It is wrong'] });
+        confirmed = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    show(<Component />, {
+      at: '/?search=mel',
+      me: { ...ME, permissions: [...ME.permissions, 'build_training_reports'] },
+    });
+    const csv = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+      return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    };
+    // Whoever changes their mind is where they were, without a file and without a complaint.
+    let dialog = await csv();
+    expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    dialog = await csv();
+    await userEvent.keyboard('{Enter}');
+    expect(await dialog.findByText('Fill in this field')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'amber{Enter}');
+    expect(await dialog.findByText('It is wrong')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
+    await userEvent.clear(dialog.getByLabelText(/^Password/));
+    await userEvent.type(dialog.getByLabelText(/^Password/), 'violet{Enter}');
+    expect(await screen.findByText('The file is ready')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(names).toEqual(['employees.csv']);
+    const exports = asked().filter(({ pathname }) => pathname.endsWith('/export/'));
+    expect(new Set(exports.map(String)).size).toBe(1);
+  });
 });
 
 describe('adding', () => {

@@ -60,6 +60,17 @@ test('every figure leads to the list behind it', async () => {
   expect(screen.queryByText(/never signed in/)).not.toBeInTheDocument();
 });
 
+test('failed sign-ins lead to the log, for who may read it', async () => {
+  const { attention } = dashboard();
+  server.use(
+    answers('get', PATH, dashboard({ attention: attention && { ...attention, failed_sign_ins: 1 } })),
+  );
+  show(<Component />, { me: { ...me, permissions: [...me.permissions, 'access_settings'] } });
+  expect(
+    await screen.findByRole('link', { name: '1 person’s password was tried wrongly many times' }),
+  ).toHaveAttribute('href', '/administrator/settings?tab=audit&action=person.sign_in_failed');
+});
+
 test('begins with the first steps, as long as there are any', async () => {
   localStorage.clear();
   const { counts } = dashboard();
@@ -129,6 +140,7 @@ test('an account without data: calm words instead of empty charts', async () => 
           problems: null,
           quiz_problems: null,
           not_confirmed: null,
+          failed_sign_ins: null,
         },
       }),
     ),

@@ -6,6 +6,7 @@ import { type FileAnswer, saveAnswer } from '@/shared/lib/download';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
 import { useCan } from '@/shared/lib/session';
+import { useConfirmed } from './use-confirmed';
 
 export const FORMATS = ['excel', 'csv'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
@@ -26,32 +27,40 @@ type Props = {
 export function ExportMenu({ need, name, total, what, ask }: Props) {
   const { t } = useTranslation();
   const mayExport = useCan(need);
+  const confirmed = useConfirmed();
   const save = useMutation({
-    mutationFn: async (format: ExportFormat) => saveAnswer(await ask(format), `${name}.${ENDINGS[format]}`),
-    onSuccess: () => notify.done(t('export.done')),
+    mutationFn: async (format: ExportFormat) => {
+      const answer = await confirmed.ask(() => ask(format));
+      if (answer) await saveAnswer(answer, `${name}.${ENDINGS[format]}`);
+      return answer !== null;
+    },
+    onSuccess: (saved) => saved && notify.done(t('export.done')),
   });
   if (!mayExport || total === 0) return null;
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={save.isPending}
-          leftSection={<IconDownload size={18} aria-hidden />}
-        >
-          {t('export.action')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {what ?? (total === undefined ? t('export.all') : t('export.what', { count: total }))}
-        </Menu.Label>
-        {FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => save.mutate(format)}>
-            {t(`export.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {confirmed.dialog}
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={save.isPending && !confirmed.asking}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {t('export.action')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>
+            {what ?? (total === undefined ? t('export.all') : t('export.what', { count: total }))}
+          </Menu.Label>
+          {FORMATS.map((format) => (
+            <Menu.Item key={format} onClick={() => save.mutate(format)}>
+              {t(`export.${format}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconMailQuestion,
   IconRepeat,
+  IconShieldExclamation,
   IconTools,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ const ICONS = {
   problems: IconTools,
   quiz_problems: IconTools,
   not_confirmed: IconMailQuestion,
+  failed_sign_ins: IconShieldExclamation,
 } satisfies Record<keyof Attention, typeof IconTools>;
 
 /** What somebody should look at today; each line leads to whom or what it is about. */
@@ -36,6 +38,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
     problems: address('courses', { problems: '1' }),
     quiz_problems: address('quizzes', { problems: '1' }),
     not_confirmed: address('people', { confirmed: '0' }),
+    failed_sign_ins: address('settings', { tab: 'audit', action: 'person.sign_in_failed' }),
   } satisfies Record<keyof Attention, string | undefined>;
   const waiting = (Object.keys(to) as (keyof Attention)[]).filter((name) => (attention[name] ?? 0) > 0);
   if (waiting.length === 0)
@@ -51,7 +54,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
         const Icon = ICONS[name];
         const words = t(`attention.${name}`, { count: attention[name] ?? 0 });
         return (
-          <li key={name} data-urgent={name === 'overdue' || undefined}>
+          <li key={name} data-urgent={name === 'overdue' || name === 'failed_sign_ins' || undefined}>
             <Icon size={20} className={classes.icon} aria-hidden />
             {to[name] ? (
               <Anchor component={Link} to={to[name]} c="inherit" underline="always">

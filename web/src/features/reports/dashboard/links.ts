@@ -1,6 +1,6 @@
 import { firstOfLast } from '@/shared/lib/days';
 import { allows, type Need } from '@/shared/lib/rights';
-import { COURSES, needOf } from '@/shared/lib/sections';
+import { COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
 import { useMe } from '@/shared/lib/session';
 
 export const DAYS = 30;
@@ -11,6 +11,7 @@ const LISTS = {
   emotions: { to: '/administrator/reports/emotions', need: 'view_reports' },
   people: { to: '/administrator/users', need: 'view_users' },
   courses: { to: '/administrator/games', need: COURSES },
+  settings: { to: '/administrator/settings', need: SETTINGS },
   quizzes: { to: '/administrator/quizzes', need: COURSES },
 } as const satisfies Record<string, { to: string; need: Need }>;
 type ListName = keyof typeof LISTS;
