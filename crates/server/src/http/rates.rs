@@ -10,8 +10,13 @@ use std::{
 use chrono::{DateTime, Duration, Utc};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
 
+use tokio::sync::{Semaphore, SemaphorePermit};
+
 use super::error::{Code, Error, Result};
 use crate::config::{Limit, Limits};
+
+/// Sign-ins that write at the same time.
+const TURNS: usize = 4;
 
 /// Who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,6 +92,7 @@ pub struct Rates {
     public_starts: Keyed,
     failed: Mutex<HashMap<IpAddr, DateTime<Utc>>>,
     failures: Allowance,
+    turns: Semaphore,
 }
 
 impl Rates {
@@ -102,6 +108,7 @@ impl Rates {
             mails: per_minute(limit.mails_per_minute, limit.mails_burst),
             public_starts: per_minute(limit.public_starts_per_minute, limit.public_starts_per_minute),
             failed: Mutex::default(),
+            turns: Semaphore::new(TURNS),
             // Twice as many at once: on a first day many mistype.
             failures: Allowance {
                 at_once: limit.wrong_passwords_per_minute.saturating_mul(2),
@@ -130,6 +137,12 @@ impl Rates {
             Gate::PublicStart => &self.public_starts,
         };
         self.check(limiter, by.into())
+    }
+
+    /// A turn to write of a sign-in. An office that comes in at nine waits here: in the writer's own queue every answer
+    /// of a player would wait behind all of them. None: the process stops.
+    pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        self.turns.acquire().await.ok()
     }
 
     /// Whether another password may be tried from this address.

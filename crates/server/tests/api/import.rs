@@ -352,6 +352,8 @@ both_databases! {
         admin.patch(&format!("/api/users/{}/", manager.id), json!({"fired": true})).await.expect(StatusCode::OK);
         rozmova::jobs::run_due(&app.app).await.unwrap();
         admin.patch(&format!("/api/users/{}/", manager.id), json!({"fired": false})).await.expect(StatusCode::OK);
+        let email = person(&admin, "Mark").await["email"].as_str().unwrap().to_owned();
+        let manager = app.sign_in(&email).await;
         let failed = manager.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
         assert_eq!((&failed["state"], &failed["result"], &failed["error"]), (&json!("failed"), &Value::Null, &json!("No rights to edit users.")));
         // Deleting anybody leaves no report that may name the person.

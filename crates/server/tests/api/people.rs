@@ -70,7 +70,8 @@ both_databases! {
         assert_eq!(admin.get("/api/employee/").await.value()["total"], 1);
         assert_eq!(admin.get("/api/employee/?fired=1").await.value()["total"], 1);
         admin.patch(&path, json!({"fired": false})).await.expect(StatusCode::OK);
-        learner.get("/api/users/me/").await.expect(StatusCode::OK);
+        learner.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "token_expired");
+        sign_in(PASSWORD).await.expect(StatusCode::OK);
     }
 
     async fn nobody_raises_themselves(app: TestApp) {
@@ -139,7 +140,9 @@ both_databases! {
         assert_eq!(admin.get("/api/employee/?fired=1").await.value()["total"], 2);
         assert_eq!(admin.get("/api/employee/?fired=all").await.value()["total"], 4);
         admin.patch("/api/users/", json!({"filter": {"fired": "1"}, "fired": false})).await.expect(StatusCode::OK);
-        one.get("/api/users/me/").await.expect(StatusCode::OK);
+        one.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "token_expired");
+        let email = admin.get(&format!("/api/user/{}/", one.id)).await.value()["email"].as_str().unwrap().to_owned();
+        let one = app.sign_in(&email).await;
         admin.patch("/api/users/", json!({"users": [one.id, two.id, one.id], "role": manager})).await.expect(StatusCode::OK);
         assert_eq!(admin.get(&format!("/api/employee/?role={manager}")).await.value()["total"], 2);
         let oneself = admin.patch("/api/users/", json!({"users": [one.id, admin.id], "fired": true})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");

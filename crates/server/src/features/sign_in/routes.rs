@@ -120,6 +120,7 @@ async fn enter(
 ) -> Result<Entry> {
     let now = app.clock.now();
     let data = app.db.system().scope_of(compared);
+    let turn = app.rates.turn().await;
     let tx = data.begin().await?;
     // Locked: a password that is changed, or a dismissal, at this moment counts.
     let person = people::lock(&data, &tx, compared.id).await?;
@@ -139,6 +140,7 @@ async fn enter(
     changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
     changed.update(tx.reader()).await?;
     tx.commit().await?;
+    drop(turn);
     app.jobs_waiting.notify_one();
     let user = own_view(app, &data, person.id).await?;
     Ok((device.cookie(app), Json(SignedIn { user, token })))

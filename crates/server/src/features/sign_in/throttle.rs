@@ -73,6 +73,7 @@ pub(super) async fn begin(app: &App, email: &str, from: Place<'_>) -> Result<Try
         from_elsewhere: matches!(from, Place::Address(_)),
         failures: 0,
     };
+    let _turn = app.rates.turn().await;
     let tx = system.begin().await?;
     // The person's first, always: nobody waits for each other.
     if let Some(person) = &tried.person {
