@@ -90,6 +90,7 @@ function SignIn() {
   return (
     <>
       <WaitNotice />
+      {login.error && <p>{errorText(login.error)}</p>}
       <button type="button" onClick={() => login.mutate({ body: { email: 'a@b.test', password: 'x' } })}>
         {login.isSuccess ? 'signed in' : 'sign in'}
       </button>
@@ -106,6 +107,14 @@ test('a sign-in that is refused for the rate waits and tries again', async () =>
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(995);
 });
 
+test('whoever signs in while the disk is full is told at once', async () => {
+  const at = refusesFirst('post', '/api/v2/token-auth/', [refusal(503, 'storage_full', 30)], {});
+  show(<SignIn />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('The disk is full.')).toBeInTheDocument();
+  expect(at).toHaveLength(1);
+});
+
 test('any other change is sent once, and its refusal says when to try again', async () => {
   const at = refusesFirst('patch', '/api/users/me/', [refusal(429, 'too_many_requests', 7)], {});
   const { error } = await http.PATCH('/api/users/me/', { body: {} });
@@ -117,7 +126,8 @@ test('any other change is sent once, and its refusal says when to try again', as
 test('a full disk is said in the words of the server', async () => {
   refusesFirst('patch', '/api/users/me/', [refusal(503, 'storage_full', 30)], {});
   const { error } = await http.PATCH('/api/users/me/', { body: {} });
-  expect(errorText(error)).toBe('The disk is full. Try again in 30 seconds.');
+  expect(errorText(error)).toBe('The disk is full.');
+  expect(error).toMatchObject({ status: 503, retry_after: 30 });
 });
 
 test('whoever waits for a job is not told that it failed when one look was refused', async () => {

@@ -2,7 +2,7 @@ import i18n from 'i18next';
 import type { ApiError } from './errors';
 import { secondsOf } from './retry';
 
-/** What is refused for now, said with the time to wait. */
+/** What is refused for the rate or for lack of time, said with the seconds to wait. */
 function withTime(error: ApiError): ApiError {
   if (error.retry_after === undefined) return error;
   const [amount, unit] =
@@ -12,7 +12,7 @@ function withTime(error: ApiError): ApiError {
   const when = new Intl.RelativeTimeFormat(i18n.language || 'en').format(amount, unit);
   if (error.code === 'overloaded') return { ...error, message: i18n.t('errors:busy', { when }) };
   if (error.code === 'too_many_requests') return { ...error, message: i18n.t('errors:tooMany', { when }) };
-  return { ...error, message: `${error.message} ${i18n.t('errors:tryAgain', { when })}` };
+  return error;
 }
 
 /** An answer that is no success, ours or of a proxy on the way, as the one form of errors. */

@@ -22,9 +22,9 @@ const PLAIN = new Set(['overloaded', 'too_many_requests', 'internal']);
 export const reasonOf = (error: unknown): string | null =>
   isApiError(error) && error.status === 503 && !PLAIN.has(error.code) ? error.message : null;
 
-/** For a call that may be repeated: only what was refused for now, and soon enough. */
+/** For a call that may be repeated: only what was refused for now, and soon enough. A reason is said at once. */
 export const retryBusy = (count: number, error: unknown) =>
-  isBusy(error) && count < TRIES_BUSY && error.retry_after <= LONGEST_WAIT_S;
+  isBusy(error) && reasonOf(error) === null && count < TRIES_BUSY && error.retry_after <= LONGEST_WAIT_S;
 
 /** For a question: also what failed on the way or at the server. What was not answered in time was repeated already. */
 export const retryQuery = (count: number, error: unknown) =>
