@@ -50,6 +50,7 @@ check: web/dist/index.html ## Format, lints, types, sizes of the client, and tha
 	$(call need,cargo,Rust)
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
+	scripts/unwanted-crates.sh
 	$(WEB) run check
 	scripts/api-drift.sh
 

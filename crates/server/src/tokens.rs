@@ -1,6 +1,8 @@
 //! Signed tokens. A token names a sign-in session and nothing else: person, role and rights are read from the
 //! database on every request.
 
+mod hs256;
+
 use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, path::Path};
 
 use anyhow::Context;
@@ -109,6 +111,7 @@ impl std::fmt::Debug for Tokens {
 impl Tokens {
     /// With a secret of at least 32 bytes.
     pub fn new(secret: &[u8]) -> Self {
+        hs256::install();
         let frame_secret = Sha256::new().chain_update(FRAME_AUDIENCE).chain_update(secret).finalize();
         Self {
             signing: EncodingKey::from_secret(secret),
@@ -272,6 +275,7 @@ fn in_time(begin: i64, end: i64, now: DateTime<Utc>) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine;
     use chrono::Duration;
     use serde_json::{Value, json};
 
@@ -289,6 +293,15 @@ mod tests {
         encode(header, claims, &EncodingKey::from_secret(secret)).unwrap()
     }
 
+    /// Signed rightly, by another algorithm of the same family.
+    fn signed_hs512(claims: &Value, secret: &[u8]) -> String {
+        let base64 = |bytes: &[u8]| base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes);
+        let header = json!({"typ": "JWT", "alg": "HS512"});
+        let signed = [&header, claims].map(|part| base64(part.to_string().as_bytes())).join(".");
+        let mac = Hmac::<sha2::Sha512>::new_from_slice(secret).unwrap();
+        format!("{signed}.{}", base64(&mac.chain_update(&signed).finalize().into_bytes()))
+    }
+
     fn claims() -> Value {
         let t = now().timestamp();
         json!({"iss": "rozmova", "aud": "api", "sub": "7", "jti": "a", "iat": t, "nbf": t, "exp": t + 60})
@@ -301,6 +314,23 @@ mod tests {
         assert_eq!(tokens.verify(&token, now()).unwrap(), session(7));
         let late = tokens.verify(&token, now() + Duration::days(30)).unwrap_err();
         assert_eq!(late.code(), Code::TokenExpired);
+    }
+
+    #[test]
+    fn tokens_that_were_signed_by_earlier_versions_stay_valid() {
+        let secret = "1f90f0fd7d9a3d1511dfa0d09bf0dc87312a6ca3ddbf02251be86c6ed903678c";
+        let byte = |at: usize| u8::from_str_radix(&secret[at..at + 2], 16).unwrap();
+        let secret: Vec<u8> = (0..secret.len()).step_by(2).map(byte).collect();
+        let token = "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.\
+            eyJpc3MiOiJyb3ptb3ZhIiwiYXVkIjoiYXBpIiwic3ViIjoiMSIsImp0aSI6IjQyMGExYWIzMTRiNTNi\
+            MDhlYzMyNDQwYWQ2Y2YzMjMzIiwiaWF0IjoxNzk1MzQ3MTU5LCJuYmYiOjE3OTUzNDcxNTksImV4cCI6MTc5NzkzOTE1OX0.\
+            a-_1EY_irNWNkUu5ZnKudmEH0SAOfvx4cwK-MhCpAKc";
+        let issued = DateTime::from_timestamp(1_795_347_159, 0).unwrap();
+        let session = Session { id: 1, stamp: "420a1ab314b53b08ec32440ad6cf3233".into() };
+        let tokens = Tokens::new(&secret);
+        assert_eq!(tokens.verify(token, issued).unwrap(), session);
+        assert_eq!(tokens.sign(&session, issued, issued + Duration::days(30)).unwrap(), token);
+        assert!(Tokens::new(&secret[..31]).verify(token, issued).is_err());
     }
 
     #[test]
@@ -355,7 +385,7 @@ mod tests {
         for bad in [
             none,
             signed(&hs256, &claims(), &[8; 32]),
-            signed(&Header::new(Algorithm::HS512), &claims(), &[7; 32]),
+            signed_hs512(&claims(), &[7; 32]),
             with("aud", json!("other")),
             with("iss", json!("other")),
             with("nbf", json!(now().timestamp() + 60)),
