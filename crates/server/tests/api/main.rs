@@ -22,6 +22,7 @@ mod courses_questions;
 mod courses_revisions;
 mod document;
 mod groups;
+mod erased;
 mod groups_catch_up;
 mod groups_games;
 mod groups_large;
