@@ -49,7 +49,7 @@ test('an open tab of a dismissed person ends at the login page with the reason',
   const person = await signIn(request, DEMO.manager);
   const headers = await adminHeaders(request);
   const setFired = async (fired: boolean) => {
-    const reply = await request.patch(`/api/users/${person.user.id}/`, { headers, data: { fired } });
+    const reply = await request.patch('/api/users/', { headers, data: { users: [person.user.id], fired } });
     expect(reply.ok()).toBe(true);
   };
   await logIn(page, DEMO.manager);

@@ -174,7 +174,9 @@ impl App {
             .merge(features::audit::routes())
             .merge(features::billing::routes())
             .merge(features::reports::routes());
-        OpenApiRouter::with_openapi(Document::openapi()).nest("/api", features)
+        let mut api = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", features);
+        http::document::let_bodies_be_empty(api.get_openapi_mut());
+        api
     }
 
     /// The document of the API.

@@ -63,7 +63,7 @@ async function register(request: APIRequestContext) {
       const { id } = await make('/api/users/', { ...data, send_invitation: false, password: PASSWORD });
       return { id, name: `${name} Firm`, email: address(name) };
     },
-    setFired: (person: number, fired: boolean) => call('PATCH', `/api/users/${person}/`, { fired }),
+    setFired: (person: number, fired: boolean) => call('PATCH', '/api/users/', { users: [person], fired }),
     course: (title: string, fields: object) => makeCourse(request, headers, { title, ...fields }),
     /** Changes the draft of a course, whatever its version is by now. */
     rewrite: async (course: number, fields: object) => {

@@ -90,8 +90,10 @@ fn is_json(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Reads `T`, naming the field that has the wrong type or is missing.
+/// Reads `T`, naming the field that has the wrong type or is missing. An empty body is an empty object: a call whose
+/// fields are all optional needs none.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
+    let bytes = if bytes.trim_ascii().is_empty() { b"{}" } else { bytes };
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let path = error.path().to_string();
@@ -137,6 +139,18 @@ mod tests {
         weight: i32,
     }
 
+    #[derive(Debug, serde::Deserialize)]
+    struct AllOptional {
+        title: Option<String>,
+    }
+
+    #[test]
+    fn an_empty_body_leaves_every_field_out() {
+        for empty in ["", "\r\n", "{}"] {
+            assert_eq!(parse::<AllOptional>(empty.as_bytes()).unwrap().title, None);
+        }
+    }
+
     fn refused(body: &str) -> (Code, Vec<String>) {
         match parse::<Form>(body.as_bytes()).unwrap_err() {
             Error::Refused(refusal) => {
@@ -150,7 +164,9 @@ mod tests {
     fn names_what_is_wrong() {
         assert_eq!(refused("{"), (Code::InvalidJson, vec![]));
         assert_eq!(refused(r#"{"title":"a"} x"#), (Code::InvalidJson, vec![]));
-        assert_eq!(refused("{}"), (Code::ValidationFailed, vec!["title".into()]));
+        for empty in ["{}", "", " \n"] {
+            assert_eq!(refused(empty), (Code::ValidationFailed, vec!["title".into()]));
+        }
         assert_eq!(refused(r#"{"title":1}"#), (Code::ValidationFailed, vec!["title".into()]));
         assert_eq!(
             refused(r#"{"title":"a","parts":[{"weight":1},{"weight":"x"}]}"#),

@@ -4,6 +4,7 @@ pub mod body;
 pub mod caller;
 pub mod client;
 pub mod dates;
+pub mod document;
 pub mod download;
 pub mod error;
 pub mod headers;

@@ -10,7 +10,7 @@ both_databases! {
     async fn pairs_that_make_no_sense_are_left_out_with_a_reason(app: TestApp) {
         let admin = app.account("kvitka").await;
         let (one, two, gone) = (app.employee(&admin, "One", "Learner").await, app.employee(&admin, "Two", "Learner").await, app.employee(&admin, "Gone", "Learner").await);
-        admin.patch(&format!("/api/users/{}/", gone.id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [gone.id], "fired": true})).await.expect(StatusCode::OK);
         let good = app.published_game(&admin, "Good", 2).await;
         let draft = admin.post("/api/games/", json!({"title": "Draft"})).await.json(StatusCode::CREATED);
         app.assign(&admin, &good, &[&one]).await;

@@ -93,7 +93,7 @@ both_databases! {
         app.crowd(&one, 2_100).await;
         let games = games(&app, &admin, 10).await;
         let started = manager.post(BULK, json!({"games": games, "filter": {}})).await.json(StatusCode::ACCEPTED);
-        admin.patch(&format!("/api/users/{}/", manager.id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
         jobs::run_due(&app.app).await.unwrap();
         assert_eq!(admin.get("/api/assignments/game/admin/").await.value()["total"], 0);
         let (task, _) = app.app.db.system().background_task(started["job"].as_i64().unwrap()).await.unwrap().unwrap();

@@ -57,7 +57,7 @@ both_databases! {
         let path = format!("/api/users/{person}/");
         admin.post(&format!("{path}invite/"), json!({})).await.expect(StatusCode::NO_CONTENT);
         admin.patch(&path, json!({"phone": "380441234567", "first_name": "Ґанна"})).await.expect(StatusCode::OK);
-        admin.patch(&path, json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [person], "fired": true})).await.expect(StatusCode::OK);
         admin.patch("/api/users/", json!({"users": [person], "fired": false})).await.expect(StatusCode::OK);
         admin.patch("/api/users/", json!({"users": [person], "fired": false})).await.expect(StatusCode::OK);
         assert_eq!(codes(&admin).await, ["employee.created", "employee.invited", "employee.changed", "employee.dismissed", "employee.reinstated"]);

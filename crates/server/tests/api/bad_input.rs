@@ -10,7 +10,7 @@ both_databases! {
     async fn broken_bodies(app: TestApp) {
         let admin = app.account("kvitka").await;
         for (body, code) in [
-            ("", "invalid_json"), ("{", "invalid_json"), ("{\"title\": \"x\"} trailing", "invalid_json"), ("nul", "invalid_json"),
+            ("", "validation_failed"), ("{", "invalid_json"), ("{\"title\": \"x\"} trailing", "invalid_json"), ("nul", "invalid_json"),
             ("[]", "validation_failed"), ("null", "validation_failed"), ("{\"title\": 7}", "validation_failed"),
             ("{\"title\": \"Long enough\", \"questions\": [{\"weight\": \"x\"}]}", "validation_failed"),
             ("{\"title\": \"Long enough\", \"questions\": {}}", "validation_failed"),

@@ -30,7 +30,7 @@ async fn set(admin: &Client, game: &Value, mut change: Value) {
 }
 
 async fn fired(admin: &Client, person: &Client, fired: bool) {
-    admin.patch(&format!("/api/users/{}/", person.id), json!({"fired": fired})).await.expect(StatusCode::OK);
+    admin.patch("/api/users/", json!({"users": [person.id], "fired": fired})).await.expect(StatusCode::OK);
 }
 
 async fn has(admin: &Client, person: &Client) -> u64 {

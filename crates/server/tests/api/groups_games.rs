@@ -27,7 +27,7 @@ async fn mine(person: &Client) -> Vec<Value> {
 }
 
 async fn dismissed(admin: &Client, person: &Client, fired: bool) {
-    admin.patch(&format!("/api/users/{}/", person.id), json!({"fired": fired})).await.expect(StatusCode::OK);
+    admin.patch("/api/users/", json!({"users": [person.id], "fired": fired})).await.expect(StatusCode::OK);
 }
 
 both_databases! {

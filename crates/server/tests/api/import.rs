@@ -284,7 +284,7 @@ both_databases! {
             c@kvitka.example,Анна,O'Neil,'+,male,,0001,,\n", positions[0], positions[1]);
         assert_eq!(counts(&import(&admin, &table).await), [3, 0, 0, 0]);
         let gone = person(&admin, "c@kvitka").await;
-        admin.patch(&format!("/api/users/{}/", gone["id"]), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [gone["id"]], "fired": true})).await.expect(StatusCode::OK);
         for language in ["en", "uk", "ru"] {
             let reader = admin.speaking(language);
             for format in ["csv", "xlsx"] {
@@ -349,9 +349,9 @@ both_databases! {
         assert_eq!(person(&admin, "p1@kvitka").await["first_name"], "A1");
         // Whoever has lost the right meanwhile imports nothing.
         let started = send(&manager, table.as_bytes(), &[("dry_run", "1")]).await.json(StatusCode::ACCEPTED);
-        admin.patch(&format!("/api/users/{}/", manager.id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
         rozmova::jobs::run_due(&app.app).await.unwrap();
-        admin.patch(&format!("/api/users/{}/", manager.id), json!({"fired": false})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [manager.id], "fired": false})).await.expect(StatusCode::OK);
         let email = person(&admin, "Mark").await["email"].as_str().unwrap().to_owned();
         let manager = app.sign_in(&email).await;
         let failed = manager.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);

@@ -234,7 +234,7 @@ both_databases! {
         link(&learner, assignment).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
         set(&admin, &game, json!({"enabled": true})).await.expect(StatusCode::OK);
         frame.get(&format!("/api/games/assignment/{assignment}/")).await.expect(StatusCode::OK);
-        admin.patch(&format!("/api/users/{}/", learner.id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [learner.id], "fired": true})).await.expect(StatusCode::OK);
         frame.get(&format!("/api/games/assignment/{assignment}/")).await.refused(StatusCode::UNAUTHORIZED, "account_dismissed");
     }
 

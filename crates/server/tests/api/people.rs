@@ -57,8 +57,18 @@ both_databases! {
     async fn the_dismissed_are_out_at_once_and_come_back(app: TestApp) {
         let admin = app.account("kvitka").await;
         let learner = app.employee(&admin, "Lena", "Learner").await;
-        let path = format!("/api/users/{}/", learner.id);
-        admin.patch(&path, json!({"fired": true})).await.expect(StatusCode::OK);
+        let change = async |fired: bool| admin.patch("/api/users/", json!({"users": [learner.id], "fired": fired})).await;
+        // The call for one person leaves it alone, and says so.
+        for fired in [json!(true), json!(false), json!("no")] {
+            let refused = admin.patch(&format!("/api/users/{}/", learner.id), json!({"fired": fired, "phone": "380441234567"})).await;
+            let refused = refused.refused(StatusCode::BAD_REQUEST, "validation_failed");
+            assert_eq!(refused["errors"].as_object().unwrap().keys().collect::<Vec<_>>(), ["fired"]);
+        }
+        let form: FormPart = ("fired", None, b"true");
+        admin.form("PATCH", &format!("/api/users/{}/", learner.id), &[form]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        let untouched = admin.get(&format!("/api/user/{}/", learner.id)).await.json(StatusCode::OK);
+        assert_eq!((&untouched["fired"], &untouched["phone"]), (&json!(false), &json!("")));
+        change(true).await.expect(StatusCode::OK);
         learner.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "account_dismissed");
         let email = admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].clone();
         let nobody = app.anonymous();
@@ -69,7 +79,7 @@ both_databases! {
         assert!(app.letters().await.iter().all(|letter| letter.to != email));
         assert_eq!(admin.get("/api/employee/").await.value()["total"], 1);
         assert_eq!(admin.get("/api/employee/?fired=1").await.value()["total"], 1);
-        admin.patch(&path, json!({"fired": false})).await.expect(StatusCode::OK);
+        change(false).await.expect(StatusCode::OK);
         learner.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "token_expired");
         sign_in(PASSWORD).await.expect(StatusCode::OK);
     }
@@ -83,7 +93,7 @@ both_databases! {
         manager.patch(&format!("/api/users/{}/", learner.id), json!({"role": administrator})).await.refused(StatusCode::FORBIDDEN, "forbidden");
         manager.patch(&format!("/api/users/{}/", manager.id), json!({"role": administrator})).await.refused(StatusCode::FORBIDDEN, "forbidden");
         manager.patch(&format!("/api/users/{}/", admin.id), json!({"first_name": "Hacked"})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
-        manager.patch(&format!("/api/users/{}/", admin.id), json!({"fired": true})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+        manager.patch("/api/users/", json!({"users": [admin.id], "fired": true})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
         manager.post(&format!("/api/users/{}/invite/", admin.id), json!({})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
         let person = json!({"first_name": "A", "last_name": "B", "email": "x@y.example", "role": administrator});
         manager.post("/api/users/", person).await.refused(StatusCode::FORBIDDEN, "forbidden");
@@ -97,17 +107,16 @@ both_databases! {
         let admin = app.account("kvitka").await;
         let (learner_role, administrator) = (role(&admin, "Learner").await, role(&admin, "Administrator").await);
         admin.patch(&format!("/api/users/{}/", admin.id), json!({"role": learner_role})).await.refused(StatusCode::CONFLICT, "last_administrator");
-        admin.patch(&format!("/api/users/{}/", admin.id), json!({"fired": true})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+        admin.patch("/api/users/", json!({"users": [admin.id], "fired": true})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
         // Somebody who never came in does not count.
         let invited = admin.post("/api/users/", json!({"first_name": "A", "last_name": "B", "email": "x@y.example", "role": administrator})).await.json(StatusCode::CREATED);
         admin.patch(&format!("/api/users/{}/", admin.id), json!({"role": learner_role})).await.refused(StatusCode::CONFLICT, "last_administrator");
         let second = app.confirm(&app.mailed_key("x@y.example").await).await;
         assert_eq!(second.id, invited["id"]);
         // Two who dismiss each other at once: one stays.
-        let (of_first, of_second) = (format!("/api/users/{}/", admin.id), format!("/api/users/{}/", second.id));
         let (a, b) = tokio::join!(
-            admin.patch(&of_second, json!({"fired": true})),
-            second.patch(&of_first, json!({"fired": true})),
+            admin.patch("/api/users/", json!({"users": [second.id], "fired": true})),
+            second.patch("/api/users/", json!({"users": [admin.id], "fired": true})),
         );
         assert_eq!([a.status, b.status].iter().filter(|status| status.is_success()).count(), 1, "{} {}", a.text(), b.text());
     }

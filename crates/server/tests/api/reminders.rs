@@ -91,7 +91,7 @@ both_databases! {
         let d = app.published_game(&admin, "Not at all", 2).await;
         assign(&admin, &[&d], &[one.id, two.id], None).await;
         admin.delete(&format!("/api/assignments/game/{}/", only(&admin, &one).await)).await.expect(StatusCode::NO_CONTENT);
-        admin.patch(&format!("/api/users/{}/", two.id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [two.id], "fired": true})).await.expect(StatusCode::OK);
         at(&app, "2026-03-04T08:00:00Z").await;
         assert_eq!(app.letters().await.iter().filter(|letter| letter.subject.contains("Not at all")).count(), 0);
     }
@@ -156,7 +156,7 @@ both_databases! {
         }
         people[2].play(ids[2], false).await;
         people[5].start(ids[5]).await;
-        admin.patch(&format!("/api/users/{}/", people[0].id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [people[0].id], "fired": true})).await.expect(StatusCode::OK);
         people[1].patch("/api/users/me/", json!({"notifications": false})).await.expect(StatusCode::OK);
         admin.delete(&format!("/api/assignments/game/{}/", ids[3])).await.expect(StatusCode::NO_CONTENT);
         admin.patch(&format!("/api/games/{}/", hidden["id"]), json!({"version": hidden["version"], "is_published": false})).await.expect(StatusCode::OK);
@@ -277,7 +277,7 @@ both_databases! {
         let mails = admin.get("/api/mails/?kind=assigned&state=queued").await.json(StatusCode::OK);
         assert_eq!(mails["total"], 2);
         assert!(mails["results"][0]["attempts"].as_i64().unwrap() > 3 && mails["results"][0]["error"].is_string(), "{mails}");
-        admin.patch(&format!("/api/users/{}/", gone.id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [gone.id], "fired": true})).await.expect(StatusCode::OK);
         at(&app, "2026-03-03T15:00:00Z").await;
         assert_eq!(subjects(&app, &to).await, ["New course: A course"]);
         assert!(subjects(&app, &to_gone).await.is_empty());

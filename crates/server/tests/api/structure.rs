@@ -136,7 +136,7 @@ both_databases! {
         let titles: Vec<_> = list["results"].as_array().unwrap().iter().map(|p| p["title"].clone()).collect();
         assert_eq!(titles, ["B", "A", "C"], "heads first");
         // Who is dismissed keeps the place until somebody takes it, and gets no new one.
-        admin.patch(&format!("/api/users/{}/", two.id), json!({"fired": true})).await.expect(StatusCode::OK);
+        admin.patch("/api/users/", json!({"users": [two.id], "fired": true})).await.expect(StatusCode::OK);
         assert_eq!(admin.get(&path(&b)).await.value()["user"]["fired"], true);
         admin.patch(&path(&a), json!({"user": two.id})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
         admin.patch(&path(&b), json!({"user": one.id, "version": 1})).await.refused(StatusCode::CONFLICT, "edit_conflict");

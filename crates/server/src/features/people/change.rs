@@ -7,7 +7,7 @@ use rozmova_domain::{
 };
 use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
 
 use super::{
     Chosen, ChosenPerson, ProfileFields, access,
@@ -21,9 +21,7 @@ use super::{
 use crate::{
     app::App,
     features::{
-        audit,
-        billing::Seats,
-        groups,
+        audit, groups,
         me::{User, user_view},
         media,
         settings::WhitelabelPatch,
@@ -60,8 +58,9 @@ pub(super) struct EmployeePatch {
     pub(super) simple_profile_pic: Option<Option<i64>>,
     /// This person's own top bar, null is the account's; needs *access to settings*.
     whitelabel: Option<WhitelabelPatch>,
-    /// True dismisses: from the next request on the person has no access. False reinstates.
-    fired: Option<bool>,
+    /// Refused: people are dismissed and reinstated by the call for many.
+    #[schema(ignore)]
+    fired: Option<IgnoredAny>,
     /// Of the record that was read; an older one is refused.
     version: Option<i32>,
 }
@@ -97,14 +96,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         return Err(Code::Forbidden.into());
     }
     let tx = data.begin().await?;
-    let seats = match patch.fired {
-        Some(false) => Some(Seats::hold(app, data, &tx).await?),
-        _ => None,
-    };
     let person = lock(data, &tx, id).await?;
-    if let Some(seats) = seats.filter(|_| person.dismissed_at.is_some()) {
-        seats.take(1)?;
-    }
     rules::may_touch(me, data, &tx, &person).await?;
     let wanted = patch.email.as_deref().map(|email| normalise(email).to_lowercase());
     if id == me.id && wanted.is_some_and(|email| email != person.email) {
@@ -126,13 +118,16 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         birth_date: patch.birth_date.as_deref(),
     };
     fill_profile(&mut row, &person, &mut check, &fields, app.clock.now());
+    if patch.fired.is_some() {
+        check.fail("fired", Text::new("field-fired-in-bulk"));
+    }
     check.done()?;
     if let Some(language) = patch.language {
         row.language = Set(Some(language));
     }
     files(data, &tx, &mut row, &patch).await?;
-    let may_lack = standing(app, me, data, &tx, &person, &mut row, &patch).await?;
-    if row.dismissed_at.as_ref().is_some() && patch.position.flatten().is_some() {
+    let may_lack = role(me, data, &tx, &person, &mut row, &patch).await?;
+    if person.dismissed_at.is_some() && patch.position.flatten().is_some() {
         return Err(Error::field("position", Text::new("field-dismissed-person")));
     }
     row.version = Set(person.version + 1);
@@ -154,7 +149,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     let roles = notes::role_titles(data, &tx).await?;
     let seat = notes::seat(data, &tx, id).await?;
     let changed = notes::changed(&person, &after, &roles).field("position", seat_before, seat);
-    audit::note_all(data, &tx, me, std::iter::once(changed).chain(notes::standing(&person, &after))).await?;
+    audit::note(data, &tx, me, changed).await?;
     tx.commit().await?;
     gone.remove(app).await;
     app.jobs_waiting.notify_one();
@@ -176,9 +171,8 @@ async fn files(data: &Scoped, tx: &Tx, row: &mut employee::ActiveModel, patch: &
     Ok(())
 }
 
-/// Role and dismissal; true when there may be courses by now that the person could not have before.
-async fn standing(
-    app: &App,
+/// The role; true when there may be courses by now that the person could not have before.
+async fn role(
     me: &Me,
     data: &Scoped,
     tx: &Tx,
@@ -186,28 +180,13 @@ async fn standing(
     row: &mut employee::ActiveModel,
     patch: &EmployeePatch,
 ) -> Result<bool> {
-    let chosen = [ChosenPerson::of(person)];
-    let mut may_lack = false;
-    if let Some(role) = patch.role.filter(|role| person.role_id != Some(*role)) {
-        let role = rules::grantable_role(me, data, tx, role).await?;
-        rules::keep_an_administrator(data, tx, &chosen).await?;
-        row.role_id = Set(Some(role.id));
-        may_lack = Rights::from_bits(role.rights).allows(Right::PassAssignedGames);
-    }
-    match patch.fired {
-        Some(true) if person.dismissed_at.is_none() => {
-            rules::not_oneself(me, &chosen)?;
-            rules::keep_an_administrator(data, tx, &chosen).await?;
-            row.dismissed_at = Set(Some(app.clock.now()));
-        }
-        Some(false) if person.dismissed_at.is_some() => {
-            me.require_plan(app)?;
-            row.dismissed_at = Set(None);
-            may_lack = true;
-        }
-        _ => {}
-    }
-    Ok(may_lack)
+    let Some(role) = patch.role.filter(|role| person.role_id != Some(*role)) else {
+        return Ok(false);
+    };
+    let role = rules::grantable_role(me, data, tx, role).await?;
+    rules::keep_an_administrator(data, tx, &[ChosenPerson::of(person)]).await?;
+    row.role_id = Set(Some(role.id));
+    Ok(Rights::from_bits(role.rights).allows(Right::PassAssignedGames))
 }
 
 /// Delete an employee: everything that names the person is gone, the answers stay without a name
@@ -251,9 +230,6 @@ async fn save(
     };
     if moved {
         access::move_to(app, data, tx, before, &after).await?;
-    }
-    if before.dismissed_at.is_some() && after.dismissed_at.is_none() {
-        access::begin_anew(app, data, tx, &[before.id]).await?;
     }
     Ok(after)
 }

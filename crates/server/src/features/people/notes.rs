@@ -79,13 +79,3 @@ pub fn profile_changed(before: &employee::Model, after: &employee::Model) -> Ent
 pub(super) fn title(roles: &HashMap<i64, String>, role: Option<i64>) -> Option<String> {
     roles.get(&role?).cloned()
 }
-
-/// Dismissed, or taken back.
-pub(super) fn standing(before: &employee::Model, after: &employee::Model) -> Option<Entry> {
-    let action = match (before.dismissed_at, after.dismissed_at) {
-        (None, Some(_)) => Action::EmployeeDismissed,
-        (Some(_), None) => Action::EmployeeReinstated,
-        _ => return None,
-    };
-    Some(about(action, after))
-}

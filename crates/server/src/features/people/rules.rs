@@ -44,8 +44,8 @@ pub async fn edit_conflict(
 /// The role that somebody is to get.
 ///
 /// # Errors
-/// 403 without *edit roles*; 400 on `role` for an unknown one, one without rights, or one with a right that the
-/// giver does not hold.
+/// 403 without *edit roles* and for a role with a right that the giver does not hold; 400 on `role` for an unknown one
+/// or one without rights.
 pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Model> {
     let role = data
         .find::<role::Model>()
@@ -57,7 +57,7 @@ pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> 
     may_give(me.rights, Rights::from_bits(role.rights), standard).map_err(|error| match error {
         GiveError::NeedsEditRoles => Code::Forbidden.into(),
         GiveError::WithoutRights => Error::new(Code::RoleWithoutRights),
-        GiveError::NotYourRight => Error::field("role", Text::new("field-not-your-right")),
+        GiveError::NotYourRight => Error::new(Code::Forbidden).message(Text::new("error-role-above-you")),
     })?;
     Ok(role)
 }

@@ -27,8 +27,9 @@ use crate::{
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 pub(super) struct BackRequest {
-    /// How many answers are accepted so far, as the player knows; sending the same again takes back once.
-    step: u32,
+    /// How many answers are accepted so far, as the player knows; sending the same again takes back once. Left out: as
+    /// many as there are.
+    step: Option<u32>,
 }
 
 /// Take back the last answer, where the course allows it
@@ -43,12 +44,13 @@ pub(super) async fn back(
     let (system, now) = (app.db.system(), app.clock.now());
     let Held { tx, mut row, prepared, data } = hold(&app, checked_key(key)?, player(&playing)).await?;
     let mut run = run_of(&prepared.content, &row.attempt)?;
-    if body.step.checked_sub(1) == Some(run.step()) {
+    let step = body.step.unwrap_or_else(|| run.step());
+    if step.checked_sub(1) == Some(run.step()) {
         // It was taken back already: the reply got lost.
         drop(tx);
         return Ok(Json(tell(&data, &prepared, &row, now).await?));
     }
-    if body.step != run.step() {
+    if step != run.step() {
         return Err(Code::StaleStep.into());
     }
     if row.attempt.status != SessionStatus::InProgress || is_time_up(&row.attempt, now) {

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     app::App,
     http::{
-        body::{RawBody, parse},
+        body::Body,
         caller::Playing,
         error::{Code, Error, ErrorBody, Result},
         limits::{Peer, ip},
@@ -31,7 +31,7 @@ use crate::{
     },
 };
 
-#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
 pub(super) struct RestartRequest {
     /// How many answers are accepted so far, as the player knows; left out: as many as there are.
     step: Option<u32>,
@@ -54,21 +54,20 @@ pub(super) enum Next {
 
 /// End this attempt as not completed and begin the next one; sent again, it gives the one that was begun
 #[utoipa::path(post, path = "/game_sessions/{key}/restart/", tag = "play", operation_id = "restartSession", extensions(("x-rights" = json!("public"))),
-    params(("key" = String, Path)), request_body = Option<RestartRequest>,
+    params(("key" = String, Path)), request_body = RestartRequest,
     responses((status = 201, body = Session), (status = 200, body = Session, description = "It was begun already"), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn restart(
     State(app): State<App>,
     playing: Playing,
     peer: Option<Extension<Peer>>,
     Path(key): Path<String>,
-    RawBody(body): RawBody,
+    Body(body): Body<RestartRequest>,
 ) -> Result<(StatusCode, Json<Session>)> {
     let key = checked_key(key)?;
-    let body: Option<RestartRequest> = if body.is_empty() { None } else { parse(&body)? };
     let (attempt, data) = app.db.system().attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
     owned(&attempt, player(&playing))?;
     end_overdue_of(&app, &data, Condition::all().add(attempt::Column::Key.eq(&attempt.key))).await?;
-    let former = Former { key, step: body.unwrap_or_default().step };
+    let former = Former { key, step: body.step };
     let (game, former) = (attempt.course_id, Some(&former));
     let started = match (attempt.mode, attempt.assignment_id, playing.caller) {
         (PlayMode::Public, _, _) => {

@@ -29,7 +29,8 @@ pub(super) struct StartRequest {
     game_assignment_id: Option<i64>,
     /// A course.
     game_id: Option<i64>,
-    /// `dry`, `self` or `public`; left out: public without a token, else self if the course is for it, else dry.
+    /// `dry`, `self` or `public`, without a token `public` only; left out: public without a token, else self if the
+    /// course is for it, else dry.
     mode: Option<PlayMode>,
     /// Name of a visitor, as the course asks for it.
     name: Option<String>,
@@ -53,7 +54,9 @@ pub(super) async fn start(
     if playing.only.is_some() && playing.only != body.game_assignment_id {
         return Err(Error::not_found());
     }
+    let public = body.mode.is_none_or(|mode| mode == PlayMode::Public);
     let started = match (body.game_assignment_id, body.game_id, playing.caller) {
+        (_, _, None) if !public => return Err(Code::NotAuthenticated.into()),
         (Some(_), _, None) => return Err(Code::NotAuthenticated.into()),
         (Some(assignment), _, Some(caller)) => start::assigned(&app, &caller, assignment, None).await?,
         (None, None, _) => return Err(Error::field("game_id", Text::new("field-required"))),
