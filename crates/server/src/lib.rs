@@ -4,6 +4,7 @@ pub mod app;
 pub mod backup;
 pub mod cli;
 pub mod config;
+pub mod encoding;
 pub mod features;
 pub mod http;
 pub mod jobs;

@@ -1,4 +1,5 @@
-//! Aiken: a line that asks, a line for each answer (`A)` or `A.`), and `ANSWER: B`.
+//! Aiken: a line that asks, a line for each answer (`A)` or `A.`), and `ANSWER: B`. Spaces after these signs may be left
+//! out.
 
 use super::{Read, SkipReason, collector::Collector, lines, question::Draft, rich::escape};
 use crate::course::QuestionType;
@@ -16,7 +17,7 @@ pub(super) fn read(text: &str) -> Read {
             if out.is_full() {
                 break;
             }
-        } else if let Some((letter, words)) = option_line(line) {
+        } else if let Some((letter, words)) = option_line(line, block.next_letter()) {
             block = block.begin(number);
             block.options.push((letter, words.to_owned()));
         } else {
@@ -56,6 +57,12 @@ impl Block {
             self.line = number;
         }
         self
+    }
+
+    /// The letter that the next answer has; none before the question.
+    fn next_letter(&self) -> char {
+        let place = u8::try_from(self.options.len()).unwrap_or(u8::MAX);
+        if self.text.is_empty() { '\0' } else { char::from(b'A'.saturating_add(place)) }
     }
 
     fn finish(self, answer: Option<&str>, out: &mut Collector) {
@@ -102,10 +109,13 @@ fn answer_line(line: &str) -> Option<&str> {
     Some(letter.strip_suffix(['.', ')']).unwrap_or(letter))
 }
 
-fn option_line(line: &str) -> Option<(char, &str)> {
+/// A letter, its sign and the words. Without a space between them a full stop may as well belong to a word, as in “U.S.”
+/// or “A.M.”: then it begins an answer only if it is the next one.
+fn option_line(line: &str, next: char) -> Option<(char, &str)> {
     let mut chars = line.chars();
     let letter = chars.next().filter(char::is_ascii_uppercase)?;
-    chars.next().filter(|c| matches!(c, '.' | ')'))?;
+    let sign = chars.next().filter(|c| matches!(c, '.' | ')'))?;
     let words = chars.as_str();
-    (words.is_empty() || words.starts_with(char::is_whitespace)).then(|| (letter, words.trim()))
+    let apart = words.is_empty() || words.starts_with(char::is_whitespace);
+    (apart || sign == ')' || letter == next).then(|| (letter, words.trim()))
 }

@@ -83,7 +83,7 @@ pub struct Skipped {
 }
 
 /// Something of a question that was taken otherwise than the file says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
     /// Where the question begins; 1 is the first.
     pub line: usize,

@@ -145,7 +145,7 @@ fn short(text: &str) -> String {
 }
 
 /// What of a question was taken otherwise than the file says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum NoteReason {
     /// A share of the points (or a penalty) for an answer: it is wrong, without points.
     PartialCreditDropped,
@@ -161,10 +161,12 @@ pub enum NoteReason {
     NameShortened,
     /// The points were no whole number.
     WeightRounded,
-    /// A picture that lies on another site, or in a form that cannot be read.
+    /// A picture that lies on another site.
     PictureDropped,
     /// A picture that the text names and the file does not have.
     PictureMissing,
+    /// A picture that cannot be read, or has a form that we do not take; its name.
+    PictureUnreadable(String),
     /// A file that is no picture in a text.
     FileDropped,
     /// A link that leads nowhere from here.
@@ -177,7 +179,7 @@ pub enum NoteReason {
 
 impl NoteReason {
     /// The stable word.
-    pub const fn code(self) -> &'static str {
+    pub const fn code(&self) -> &'static str {
         match self {
             Self::PartialCreditDropped => "partial_credit_dropped",
             Self::GeneralFeedbackDropped => "general_feedback_dropped",
@@ -188,10 +190,19 @@ impl NoteReason {
             Self::WeightRounded => "weight_rounded",
             Self::PictureDropped => "picture_dropped",
             Self::PictureMissing => "picture_missing",
+            Self::PictureUnreadable(_) => "picture_unreadable",
             Self::FileDropped => "file_dropped",
             Self::LinkDropped => "link_dropped",
             Self::MediaDropped => "media_dropped",
             Self::FormattingDropped => "formatting_dropped",
+        }
+    }
+
+    /// What the text names, by the names of its places.
+    pub fn params(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::PictureUnreadable(name) => vec![("name", short(name))],
+            _ => Vec::new(),
         }
     }
 }

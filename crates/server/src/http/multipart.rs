@@ -45,6 +45,8 @@ pub struct Part {
     pub name: String,
     /// Name that the file has where it comes from.
     pub file_name: Option<String>,
+    /// The encoding of its letters, where the sender says so.
+    pub charset: Option<String>,
     /// What was sent.
     pub content: Bytes,
 }
@@ -98,11 +100,16 @@ impl Upload {
             parts.push(Part {
                 name: field.name().unwrap_or_default().to_owned(),
                 file_name: field.file_name().map(str::to_owned),
+                charset: charset(&field),
                 content: field.bytes().await.map_err(broken)?,
             });
         }
         Ok(Form(parts))
     }
+}
+
+fn charset(field: &multer::Field<'_>) -> Option<String> {
+    Some(field.content_type()?.get_param("charset")?.as_str().to_owned())
 }
 
 async fn read(body: Body, most: usize) -> Result<Bytes> {

@@ -117,9 +117,23 @@ field-email-needed = Leave an email so that we can answer.
 field-too-many-pixels = At most { $max } megapixels, and no side longer than 20,000 pixels. Try a smaller image.
 field-too-many-pictures = The file brings more than { $max } pictures. Split it into several files.
 field-broken-form = The form has not arrived whole. Please send it again.
-field-not-a-table = This is not a table. Choose a CSV file or an Excel workbook (.xlsx).
+field-not-a-table =
+    { $kind ->
+        [image] This is an image, not a table.
+        [pdf] This is a PDF document, not a table.
+        [office] This is a document of Office before 2007 (.xls or .doc).
+       *[other] This is not a table.
+    } Choose a CSV file or an Excel workbook (.xlsx).
+field-not-text =
+    { $kind ->
+        [zip] This is a ZIP archive or an Office document, not a text file. Unpack it, or save its text as a text file.
+        [image] This is an image, not a text file.
+        [pdf] This is a PDF document, not a text file.
+        [office] This is an Office document, not a text file. Save its text as a text file.
+       *[other] This is not a text file.
+    }
 field-no-rows = There are no rows below the head of this table.
-field-wrong-encoding = The letters of this file cannot be read. Save it as UTF-8 and try again.
+field-wrong-encoding = This file cannot be read as { $encoding }. Choose another encoding, or save it as UTF-8 and try again.
 field-too-many-rows = At most { $max } rows. Divide the file and import the parts.
 field-file-too-large = At most { $max } MB.
 field-unpacked-too-large = This workbook is too large when it is unpacked. Save the sheet as CSV.

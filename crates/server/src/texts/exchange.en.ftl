@@ -38,6 +38,7 @@ exchange-note-name-shortened = The name was too long and was shortened.
 exchange-note-weight-rounded = The points were rounded to a whole number.
 exchange-note-picture-dropped = A picture that lies on another site was left out.
 exchange-note-picture-missing = A picture that the text names is not in the file.
+exchange-note-picture-unreadable = The picture “{ $name }” was left out: it cannot be read, or is neither JPEG nor PNG.
 exchange-note-file-dropped = A file that is no picture was left out.
 exchange-note-link-dropped = A link that leads nowhere from here was left out.
 exchange-note-media-dropped = Sound or video inside the text was left out.

@@ -38,6 +38,7 @@ exchange-note-name-shortened = Название было слишком длин
 exchange-note-weight-rounded = Баллы округлены до целого числа.
 exchange-note-picture-dropped = Изображение с другого сайта пропущено.
 exchange-note-picture-missing = Изображения, названного в тексте, нет в файле.
+exchange-note-picture-unreadable = Изображение «{ $name }» пропущено: его не удалось прочитать или это не JPEG и не PNG.
 exchange-note-file-dropped = Файл, который не является изображением, пропущен.
 exchange-note-link-dropped = Ссылка, которая отсюда никуда не ведёт, пропущена.
 exchange-note-media-dropped = Звук или видео в тексте пропущены.

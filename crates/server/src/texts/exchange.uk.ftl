@@ -38,6 +38,7 @@ exchange-note-name-shortened = Назва була задовгою, її ско
 exchange-note-weight-rounded = Бали округлено до цілого числа.
 exchange-note-picture-dropped = Зображення з іншого сайту пропущено.
 exchange-note-picture-missing = Зображення, яке названо в тексті, немає у файлі.
+exchange-note-picture-unreadable = Зображення «{ $name }» пропущено: його не вдалося прочитати або це не JPEG і не PNG.
 exchange-note-file-dropped = Файл, що не є зображенням, пропущено.
 exchange-note-link-dropped = Посилання, яке звідси нікуди не веде, пропущено.
 exchange-note-media-dropped = Звук або відео в тексті пропущено.

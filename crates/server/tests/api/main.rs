@@ -29,6 +29,7 @@ mod groups_games;
 mod groups_large;
 mod groups_races;
 mod import;
+mod import_files;
 mod integration;
 mod media;
 mod media_courses;

@@ -94,10 +94,10 @@ both_databases! {
     async fn every_construct_of_gift(app: TestApp) {
         let admin = app.account("kvitka").await;
         let import = imported(&admin, "gift", GIFT).await;
-        // The picture of the file is but the beginning of one.
-        assert_eq!(remarks(&import["skipped"]).iter().map(|(_, code)| *code).collect::<Vec<_>>(), ["broken_picture"]);
-        assert_eq!((&import["imported"], &import["skipped_total"]), (&json!(11), &json!(1)));
+        assert_eq!((&import["imported"], &import["skipped_total"]), (&json!(12), &json!(0)));
         let codes: Vec<_> = remarks(&import["notes"]).into_iter().map(|(_, code)| code).collect();
+        // The picture of the file is but the beginning of one.
+        assert!(codes.contains(&"picture_unreadable"), "{codes:?}");
         assert!(codes.contains(&"partial_credit_dropped") && codes.contains(&"general_feedback_dropped"), "{codes:?}");
         let quiz = quiz(&admin, &import).await;
         assert_eq!((&quiz["kind"], &quiz["title"], &quiz["is_published"]), (&json!("quiz"), &json!("my questions"), &json!(false)));
@@ -344,16 +344,19 @@ both_databases! {
         send(&admin.on(&full), "moodle_xml", file.as_bytes(), None).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_limit");
         assert_eq!((admin.get("/api/asset/").await.value()["total"].clone(), stored(&app).await), (json!(0), 0));
         assert_eq!(admin.get("/api/games/?kind=quiz&demo=0").await.value()["total"], 0, "nor a quiz");
-        // The same picture in many questions is one; a broken one takes its question with it, and no other.
+        // The same picture in many questions is one; one that cannot be taken is left out of its question, and told.
         let (one, broken) = (colours[0].as_slice(), &colours[1][..20]);
         let file = moodle(&[with_pictures("A", &[one]), with_pictures("B", &[one, broken]), with_pictures("C", &[one]), with_pictures("D", &[b"GIF89a no"])]);
         let import = imported(&admin, "moodle_xml", file).await;
-        assert_eq!((&import["imported"], remarks(&import["skipped"])), (&json!(2), vec![(3, "broken_picture"), (5, "broken_picture")]));
+        assert_eq!((&import["imported"], remarks(&import["notes"])), (&json!(4), vec![(3, "picture_unreadable"), (5, "picture_unreadable")]));
+        assert!(import["notes"][0]["message"].as_str().unwrap().contains("1.png"), "{import}");
         let library = admin.get("/api/asset/").await.value();
         assert_eq!(library["total"], 1);
         let usage = admin.get("/api/asset/usage/").await.value();
         assert_eq!(usage["used"], library["results"][0]["size"]);
         let quiz = quiz(&admin, &import).await;
-        assert_eq!(quiz["questions"][0]["text"].as_str().unwrap().replace('A', "C"), quiz["questions"][1]["text"]);
+        assert_eq!(quiz["questions"][0]["text"].as_str().unwrap().replace('A', "C"), quiz["questions"][2]["text"]);
+        let shown = |place: usize| quiz["questions"][place]["text"].as_str().unwrap().matches("<img").count();
+        assert_eq!([shown(0), shown(1), shown(2), shown(3)], [1, 1, 1, 0]);
     }
 }

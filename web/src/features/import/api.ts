@@ -18,7 +18,14 @@ type Job = Schemas['Job'];
 export type FileFormat = 'csv' | 'xlsx';
 /** How far a run has come: the file on its way, then the rows. */
 export type Progress = { kind: 'upload'; share: number } | { kind: 'rows'; done: number; total: number };
-export type RunOptions = { file: File; mapping: Mapping | null; dryRun: boolean; withInvitation: boolean };
+export type RunOptions = {
+  file: File;
+  mapping: Mapping | null;
+  /** Of a file of text; empty: as the server finds it. */
+  encoding: string;
+  dryRun: boolean;
+  withInvitation: boolean;
+};
 
 const PATH = '/api/employee/import/';
 const POLL_MS = 1000;
@@ -30,10 +37,11 @@ const CHANGED = [
   '/api/organization/structure/',
 ] as const;
 
-function formOf({ file, mapping, dryRun, withInvitation }: RunOptions) {
+function formOf({ file, mapping, encoding, dryRun, withInvitation }: RunOptions) {
   const form = new FormData();
   form.append('file', file, file.name);
   if (mapping) form.append('mapping', JSON.stringify(mapping));
+  if (encoding) form.append('encoding', encoding);
   if (dryRun) form.append('dry_run', '1');
   form.append('send_invitation', withInvitation ? '1' : '0');
   return form;

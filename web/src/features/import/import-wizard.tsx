@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
 import { errorText } from '@/shared/lib/notify';
+import { EncodingChoice } from '@/shared/ui/encoding-choice';
 import { Panel } from '@/shared/ui/panel';
 import { type ImportField, type ImportReport, useImportRun } from './api';
 import { Difference } from './difference';
@@ -10,7 +11,7 @@ import { FileStep } from './file-step';
 import { ImportBar } from './import-bar';
 import { ImportResult } from './import-result';
 import { MappingStep } from './mapping-step';
-import { fileFault, hasEmail, type Mapping, mappingOf, remap } from './model';
+import { fileFault, hasEmail, isWorkbook, type Mapping, mappingOf, remap } from './model';
 import { RunProgress } from './progress';
 
 /** A file, what its columns are, what it would do, and only then the doing. */
@@ -19,6 +20,8 @@ export function ImportWizard() {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Mapping | null>(null);
+  // Null: as the server finds it. Whoever has chosen once goes on seeing the choice.
+  const [encoding, setEncoding] = useState<string | null>(null);
   const [withInvitation, setInvitation] = useState(true);
   const [fileNumber, setFileNumber] = useState(0);
   const [kept, setKept] = useState<ImportReport | null>(null);
@@ -27,9 +30,17 @@ export function ImportWizard() {
   const trial = useImportRun();
   const real = useImportRun();
 
-  const tryOut = (what: File, mapping: Mapping | null) => {
+  const tryOut = (what: File, mapping: Mapping | null, as: string | null = encoding) => {
     real.reset();
-    trial.start({ file: what, mapping, dryRun: true, withInvitation });
+    trial.start({ file: what, mapping, encoding: as ?? '', dryRun: true, withInvitation });
+  };
+  // The heads may be other words then: the columns are told anew.
+  const readAs = (what: File, as: string) => {
+    setEncoding(as);
+    setFileNumber((before) => before + 1);
+    setChosen(null);
+    setKept(null);
+    tryOut(what, null, as);
   };
   const onFile = (next: File) => {
     const found = fileFault(next);
@@ -37,15 +48,17 @@ export function ImportWizard() {
     setFile(found ? null : next);
     setFileNumber((before) => before + 1);
     setChosen(null);
+    setEncoding(null);
     setKept(null);
     if (found) trial.reset();
-    else tryOut(next, null);
+    else tryOut(next, null, null);
   };
   const again = () => {
     trial.reset();
     real.reset();
     setFile(null);
     setChosen(null);
+    setEncoding(null);
     setFault(null);
   };
 
@@ -84,6 +97,14 @@ export function ImportWizard() {
           onFile={onFile}
           onInvitation={setInvitation}
         />
+        {file && !isWorkbook(file) && (report?.encoding || failure || encoding !== null) && (
+          <EncodingChoice
+            read={report?.encoding ?? null}
+            value={encoding ?? ''}
+            disabled={real.progress !== null}
+            onChange={(as) => readAs(file, as)}
+          />
+        )}
       </Panel>
       {progress && (
         <Panel>
@@ -112,7 +133,7 @@ export function ImportWizard() {
               </Panel>
               <ImportBar
                 report={report}
-                options={{ file, mapping: chosen, dryRun: false, withInvitation }}
+                options={{ file, mapping: chosen, encoding: encoding ?? '', dryRun: false, withInvitation }}
                 error={real.refused ? failure : null}
                 isBusy={isBusy}
                 onImport={real.start}

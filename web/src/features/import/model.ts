@@ -22,6 +22,9 @@ export const ACTIONS = ['refuse', 'create', 'update', 'unchanged'] as const sati
 const MAX_BYTES = 8 * 1024 * 1024;
 export type FileFault = 'kind' | 'size' | 'empty';
 
+/** Workbooks say themselves how their letters are written. */
+export const isWorkbook = ({ name }: Pick<File, 'name'>) => /\.xlsx$/i.test(name);
+
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null {
   if (!/\.(csv|txt|xlsx)$/i.test(name)) return 'kind';
   if (size === 0) return 'empty';

@@ -27,6 +27,7 @@ const report = (more: Partial<ImportReport>): ImportReport => ({
   refused: 0,
   total: 3,
   columns: [column(0, 'Mail', 'email'), column(1, 'Name', 'first_name'), column(2, 'Nick', null)],
+  encoding: { name: 'UTF-8', guessed: true, sample: '' },
   rows: [],
   rows_total: 3,
   ...more,
@@ -108,6 +109,50 @@ test('a try shows what would happen; the columns can be told anew; then the peop
     ['people.csv', '1', '1'],
     ['people.csv', undefined, '1'],
   ]);
+});
+
+test('the letters are read otherwise when they look wrong, and so they are imported', async () => {
+  const runs = importing(({ encoding }) =>
+    HttpResponse.json(
+      report({
+        created: 1,
+        rows: [created],
+        encoding: encoding
+          ? { name: encoding, guessed: false, sample: 'Олена' }
+          : { name: 'windows-1252', guessed: true, sample: 'Îëåíà' },
+      }),
+    ),
+  );
+  show(<Component />);
+  await choose();
+  expect(await screen.findByText('Read as Windows-1252 (Western European): Îëåíà')).toBeInTheDocument();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Encoding of the file' }),
+    'Windows-1251 (Cyrillic)',
+  );
+  expect(await screen.findByText('Read as Windows-1251 (Cyrillic): Олена')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }));
+  expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeVisible();
+  expect(runs.map((run) => run.encoding)).toEqual([undefined, 'windows-1251', 'windows-1251']);
+});
+
+test('a workbook has no encoding to choose, a file that cannot be read has', async () => {
+  importing(() => HttpResponse.json(report({ created: 1, rows: [created], encoding: null })));
+  show(<Component />);
+  await choose('people.xlsx');
+  await screen.findByRole('table', { name: 'What happens' });
+  expect(screen.queryByRole('combobox', { name: 'Encoding of the file' })).toBeNull();
+  server.use(
+    answers(
+      'post',
+      PATH,
+      { code: 'validation_failed', message: 'Check', errors: { file: ['Not UTF-8'] }, request_id: 'r' },
+      400,
+    ),
+  );
+  await choose('people.csv');
+  expect(await screen.findByText('Not UTF-8')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Encoding of the file' })).toBeVisible();
 });
 
 test('a refused row is shown with its reason, and then nothing can be imported', async () => {

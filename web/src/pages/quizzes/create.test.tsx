@@ -34,7 +34,12 @@ const choose = async (name: string, text: string, size?: number) => {
   if (size) Object.defineProperty(file, 'size', { value: size });
   await userEvent.upload(input as HTMLInputElement, file, { applyAccept: false });
 };
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Import' }));
+const send = async () => {
+  // The file is tried first.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+};
+const UTF8 = { name: 'UTF-8', guessed: true, sample: '' };
 
 describe('a new quiz', () => {
   it('needs a title alone and goes on to its questions', async () => {
@@ -67,11 +72,14 @@ describe('a quiz from a file', () => {
     const sent: string[] = [];
     server.use(
       http.post(`${ORIGIN}/api/quiz/import/`, async ({ request }) => {
-        sent.push(await request.text());
+        const text = await request.text();
+        sent.push(text);
+        const isTrial = text.includes('name="dry_run"');
         return HttpResponse.json(
           {
-            game: 9,
+            game: isTrial ? null : 9,
             imported: 12,
+            encoding: UTF8,
             skipped: [
               remark(4, 'no_answer_line', 'No line says which answer is right.'),
               remark(19, 'no_answer_line', 'No line says which answer is right.'),
@@ -81,7 +89,7 @@ describe('a quiz from a file', () => {
             notes: [remark(8, 'hints_dropped', 'Hints were left out.')],
             notes_total: 1,
           },
-          { status: 201 },
+          { status: isTrial ? 200 : 201 },
         );
       }),
     );
@@ -89,9 +97,14 @@ describe('a quiz from a file', () => {
     await screen.findByText('Choose a file, or drop it here');
     await choose('questions.txt', AIKEN);
     expect(await screen.findByRole('radio', { name: 'Aiken' })).toBeChecked();
+    // Before anything is written it is told what would come.
+    expect(await screen.findByText('12 questions can be imported')).toBeVisible();
+    expect(screen.getByRole('region', { name: '3 questions were left out' })).toBeVisible();
+    expect(sent.map((text) => text.includes('name="dry_run"'))).toEqual([true]);
     await send();
     expect(await screen.findByRole('heading', { name: '12 questions are imported' })).toHaveFocus();
-    expect(sent[0]).toContain('name="format"\r\n\r\naiken');
+    expect(sent.map((text) => text.includes('name="dry_run"'))).toEqual([true, false]);
+    expect(sent[1]).toContain('name="format"\r\n\r\naiken');
     const left = screen.getByRole('region', { name: '3 questions were left out' });
     expect(within(left).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText('Lines 4, 19')).toBeVisible();
@@ -112,6 +125,7 @@ describe('a quiz from a file', () => {
           return HttpResponse.json({
             game: 9,
             imported: 1,
+            encoding: UTF8,
             skipped: [],
             skipped_total: 0,
             notes: [],
@@ -132,7 +146,6 @@ describe('a quiz from a file', () => {
     await screen.findByText('Choose a file, or drop it here');
     await choose('questions.xml', '::Q:: What? { =a ~b }');
     expect(await screen.findByRole('radio', { name: 'Moodle XML' })).toBeChecked();
-    await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no question in this file');
     expect(screen.getByText('The file is broken.')).toBeVisible();
     expect(screen.getByText('Line 2')).toBeVisible();
@@ -141,7 +154,39 @@ describe('a quiz from a file', () => {
     expect(screen.queryByText('The file is broken.')).toBeNull();
     await send();
     expect(await screen.findByRole('heading', { name: '1 question is imported' })).toBeVisible();
-    expect(formats).toEqual(['moodle_xml', 'gift']);
+    expect(formats).toEqual(['moodle_xml', 'gift', 'gift']);
+  });
+
+  it('tells how the letters were read, and reads them otherwise', async () => {
+    const sent: (string | undefined)[] = [];
+    server.use(
+      http.post(`${ORIGIN}/api/quiz/import/`, async ({ request }) => {
+        const text = await request.text();
+        const chosen = /name="encoding"\r\n\r\n([\w-]+)/.exec(text)?.[1];
+        sent.push(chosen);
+        const encoding = chosen
+          ? { name: chosen, guessed: false, sample: 'Кафе' }
+          : { name: 'windows-1252', guessed: true, sample: 'Êàôå' };
+        const rest = { skipped: [], skipped_total: 0, notes: [], notes_total: 0 };
+        const isTrial = text.includes('name="dry_run"');
+        return HttpResponse.json(
+          { game: isTrial ? null : 9, imported: 1, encoding, ...rest },
+          { status: isTrial ? 200 : 201 },
+        );
+      }),
+    );
+    open(FROM_FILE);
+    await screen.findByText('Choose a file, or drop it here');
+    await choose('questions.txt', AIKEN);
+    expect(await screen.findByText('Read as Windows-1252 (Western European): Êàôå')).toBeVisible();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Encoding of the file' }),
+      'Windows-1251 (Cyrillic)',
+    );
+    expect(await screen.findByText('Read as Windows-1251 (Cyrillic): Кафе')).toBeVisible();
+    await send();
+    expect(await screen.findByRole('heading', { name: '1 question is imported' })).toBeVisible();
+    expect(sent).toEqual([undefined, 'windows-1251', 'windows-1251']);
   });
 
   it('says that a file may have come when no answer did', async () => {
@@ -150,7 +195,7 @@ describe('a quiz from a file', () => {
     await screen.findByText('Choose a file, or drop it here');
     await choose('questions.txt', AIKEN);
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('the file may have arrived');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('the file may have arrived'));
   });
 
   it('does not send a file that is too large', async () => {

@@ -25,11 +25,17 @@ impl PicturePlace for EmbeddedOnly {
     fn place(&mut self, src: &str, draft: &mut Draft) -> Result<Option<String>, SkipReason> {
         if let Some((kind, data)) =
             src.strip_prefix("data:image/").and_then(|data| data.split_once(";base64,"))
-            && kind.chars().all(|c| c.is_ascii_alphanumeric())
+            && kind.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c))
         {
             let content =
                 decode_base64(data).ok_or_else(|| SkipReason::BrokenPicture(format!("data:image/{kind}")))?;
-            return Ok(Some(draft.embed(format!("picture.{kind}"), content)));
+            let ending = kind.split('+').next().unwrap_or(kind);
+            return Ok(Some(draft.embed(format!("picture.{ending}"), content)));
+        }
+        if src.starts_with("data:") {
+            let kind = src.split([',', ';']).next().unwrap_or(src);
+            draft.note(NoteReason::PictureUnreadable(kind.to_owned()));
+            return Ok(None);
         }
         // Only what this site itself may have written: `//host/path` would lead elsewhere.
         if src.starts_with('/') && !src.starts_with("//") {

@@ -51,3 +51,13 @@ fn every_error_with_its_line() {
     assert_eq!(read.skipped[2].reason.params(), [("expected", "B".to_owned()), ("found", "C".to_owned())]);
     assert_eq!(read.skipped[6].reason.params(), [("answer", "A, B".to_owned())]);
 }
+
+#[test]
+fn spaces_after_letters_and_colons_may_be_left_out() {
+    let file = "Which one?\nA)tea\nB)milk\nANSWER:B\n\nAnd now?\nA.tea\nB.milk\nC.U.S. coffee\nANSWER:C\n\n\
+        U.S. is a country\nA)yes\nB) no\nANSWER:A\n\nWhen?\nA.M. or P.M.\nA) A.M.\nB) P.M.\nANSWER: A\n";
+    let read = from(Format::Aiken, file);
+    assert_eq!(skipped(&read), [(17, "wrong_letters")]);
+    let shown: Vec<_> = read.questions.iter().map(|read| answers(&read.question)).collect();
+    assert_eq!(shown, [vec!["-tea", "+milk"], vec!["-tea", "-milk", "+U.S. coffee"], vec!["+yes", "-no"]]);
+}

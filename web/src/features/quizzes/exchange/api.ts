@@ -15,20 +15,41 @@ const ENDINGS = { gift: 'gift.txt', aiken: 'txt', moodle_xml: 'xml' } satisfies 
 /** What an import may have changed: the quiz, and the lists that count its questions. */
 const CHANGED = ['/api/games/', '/api/games/all/', '/api/games/{id}/'];
 
-type Wish = { file: File; format: FileFormat };
+type Wish = {
+  file: File;
+  format: FileFormat;
+  /** Empty: as the server finds it. */
+  encoding: string;
+};
+
+function formOf({ file, format, encoding }: Wish, quiz?: number) {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  form.append('format', format);
+  if (encoding) form.append('encoding', encoding);
+  if (quiz !== undefined) form.append('game', String(quiz));
+  return form;
+}
+
+/** Asks what would come of a file; nothing is written. */
+export const useTrial = (quiz?: number) =>
+  useMutation({
+    mutationFn: (wish: Wish) => {
+      const form = formOf(wish, quiz);
+      form.append('dry_run', '1');
+      return upload<Imported>('/api/quiz/import/', form);
+    },
+    meta: { quiet: true },
+  });
 
 /** Sends a file to a new quiz or, with `quiz`, to that one. */
 export function useImport(quiz?: number) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const send = useMutation({
-    mutationFn: ({ file, format }: Wish) => {
-      const form = new FormData();
-      form.append('file', file, file.name);
-      form.append('format', format);
-      if (quiz !== undefined) form.append('game', String(quiz));
+    mutationFn: (wish: Wish) => {
       setShare(0);
-      return upload<Imported>('/api/quiz/import/', form, setShare);
+      return upload<Imported>('/api/quiz/import/', formOf(wish, quiz), setShare);
     },
     // Without an answer nobody knows whether it came: what is shown is read anew then as well.
     onSettled: (_imported, error) => {
@@ -42,13 +63,17 @@ export function useImport(quiz?: number) {
   return { send, share };
 }
 
-type Refusal = { skipped: Remark[]; skipped_total: number };
+type Refusal = { skipped: Remark[]; skipped_total: number; encoding: Imported['encoding'] | null };
 
 /** Why nothing was taken of a file, question by question. */
 export function refusalOf(error: unknown): Refusal {
   const details = isApiError(error) ? (error.details as Partial<Refusal> | null | undefined) : null;
   const skipped = details?.skipped ?? [];
-  return { skipped, skipped_total: details?.skipped_total ?? skipped.length };
+  return {
+    skipped,
+    skipped_total: details?.skipped_total ?? skipped.length,
+    encoding: details?.encoding ?? null,
+  };
 }
 
 /** Gives the questions of a quiz to the person as a file. */

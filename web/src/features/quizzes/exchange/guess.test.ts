@@ -7,6 +7,7 @@ test.each([
   ['a.XML', 'What?', 'moodle_xml'],
   ['a.txt', 'What?\nA) Tea\nB) Milk\nANSWER: B', 'aiken'],
   ['a.txt', 'What?\r\nA. Tea\r\nB. Milk\r\nANSWER: B\r\n', 'aiken'],
+  ['a.txt', 'What?\nA)Tea\nB)Milk\nANSWER:B', 'aiken'],
   ['a.txt', '::Q1:: What? { =Milk ~Tea }', 'gift'],
   ['a.gift', '', 'gift'],
 ])('%s with “%s” is %s', (name, head, format) => {

@@ -4,7 +4,7 @@ import type { FileFormat } from './api';
 const HEAD = 64 * 1024;
 const XML_START = /^\uFEFF?\s*<(\?xml|!--|quiz\b)/i;
 const AIKEN_ANSWER = /^\s*ANSWER\s*:\s*[A-Z]\s*$/m;
-const AIKEN_CHOICE = /^\s*[A-Z][.)]\s/m;
+const AIKEN_CHOICE = /^\s*[A-Z][.)]/m;
 
 /** The form of a file by what it says and, where that tells nothing, by its name. */
 export function guessFormat(name: string, head: string): FileFormat {

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNetworkError } from '@/shared/api/errors';
 import { errorText } from '@/shared/lib/notify';
+import { EncodingChoice } from '@/shared/ui/encoding-choice';
 import { FileDrop } from '@/shared/ui/file-drop';
 import { FormAlert } from '@/shared/ui/form-alert';
-import { type FileFormat, refusalOf, useImport } from './api';
+import { type FileFormat, refusalOf, useImport, useTrial } from './api';
 import { formatOf } from './guess';
 import { ImportResult } from './import-result';
 import { RemarkList } from './remark-list';
@@ -30,27 +31,44 @@ export function ImportPanel({ quiz, onOpen, onBusy }: Props) {
   const { t } = useTranslation('quizzes');
   const [file, setFile] = useState<File | null>(null);
   const [format, setFormat] = useState<FileFormat>('gift');
+  // Null: as the server finds it. Whoever has chosen once goes on seeing the choice.
+  const [encoding, setEncoding] = useState<string | null>(null);
   const { send, share } = useImport(quiz);
+  const trial = useTrial(quiz);
   const isTooLarge = file !== null && file.size > MAX_MEGABYTES * MEGABYTE;
-  const refusal = refusalOf(send.error);
 
-  const choose = async (chosen: File) => {
+  const tryOut = (wish: { file: File; format: FileFormat; encoding: string | null }) => {
     send.reset();
+    setFormat(wish.format);
+    setEncoding(wish.encoding);
+    if (wish.file.size > MAX_MEGABYTES * MEGABYTE) trial.reset();
+    else trial.mutate({ ...wish, encoding: wish.encoding ?? '' });
+  };
+  const choose = async (chosen: File) => {
     setFile(chosen);
-    setFormat(await formatOf(chosen).catch(() => 'gift' as const));
+    tryOut({
+      file: chosen,
+      format: await formatOf(chosen).catch(() => 'gift' as const),
+      encoding: null,
+    });
   };
   const again = () => {
     send.reset();
+    trial.reset();
     setFile(null);
   };
   if (send.data) return <ImportResult result={send.data} onAgain={again} onOpen={onOpen} />;
 
+  // What was refused in earnest is newer than what was tried. That no answer came to a trial loses nothing.
+  const error = send.error ?? trial.error;
+  const refusal = refusalOf(error);
+  const found = send.error ? null : (trial.data ?? null);
   const fault = isTooLarge
     ? t('import.tooLarge', { max: MAX_MEGABYTES })
     : isNetworkError(send.error)
       ? t(quiz === undefined ? 'import.maybeNew' : 'import.maybeAdded')
-      : send.error
-        ? errorText(send.error)
+      : error
+        ? errorText(error)
         : null;
   return (
     <Stack>
@@ -73,9 +91,7 @@ export function ImportPanel({ quiz, onOpen, onBusy }: Props) {
           value={format}
           onChange={(next) => {
             const found = FORMATS.find((one) => one === next);
-            if (!found) return;
-            send.reset();
-            setFormat(found);
+            if (found) tryOut({ file, format: found, encoding });
           }}
         >
           <Stack gap="sm" mt="sm">
@@ -91,21 +107,47 @@ export function ImportPanel({ quiz, onOpen, onBusy }: Props) {
           </Stack>
         </Radio.Group>
       )}
+      {file && (trial.data || trial.error || encoding !== null) && (
+        <EncodingChoice
+          read={trial.data?.encoding ?? refusal.encoding}
+          value={encoding ?? ''}
+          disabled={send.isPending}
+          onChange={(as) => tryOut({ file, format, encoding: as })}
+        />
+      )}
       <FormAlert text={fault} />
       <RemarkList
         title={t('import.refused', { count: refusal.skipped_total })}
         remarks={refusal.skipped}
         total={refusal.skipped_total}
       />
+      {found && (
+        <>
+          <Text role="status" fw={600}>
+            {t('import.would', { count: found.imported })}
+          </Text>
+          <RemarkList
+            title={t('import.skipped', { count: found.skipped_total })}
+            remarks={found.skipped}
+            total={found.skipped_total}
+          />
+          <RemarkList
+            title={t('import.notes', { count: found.notes_total })}
+            remarks={found.notes}
+            total={found.notes_total}
+          />
+        </>
+      )}
+      {trial.isPending && <Progress value={100} animated aria-label={t('import.looking')} />}
       {send.isPending && <Progress value={share * 100} animated aria-label={t('import.sending')} />}
       {file && (
         <Group justify="flex-end">
           <Button
             loading={send.isPending}
-            disabled={isTooLarge}
+            disabled={isTooLarge || trial.isPending}
             onClick={() => {
               onBusy?.(true);
-              send.mutate({ file, format }, { onSettled: () => onBusy?.(false) });
+              send.mutate({ file, format, encoding: encoding ?? '' }, { onSettled: () => onBusy?.(false) });
             }}
           >
             {t('import.submit')}

@@ -37,9 +37,11 @@ export function ImportResult({ result, onAgain, onOpen }: Props) {
         <Button variant="default" onClick={onAgain}>
           {t('import.again')}
         </Button>
-        <Button component={Link} to={questionsOf(result.game)} onClick={onOpen}>
-          {t('import.open')}
-        </Button>
+        {result.game !== null && (
+          <Button component={Link} to={questionsOf(result.game)} onClick={onOpen}>
+            {t('import.open')}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

@@ -1,11 +1,10 @@
 use std::time::Duration;
 
 use axum::{Json, extract::State};
-use encoding_rs::WINDOWS_1251;
 use http::StatusCode;
 use rozmova_domain::{
     course::{Content, CourseKind, Question, QuizSettings, Stage},
-    exchange::{self, Format, MAX_LISTED, Note, Read, ReadQuestion, SkipReason, Skipped, Wording},
+    exchange::{self, Format, MAX_LISTED, Note, Read, ReadQuestion, Skipped, Wording},
     language::Language,
 };
 use rozmova_store::Scoped;
@@ -17,12 +16,14 @@ use super::{
         access::editable,
         create::{free_title, new_quiz},
         draft::put_in_order,
+        queries,
         save::edit,
     },
     pictures::{Looked, kept, looked_at, missing},
 };
 use crate::{
     app::App,
+    encoding::{Decoded, FileEncoding, NoText, Said, decode},
     features::media,
     http::{
         caller::{Caller, Me, can},
@@ -55,15 +56,22 @@ pub(in super::super) struct QuizImportForm {
     format: Format,
     /// The quiz to add to; left out: a new one, named after the file.
     game: Option<i64>,
+    /// Encoding of the file, such as `windows-1251`. Left out: what the file says, or what its letters look like.
+    encoding: Option<String>,
+    /// `1`: the same answer, and nothing is written.
+    dry_run: Option<String>,
 }
 
-/// What became of a file.
+/// What became of a file, or would become of it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(in super::super) struct QuizImported {
-    /// The quiz.
-    game: i64,
+    /// The quiz; null for a new one that was not made.
+    #[schema(required = true)]
+    game: Option<i64>,
     /// Questions that it got.
     imported: usize,
+    /// How the letters of the file were read.
+    encoding: FileEncoding,
     /// Questions that were left out, at most 1,000.
     skipped: Vec<ImportRemark>,
     skipped_total: usize,
@@ -86,7 +94,7 @@ struct ImportRemark {
 #[utoipa::path(post, path = "/quiz/import/", tag = "courses", operation_id = "importQuiz",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     request_body(content = QuizImportForm, content_type = "multipart/form-data"),
-    responses((status = 201, body = QuizImported), (status = "4XX", body = ErrorBody)))]
+    responses((status = 201, body = QuizImported), (status = 200, body = QuizImported, description = "Nothing was written"), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn import(
     State(app): State<App>,
     caller: Caller<can::MakeCourses>,
@@ -102,57 +110,59 @@ pub(in super::super) async fn import(
     let format = form.text("format").as_deref().and_then(Format::from_word);
     let format = format.ok_or_else(|| Error::field("format", Text::new("field-unknown")))?;
     let target = target(&form, &caller, data).await?;
+    let dry_run = form.flag("dry_run")?.unwrap_or(false);
     let file = form.file("file")?;
     if file.content.len() > MAX_QUIZ_FILE {
         return Err(too_large());
     }
+    let said = Said::in_form(&form, &file)?;
     let _place = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
     let content = file.content;
-    let mut read = tokio::task::spawn_blocking(move || parse(format, &content, language))
+    let (mut read, encoding) = tokio::task::spawn_blocking(move || parse(format, &content, said, language))
         .await
-        .map_err(|error| Error::Internal(error.into()))?;
-    let looked = looked_at(std::mem::take(&mut read.questions)).await?;
-    for (line, name) in &looked.broken {
-        read.skipped_total += 1;
-        if read.skipped.len() < MAX_LISTED {
-            read.skipped.push(Skipped { line: *line, reason: SkipReason::BrokenPicture(name.clone()) });
-        }
-    }
-    read.skipped.sort_by_key(|one| one.line);
+        .map_err(|error| Error::Internal(error.into()))??;
+    let mut looked = looked_at(std::mem::take(&mut read.questions)).await?;
     if looked.questions.is_empty() {
         let remarks = serde_json::json!({
-            "skipped": skipped(&read.skipped, language), "skipped_total": read.skipped_total,
+            "skipped": skipped(&read.skipped, language), "skipped_total": read.skipped_total, "encoding": encoding,
         });
         return Err(Error::field("file", Text::new("field-no-questions")).details(remarks));
     }
-    for note in missing(data, &looked.questions).await? {
+    let lost = missing(data, &looked.questions).await?;
+    for note in std::mem::take(&mut looked.notes).into_iter().chain(lost) {
         read.notes_total += 1;
         if read.notes.len() < MAX_LISTED {
             read.notes.push(note);
         }
     }
+    read.notes.sort_by_key(|note| note.line);
     let imported = looked.questions.len();
     let into = match target {
         Some((id, version)) => Target::Quiz(id, version),
         None => Target::New(title(file.file_name.as_deref().unwrap_or_default(), language)),
     };
     let importing = (app, me.clone(), data.clone());
-    // In a task of its own: pictures are kept or taken back, even if the one who asked gives up waiting.
-    let game = tokio::spawn(async move {
-        let (app, me, data) = importing;
-        store(&app, &me, &data, into, looked).await
-    })
-    .await
-    .map_err(|error| Error::Internal(error.into()))??;
+    let game = if dry_run {
+        rehearse(data, into, looked).await?
+    } else {
+        // In a task of its own: pictures are kept or taken back, even if the one who asked gives up waiting.
+        let stored = tokio::spawn(async move {
+            let (app, me, data) = importing;
+            store(&app, &me, &data, into, looked).await
+        });
+        Some(stored.await.map_err(|error| Error::Internal(error.into()))??)
+    };
     let answer = QuizImported {
         game,
         imported,
+        encoding,
         skipped: skipped(&read.skipped, language),
         skipped_total: read.skipped_total,
         notes: notes(&read.notes, language),
         notes_total: read.notes_total,
     };
-    Ok((StatusCode::CREATED, Json(answer)))
+    let status = if dry_run { StatusCode::OK } else { StatusCode::CREATED };
+    Ok((status, Json(answer)))
 }
 
 /// A place for a large file.
@@ -177,6 +187,17 @@ enum Target {
     Quiz(i64, i32),
     /// Into a new one of this title.
     New(String),
+}
+
+/// Refuses what could not be stored; pictures find their room, or none, when they are.
+async fn rehearse(data: &Scoped, into: Target, looked: Looked) -> Result<Option<i64>> {
+    let questions = looked.questions.into_iter().map(|(read, _)| read).collect();
+    let (id, mut content) = match into {
+        Target::Quiz(id, _) => (Some(id), queries::content(data, data.reader(), id).await?),
+        Target::New(_) => (None, Content::default()),
+    };
+    add(&mut content, questions).map_err(of_file)?;
+    Ok(id)
 }
 
 /// Stores questions and their pictures: everything or nothing.
@@ -215,14 +236,18 @@ async fn target(form: &Form, caller: &Caller<can::MakeCourses>, data: &Scoped) -
     if row.kind == CourseKind::Quiz { Ok(Some((id, row.version))) } else { Err(unknown()) }
 }
 
-/// UTF-8, or what Windows wrote in Cyrillic.
-fn parse(format: Format, file: &[u8], language: Language) -> Read {
-    let text = match std::str::from_utf8(file) {
-        Ok(text) => text.into(),
-        Err(_) => WINDOWS_1251.decode(file).0,
-    };
+fn parse(format: Format, file: &[u8], said: Said, language: Language) -> Result<(Read, FileEncoding)> {
+    let Decoded { text, encoding } = decode(file, said).map_err(no_text)?;
     let [yes, no] = ["exchange-true", "exchange-false"].map(|id| Text::new(id).say(language));
-    exchange::read(format, &text, Wording { yes: &yes, no: &no })
+    Ok((exchange::read(format, &text, Wording { yes: &yes, no: &no }), encoding))
+}
+
+fn no_text(reason: NoText) -> Error {
+    let text = match reason {
+        NoText::Is(kind) => Text::new("field-not-text").with("kind", kind.word()),
+        NoText::Broken(name) => Text::new("field-wrong-encoding").with("encoding", name),
+    };
+    Error::field("file", text)
 }
 
 /// What the quiz cannot hold is the file's fault.
@@ -269,21 +294,25 @@ fn title(file_name: &str, language: Language) -> String {
 }
 
 fn skipped(list: &[Skipped], language: Language) -> Vec<ImportRemark> {
-    let remark = |one: &Skipped| {
-        let id = format!("exchange-skip-{}", one.reason.code().replace('_', "-"));
-        let text =
-            one.reason.params().into_iter().fold(Text::new(id), |text, (name, value)| text.with(name, value));
-        ImportRemark { line: one.line, code: one.reason.code(), message: text.say(language) }
-    };
-    list.iter().map(remark).collect()
+    let of = |one: &Skipped| remark("skip", one.line, one.reason.code(), one.reason.params(), language);
+    list.iter().map(of).collect()
 }
 
 fn notes(list: &[Note], language: Language) -> Vec<ImportRemark> {
-    let remark = |one: &Note| {
-        let id = format!("exchange-note-{}", one.reason.code().replace('_', "-"));
-        ImportRemark { line: one.line, code: one.reason.code(), message: Text::new(id).say(language) }
-    };
-    list.iter().map(remark).collect()
+    let of = |one: &Note| remark("note", one.line, one.reason.code(), one.reason.params(), language);
+    list.iter().map(of).collect()
+}
+
+fn remark(
+    kind: &str,
+    line: usize,
+    code: &'static str,
+    params: Vec<(&'static str, String)>,
+    language: Language,
+) -> ImportRemark {
+    let text = Text::new(format!("exchange-{kind}-{}", code.replace('_', "-")));
+    let text = params.into_iter().fold(text, |text, (name, value)| text.with(name, value));
+    ImportRemark { line, code, message: text.say(language) }
 }
 
 #[cfg(test)]

@@ -28,15 +28,15 @@ const MOST_PIXELS: u64 = 400_000_000;
 /// What a file brings, looked at.
 #[derive(Default)]
 pub(super) struct Looked {
-    /// Each with the places of its pictures in the list.
-    pub(super) questions: Vec<(ReadQuestion, Vec<usize>)>,
+    /// Each with the places of its pictures in the list; none for one that is not taken.
+    pub(super) questions: Vec<(ReadQuestion, Vec<Option<usize>>)>,
     /// Each once, with the name that it has in the file.
     pub(super) pictures: Vec<(String, Picture)>,
-    /// Questions with a picture that is none: the line and the picture's name.
-    pub(super) broken: Vec<(usize, String)>,
+    /// Pictures that are left out.
+    pub(super) notes: Vec<Note>,
 }
 
-/// Looks at every picture; a question with one that is none is left out, and its line told.
+/// Looks at every picture; one that is none, or has a form that we do not take, is left out of its question and noted.
 ///
 /// # Errors
 /// 400 on `file` when it brings too many.
@@ -45,7 +45,7 @@ pub(super) async fn looked_at(questions: Vec<ReadQuestion>) -> Result<Looked> {
     // By content: the same picture in many questions is one.
     let mut known: HashMap<[u8; 32], Option<usize>> = HashMap::new();
     let mut pixels = 0;
-    'questions: for mut question in questions {
+    for mut question in questions {
         let mut places = Vec::with_capacity(question.pictures.len());
         for sent in &mut question.pictures {
             let content = Bytes::from(std::mem::take(&mut sent.content));
@@ -69,10 +69,10 @@ pub(super) async fn looked_at(questions: Vec<ReadQuestion>) -> Result<Looked> {
                     place
                 }
             };
-            let Some(place) = place else {
-                looked.broken.push((question.line, sent.name.clone()));
-                continue 'questions;
-            };
+            if place.is_none() {
+                let reason = NoteReason::PictureUnreadable(sent.name.clone());
+                looked.notes.push(Note { line: question.line, reason });
+            }
             places.push(place);
         }
         looked.questions.push((question, places));
@@ -117,14 +117,17 @@ pub(super) async fn kept(
 
 impl Kept {
     /// Names the addresses in the texts of a question.
-    pub(super) fn place(&self, mut question: ReadQuestion, places: &[usize]) -> ReadQuestion {
-        question.place_pictures(|index| self.addresses.get(*places.get(index)?).cloned());
+    pub(super) fn place(&self, mut question: ReadQuestion, places: &[Option<usize>]) -> ReadQuestion {
+        question.place_pictures(|index| self.addresses.get((*places.get(index)?)?).cloned());
         question
     }
 }
 
 /// What is to be said of questions that show pictures of this site which the account does not have.
-pub(super) async fn missing(data: &Scoped, questions: &[(ReadQuestion, Vec<usize>)]) -> Result<Vec<Note>> {
+pub(super) async fn missing(
+    data: &Scoped,
+    questions: &[(ReadQuestion, Vec<Option<usize>>)],
+) -> Result<Vec<Note>> {
     let content = Content {
         questions: questions.iter().map(|(read, _)| read.question.clone()).collect(),
         ..Content::default()

@@ -8,6 +8,7 @@ use rozmova_domain::{
 
 use super::table::Table;
 use crate::{
+    encoding::Said,
     http::error::{Error, Result},
     texts::Text,
 };
@@ -28,7 +29,8 @@ pub struct AddressRow {
 /// # Errors
 /// 400 on `file` when it is no table or has no such column.
 pub async fn addresses_in(file: Bytes) -> Result<Vec<AddressRow>> {
-    let table = Table::read(file).await?;
+    // Only the heads may hold letters that depend on the encoding.
+    let table = Table::read(file, Said::default()).await?;
     let place = columns(&table.heads).iter().position(|field| *field == Some(Field::Email));
     let place = place.ok_or_else(|| Error::field("file", Text::new("field-no-email-column")))?;
     let row = |row: rozmova_domain::import::TableRow| {

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     app::App,
+    encoding::Said,
     features::{
         audit::Who,
         tasks::{self, JobState, Outcome},
@@ -29,9 +30,20 @@ pub const IMPORT: &str = "import";
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Asked {
     pub(super) mapping: Option<String>,
+    /// The encoding that was chosen, or that the sender of the file declares.
+    #[serde(default)]
+    pub(super) encoding: [Option<String>; 2],
     pub(super) dry_run: bool,
     pub(super) invite: bool,
     pub(super) language: Language,
+}
+
+impl Asked {
+    /// What is known of the encoding of the file.
+    pub(super) fn said(&self) -> Said {
+        let [chosen, sent] = &self.encoding;
+        Said::of(chosen.as_deref(), sent.as_deref())
+    }
 }
 
 /// Imports a long table. Run by the worker.
@@ -59,7 +71,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
 async fn import(app: &App, data: &Scoped, task: &background_task::Model, asked: &Asked) -> Result<()> {
     tasks::start(app, data, task.id).await?;
     let rights = rights_now(app, data, task.employee_id).await?;
-    let table = Table::read(Bytes::from(task.file.clone().unwrap_or_default())).await?;
+    let table = Table::read(Bytes::from(task.file.clone().unwrap_or_default()), asked.said()).await?;
     let import = Import {
         columns: mapped(&table, asked.mapping.as_deref())?,
         table: table.into(),

@@ -8,7 +8,7 @@ use rozmova_domain::{
 use serde::Serialize;
 
 use super::table::Table;
-use crate::{features::people::export, texts::Text};
+use crate::{encoding::FileEncoding, features::people::export, texts::Text};
 
 /// Rows that one answer lists.
 const LISTED: usize = 1_000;
@@ -25,6 +25,9 @@ pub(super) struct ImportReport {
     /// Rows of the table.
     total: usize,
     columns: Vec<ImportColumn>,
+    /// How the letters of the file were read; null for a workbook, which says it itself.
+    #[schema(required = true)]
+    encoding: Option<FileEncoding>,
     /// At most 1,000: refused ones first, unchanged ones last.
     rows: Vec<ImportRow>,
     /// Rows that there are.
@@ -98,6 +101,7 @@ impl ImportReport {
             refused: count(ImportAction::Refuse),
             total: rows.len(),
             columns: columns_of(table, columns),
+            encoding: table.encoding.clone(),
             rows: listed.into_iter().take(LISTED).map(|row| row_view(row, language)).collect(),
             rows_total: rows.len(),
         }

@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     app::App,
+    encoding::Said,
     features::{
         people::export::{self, FileParams},
         tasks::{self, JobStarted, NewTask},
@@ -42,6 +43,8 @@ pub(super) struct ImportForm {
     file: Vec<u8>,
     /// JSON object: column from 0 → field or null. Left out: by the heads, in any of the three languages.
     mapping: Option<String>,
+    /// Encoding of a file of text, such as `windows-1251`. Left out: what the file says, or what its letters look like.
+    encoding: Option<String>,
     /// `1`: the same answer, and nothing is written.
     dry_run: Option<String>,
     /// `0`: nobody who is new is mailed.
@@ -69,14 +72,17 @@ pub(super) async fn run(
         _ => error,
     })?;
     let refused = refused_format(&form)?;
+    let file = form.file("file")?;
+    let said = Said::in_form(&form, &file)?;
     let asked = Asked {
         mapping: form.text("mapping"),
+        encoding: said.labels(),
         dry_run: form.flag("dry_run")?.unwrap_or(false),
         invite: form.flag("send_invitation")?.unwrap_or(true),
         language: caller.language,
     };
-    let file = form.file("file")?.content;
-    let table = Table::read(file.clone()).await?;
+    let file = file.content;
+    let table = Table::read(file.clone(), said).await?;
     let columns = mapped(&table, asked.mapping.as_deref())?;
     if table.rows.len() > AT_ONCE && refused.is_none() {
         return later(&app, &caller, table.rows.len(), &asked, &file).await;

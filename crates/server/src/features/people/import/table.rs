@@ -6,6 +6,7 @@ use tokio::sync::Semaphore;
 
 use super::{text, workbook};
 use crate::{
+    encoding::{FileEncoding, FileKind, NoText, Said},
     http::{
         error::{Error, Result},
         multipart::MAX_FILE,
@@ -30,6 +31,8 @@ static AT_ONCE: Semaphore = Semaphore::const_new(2);
 pub(super) struct Table {
     pub(super) heads: Vec<String>,
     pub(super) rows: Vec<TableRow>,
+    /// How its letters were read; none of a workbook, which says it itself.
+    pub(super) encoding: Option<FileEncoding>,
 }
 
 /// Why a file cannot be imported at all.
@@ -37,8 +40,10 @@ pub(super) struct Table {
 pub(super) enum FileFault {
     TooLarge,
     NotATable,
+    /// It is something else.
+    Is(FileKind),
     NoRows,
-    WrongEncoding,
+    WrongEncoding(&'static str),
     TooManyRows,
     TooLargeUnpacked,
 }
@@ -47,13 +52,23 @@ impl From<FileFault> for Error {
     fn from(fault: FileFault) -> Self {
         let text = match fault {
             FileFault::TooLarge => Text::new("field-file-too-large").with("max", (MAX_FILE >> 20) as i64),
-            FileFault::NotATable => Text::new("field-not-a-table"),
+            FileFault::NotATable => Text::new("field-not-a-table").with("kind", FileKind::Other.word()),
+            FileFault::Is(kind) => Text::new("field-not-a-table").with("kind", kind.word()),
             FileFault::NoRows => Text::new("field-no-rows"),
-            FileFault::WrongEncoding => Text::new("field-wrong-encoding"),
+            FileFault::WrongEncoding(name) => Text::new("field-wrong-encoding").with("encoding", name),
             FileFault::TooManyRows => Text::new("field-too-many-rows").with("max", MOST_ROWS as i64),
             FileFault::TooLargeUnpacked => Text::new("field-unpacked-too-large"),
         };
         Self::field("file", text)
+    }
+}
+
+impl From<NoText> for FileFault {
+    fn from(reason: NoText) -> Self {
+        match reason {
+            NoText::Is(kind) => Self::Is(kind),
+            NoText::Broken(name) => Self::WrongEncoding(name),
+        }
     }
 }
 
@@ -62,12 +77,12 @@ impl Table {
     ///
     /// # Errors
     /// 400 on `file`.
-    pub(super) async fn read(file: Bytes) -> Result<Self> {
+    pub(super) async fn read(file: Bytes, said: Said) -> Result<Self> {
         if file.len() > MAX_FILE {
             return Err(FileFault::TooLarge.into());
         }
         let _place = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
-        let read = tokio::task::spawn_blocking(move || parse(&file)).await.unwrap_or_else(|panic| {
+        let read = tokio::task::spawn_blocking(move || parse(&file, said)).await.unwrap_or_else(|panic| {
             tracing::warn!(error = %panic, "a file could not be read");
             Err(FileFault::NotATable)
         });
@@ -91,7 +106,7 @@ impl Table {
             match &mut table {
                 None => {
                     let heads = cells.iter().map(|head| normalise(head)).collect();
-                    table = Some(Self { heads, rows: Vec::new() });
+                    table = Some(Self { heads, rows: Vec::new(), encoding: None });
                 }
                 Some(table) if table.rows.len() == MOST_ROWS => return Err(FileFault::TooManyRows),
                 Some(table) => {
@@ -105,8 +120,11 @@ impl Table {
     }
 }
 
-fn parse(file: &[u8]) -> Result<Table, FileFault> {
-    if file.starts_with(b"PK\x03\x04") { workbook::read(file) } else { text::read(file) }
+fn parse(file: &[u8], said: Said) -> Result<Table, FileFault> {
+    match FileKind::of(file) {
+        Some(FileKind::Zip) => workbook::read(file),
+        _ => text::read(file, said),
+    }
 }
 
 #[cfg(test)]

@@ -1,13 +1,11 @@
-//! Tables as text: what was meant by the bytes, and by what the cells are parted.
-
-use std::borrow::Cow;
-
-use encoding_rs::{Encoding, WINDOWS_1251};
+//! Tables as text: by what the cells are parted.
 
 use super::table::{FileFault, MOST_COLUMNS, Table};
+use crate::encoding::{Said, decode};
 
-pub(super) fn read(file: &[u8]) -> Result<Table, FileFault> {
-    let text = decode(file)?;
+pub(super) fn read(file: &[u8], said: Said) -> Result<Table, FileFault> {
+    let decoded = decode(file, said)?;
+    let text = decoded.text;
     if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
         return Err(FileFault::NotATable);
     }
@@ -33,37 +31,11 @@ pub(super) fn read(file: &[u8]) -> Result<Table, FileFault> {
         within += record.iter().map(|cell| ends_of_line(cell.as_bytes())).sum::<usize>();
         Ok((number, record.iter().take(MOST_COLUMNS).map(str::to_owned).collect()))
     });
-    Table::of(lines)
+    Ok(Table { encoding: Some(decoded.encoding), ..Table::of(lines)? })
 }
 
 fn ends_of_line(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte == b'\n').count()
-}
-
-/// UTF-8 and UTF-16 say so at their beginning, or are valid UTF-8; else it is what Windows wrote in Cyrillic.
-fn decode(file: &[u8]) -> Result<Cow<'_, str>, FileFault> {
-    if let Some((encoding, mark)) = Encoding::for_bom(file) {
-        let (text, broken) = encoding.decode_without_bom_handling(&file[mark..]);
-        return if broken { Err(FileFault::WrongEncoding) } else { Ok(text) };
-    }
-    if let Ok(text) = std::str::from_utf8(file) {
-        return Ok(Cow::Borrowed(text));
-    }
-    if is_broken_utf8(file) {
-        return Err(FileFault::WrongEncoding);
-    }
-    let (text, _) = WINDOWS_1251.decode_without_bom_handling(file);
-    Ok(text)
-}
-
-/// Mostly right letters of more than one byte: not Windows-1251, where such pairs are rare accidents.
-fn is_broken_utf8(file: &[u8]) -> bool {
-    let (mut right, mut wrong) = (0, 0);
-    for chunk in file.utf8_chunks() {
-        right += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
-        wrong += usize::from(!chunk.invalid().is_empty());
-    }
-    right > 4 * wrong
 }
 
 /// The text without the line by which Excel is told of the separator, and the separator.

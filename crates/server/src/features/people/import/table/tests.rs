@@ -5,12 +5,17 @@ use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 use super::*;
 
+/// Without its encoding.
+fn parse(file: &[u8]) -> Result<Table, FileFault> {
+    super::parse(file, Said::default()).map(|table| Table { encoding: None, ..table })
+}
+
 const ROWS: &str = "Ім’я;Пошта\r\nОлена;o@k.example\r\n";
 
 fn table(heads: &[&str], rows: &[(u32, &[&str])]) -> Table {
     let owned = |cells: &[&str]| cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>();
     let row = |(number, cells): &(u32, &[&str])| TableRow { number: *number, cells: owned(cells) };
-    Table { heads: owned(heads), rows: rows.iter().map(row).collect() }
+    Table { heads: owned(heads), rows: rows.iter().map(row).collect(), encoding: None }
 }
 
 fn expected() -> Table {
@@ -35,8 +40,8 @@ fn letters_of_every_encoding() {
     }
     // One letter of many is broken: to read the others as Windows-1251 would spoil them all.
     let broken = [ROWS.as_bytes(), b"\xD0;x@k.example\r\n"].concat();
-    assert_eq!(parse(&broken), Err(FileFault::WrongEncoding));
-    assert_eq!(parse(b"\xFF\xFEa\0;\0\x00\xD8"), Err(FileFault::WrongEncoding));
+    assert_eq!(parse(&broken), Err(FileFault::WrongEncoding("UTF-8")));
+    assert_eq!(parse(b"\xFF\xFEa\0;\0\x00\xD8"), Err(FileFault::WrongEncoding("UTF-16LE")));
 }
 
 #[test]
@@ -59,9 +64,9 @@ fn what_is_no_table() {
         (b"".as_slice(), FileFault::NoRows),
         (b"email", FileFault::NoRows),
         (b"email\n,\n", FileFault::NoRows),
-        (b"a\0b\n1,2", FileFault::NotATable),
-        (b"\x89PNG\r\n\x1a\n\0\0", FileFault::NotATable),
-        (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0", FileFault::NotATable),
+        (b"a\0b\n1,2", FileFault::Is(FileKind::Other)),
+        (b"\x89PNG\r\n\x1a\n\0\0", FileFault::Is(FileKind::Image)),
+        (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0", FileFault::Is(FileKind::OldOffice)),
         (b"PK\x03\x04 and nothing more", FileFault::NotATable),
         (many.as_bytes(), FileFault::TooManyRows),
         (quote.as_bytes(), FileFault::NotATable),
