@@ -149,15 +149,17 @@ fn found(file: &[u8]) -> Result<&'static Encoding, NoText> {
     Ok(guess::windows(file))
 }
 
-/// UTF-16 without a mark: every text has spaces or ends of lines, which have a zero byte there, always on the same side.
+/// UTF-16 without a mark: every text has spaces and ends of lines, which have a zero byte there, always on the same side.
 fn without_mark(file: &[u8]) -> Option<&'static Encoding> {
     let zeros = |odd: usize| file.iter().skip(odd).step_by(2).filter(|byte| **byte == 0).count();
     if file.len() % 2 == 1 {
         return None;
     }
+    // Fewer are accidents in a text of another encoding.
+    let enough = |zeros: usize| zeros > file.len() / 2 / 20;
     match (zeros(0), zeros(1)) {
-        (0, little) if little > 0 => Some(UTF_16LE),
-        (big, 0) if big > 0 => Some(UTF_16BE),
+        (0, little) if enough(little) => Some(UTF_16LE),
+        (big, 0) if enough(big) => Some(UTF_16BE),
         _ => None,
     }
 }

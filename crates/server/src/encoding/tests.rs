@@ -98,6 +98,7 @@ fn what_is_no_text() {
         (b"\x7FELF\x02\x01\x01\0\0\0", FileKind::Other),
         (b"a\0b\n1,2", FileKind::Other),
         (b"\0\x01\x02\0", FileKind::Other),
+        (b"What is a zero in a line? {=no text ~a text}\0 ", FileKind::Other),
     ] {
         assert_eq!(decode(file, Said::default()), Err(NoText::Is(kind)), "{file:?}");
     }

@@ -65,11 +65,13 @@ both_databases! {
 
     async fn the_deadline_is_that_of_the_window_and_the_time_left_that_of_the_attempt(app: TestApp) {
         let admin = app.account("kvitka").await;
-        let settings = json!({"time_limit": 10});
-        let (_, assignment, session) = quizzes::begun(&app, &admin, settings, 2).await;
-        let given = admin.get("/api/assignments/game/admin/").await.json(StatusCode::OK)["results"][0].clone();
-        assert_eq!((&given["id"], &session["assignment"]), (&json!(assignment), &json!(assignment)));
+        let learner = app.employee(&admin, "Lena", "Learner").await;
+        let quiz = quizzes::published(&admin, "Menu knowledge", 2, json!({"time_limit": 10})).await;
+        let given = json!({"games": [{"game": quiz["id"], "period": 5}], "users": [learner.id]});
+        admin.post("/api/assignments/game/bulk_assignment/", given).await.expect(StatusCode::CREATED);
+        let given = learner.get("/api/assignments/game/").await.json(StatusCode::OK)["results"][0].clone();
         assert!(given["end_date"].is_string(), "{given}");
+        let session = learner.start(given["id"].as_i64().unwrap()).await;
         assert_eq!((&session["deadline"], &session["time_left_s"]), (&given["end_date"], &json!(600)));
     }
 }

@@ -3,7 +3,7 @@ import { fullName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { undoToast } from '@/shared/ui/undo-toast';
-import { type Subject, useEditEmployee } from './api';
+import { type Subject, useChangePeople } from './api';
 import { useTakeBack } from './bulk/use-bulk';
 
 type Props = { person: Subject; onClose: () => void };
@@ -11,7 +11,7 @@ type Props = { person: Subject; onClose: () => void };
 /** Dismisses, or takes back; either names the person, says what follows, and can be undone right after. */
 export function DismissModal({ person, onClose }: Props) {
   const { t } = useTranslation('employees');
-  const edit = useEditEmployee();
+  const edit = useChangePeople();
   const takeBack = useTakeBack();
   const name = fullName(person);
   const verb = person.fired ? 'reinstate' : 'dismiss';
@@ -26,7 +26,7 @@ export function DismissModal({ person, onClose }: Props) {
       onClose={onClose}
       onConfirm={() =>
         edit.mutate(
-          { params: { path: { id: person.id } }, body: { fired: !person.fired } },
+          { body: { users: [person.id], fired: !person.fired } },
           {
             onSuccess: () => {
               undoToast(t(`${verb}.done`, { name }), () => takeBack([person.id], { fired: person.fired }));

@@ -141,7 +141,7 @@ function useSettled<V extends OfGroup>(send: (change: V) => Promise<Answer>) {
   });
 }
 type Body<P extends '/api/group/{id}/employee/' | '/api/group/{id}/game/', M extends 'post' | 'delete'> = {
-  body: paths[P][M]['requestBody']['content']['application/json'];
+  body: NonNullable<paths[P][M]['requestBody']>['content']['application/json'];
 };
 
 export const useAddMembers = () =>

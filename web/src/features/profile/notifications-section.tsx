@@ -9,7 +9,7 @@ export function NotificationsSection() {
   const { t } = useTranslation('profile');
   const { notifications } = useMe();
   const edit = useEditMe();
-  const shown = edit.isPending ? (edit.variables.body?.notifications ?? notifications) : notifications;
+  const shown = edit.isPending ? (edit.variables?.body?.notifications ?? notifications) : notifications;
   return (
     <Switch
       label={t('notifications.label')}

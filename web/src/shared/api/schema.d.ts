@@ -2619,9 +2619,10 @@ export interface components {
         BackRequest: {
             /**
              * Format: int32
-             * @description How many answers are accepted so far, as the player knows; sending the same again takes back once.
+             * @description How many answers are accepted so far, as the player knows; sending the same again takes back once. Left out: as
+             *     many as there are.
              */
-            step: number;
+            step?: number | null;
         };
         /** @description A picture of the place. */
         Background: {
@@ -3272,8 +3273,6 @@ export interface components {
         EmployeePatch: {
             birth_date?: string | null;
             email?: string | null;
-            /** @description True dismisses: from the next request on the person has no access. False reinstates. */
-            fired?: boolean | null;
             first_name?: string | null;
             gender?: string | null;
             language?: components["schemas"]["Language"] | null;
@@ -3340,6 +3339,15 @@ export interface components {
          * @enum {string}
          */
         ExchangeFormat: "gift" | "aiken" | "moodle_xml";
+        /** @description How the letters of a file were read. */
+        FileEncoding: {
+            /** @description It was not declared or chosen, but found by the letters. */
+            guessed: boolean;
+            /** @description Name of the encoding, such as `UTF-8` or `windows-1251`. */
+            name: string;
+            /** @description Some words with letters that depend on it; empty when every encoding reads the file alike. */
+            sample: string;
+        };
         /** @description One of them. */
         Finding: {
             /**
@@ -3857,6 +3865,8 @@ export interface components {
         ImportForm: {
             /** @description `1`: the same answer, and nothing is written. */
             dry_run?: string | null;
+            /** @description Encoding of a file of text, such as `windows-1251`. Left out: what the file says, or what its letters look like. */
+            encoding?: string | null;
             /**
              * Format: binary
              * @description CSV with `,`, `;` or tabs, or an Excel workbook; at most 8 MB and 50,000 rows.
@@ -3881,6 +3891,7 @@ export interface components {
         ImportReport: {
             columns: components["schemas"]["ImportColumn"][];
             created: number;
+            encoding: components["schemas"]["FileEncoding"] | null;
             refused: number;
             /** @description At most 1,000: refused ones first, unchanged ones last. */
             rows: components["schemas"]["ImportRow"][];
@@ -6372,6 +6383,10 @@ export interface components {
         };
         /** @description A file with questions. */
         QuizImportForm: {
+            /** @description `1`: the same answer, and nothing is written. */
+            dry_run?: string | null;
+            /** @description Encoding of the file, such as `windows-1251`. Left out: what the file says, or what its letters look like. */
+            encoding?: string | null;
             /**
              * Format: binary
              * @description At most 32 MB, with at most 200 different pictures.
@@ -6384,13 +6399,15 @@ export interface components {
              */
             game?: number | null;
         };
-        /** @description What became of a file. */
+        /** @description What became of a file, or would become of it. */
         QuizImported: {
+            /** @description How the letters of the file were read. */
+            encoding: components["schemas"]["FileEncoding"];
             /**
              * Format: int64
-             * @description The quiz.
+             * @description The quiz; null for a new one that was not made.
              */
-            game: number;
+            game: number | null;
             /** @description Questions that it got. */
             imported: number;
             /** @description What was taken otherwise than the file says, at most 1,000. */
@@ -7370,7 +7387,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AssetPatch"];
             };
@@ -7438,7 +7455,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AssignmentsRemoval"];
             };
@@ -7469,7 +7486,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AssignmentsPatch"];
             };
@@ -7734,7 +7751,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["AssignmentPatch"];
             };
@@ -8192,7 +8209,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["DivisionPatch"];
             };
@@ -8534,7 +8551,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["StartRequest"];
             };
@@ -8608,7 +8625,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BackRequest"];
             };
@@ -8641,7 +8658,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["FinishRequest"];
             };
@@ -8709,7 +8726,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RestartRequest"] | null;
+                "application/json": components["schemas"]["RestartRequest"];
             };
         };
         responses: {
@@ -8810,7 +8827,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["NewGame"];
             };
@@ -9071,7 +9088,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["GamePatch"];
             };
@@ -9104,7 +9121,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CloneRequest"];
             };
@@ -9641,7 +9658,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["Members"];
             };
@@ -9682,7 +9699,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["Members"];
             };
@@ -9764,7 +9781,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["NewGroupGames"];
             };
@@ -10177,7 +10194,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["OrganizationPatch"];
             };
@@ -10484,7 +10501,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["PositionPatch"];
             };
@@ -10582,6 +10599,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Nothing was written */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuizImported"];
+                };
+            };
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11612,7 +11638,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RolePatch"];
             };
@@ -11645,7 +11671,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["Assignees"];
             };
@@ -11703,7 +11729,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["SettingsPatch"];
             };
@@ -11900,7 +11926,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmployeePatch"];
                 "multipart/form-data": components["schemas"]["EmployeePatchForm"];
@@ -11963,7 +11989,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BulkRemoval"];
             };
@@ -11994,7 +12020,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["BulkPatch"];
             };
@@ -12052,7 +12078,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["MePatch"];
             };
@@ -12164,7 +12190,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmployeePatch"];
                 "multipart/form-data": components["schemas"]["EmployeePatchForm"];

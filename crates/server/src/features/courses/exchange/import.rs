@@ -294,24 +294,29 @@ fn title(file_name: &str, language: Language) -> String {
 }
 
 fn skipped(list: &[Skipped], language: Language) -> Vec<ImportRemark> {
-    let of = |one: &Skipped| remark("skip", one.line, one.reason.code(), one.reason.params(), language);
+    let of = |one: &Skipped| {
+        let id = format!("exchange-skip-{}", one.reason.code().replace('_', "-"));
+        remark(id, one.line, one.reason.code(), one.reason.params(), language)
+    };
     list.iter().map(of).collect()
 }
 
 fn notes(list: &[Note], language: Language) -> Vec<ImportRemark> {
-    let of = |one: &Note| remark("note", one.line, one.reason.code(), one.reason.params(), language);
+    let of = |one: &Note| {
+        let id = format!("exchange-note-{}", one.reason.code().replace('_', "-"));
+        remark(id, one.line, one.reason.code(), one.reason.params(), language)
+    };
     list.iter().map(of).collect()
 }
 
 fn remark(
-    kind: &str,
+    id: String,
     line: usize,
     code: &'static str,
     params: Vec<(&'static str, String)>,
     language: Language,
 ) -> ImportRemark {
-    let text = Text::new(format!("exchange-{kind}-{}", code.replace('_', "-")));
-    let text = params.into_iter().fold(text, |text, (name, value)| text.with(name, value));
+    let text = params.into_iter().fold(Text::new(id), |text, (name, value)| text.with(name, value));
     ImportRemark { line, code, message: text.say(language) }
 }
 

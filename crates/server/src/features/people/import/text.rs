@@ -9,6 +9,9 @@ pub(super) fn read(file: &[u8], said: Said) -> Result<Table, FileFault> {
     if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
         return Err(FileFault::NotATable);
     }
+    if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
+        return Err(FileFault::NotATable);
+    }
     let (text, separator) = separator(&text);
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
