@@ -44,7 +44,7 @@ both_databases! {
         app.crowd(&learner, 100).await;
         app.share_password(&admin).await;
         let app = guarded(&app);
-        let come_in = |number| {
+        let come_in = |number: i32| {
             let office = app.anonymous().from(OFFICE);
             async move {
                 let answer = office.enter(&format!("n{number}@crowd.example"), PASSWORD, "").await;
