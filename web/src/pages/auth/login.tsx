@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLogin, useSite } from '@/features/session/api';
@@ -20,7 +20,8 @@ export function Component() {
   const { data: site } = useSite();
   const signIn = useSignIn();
   const login = useLogin();
-  const [ended] = useState(notice.take);
+  const [ended] = useState(notice.get);
+  useEffect(notice.drop, []);
   const { form, alert, setAlert, fail } = useServerForm({
     initialValues: { email: '', password: '' },
     validate: { email: required, password: required },

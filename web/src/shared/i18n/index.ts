@@ -34,6 +34,9 @@ function expectTexts(namespaces: readonly string[]) {
 
 export async function loadTexts(namespaces: readonly string[]) {
   await i18n.loadNamespaces(namespaces);
+  // The language may have become another one meanwhile.
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(i18n.language, namespace));
+  if (missing.length > 0) await i18n.reloadResources([i18n.language], missing);
   expectTexts(namespaces);
 }
 
