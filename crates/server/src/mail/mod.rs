@@ -38,6 +38,8 @@ pub const DIGEST: &str = "digest";
 pub struct Letter<'a> {
     /// Names its texts: `mail-<kind>-subject`, `-body` and `-button`.
     pub kind: &'static str,
+    /// Whom it is about.
+    pub person: i64,
     /// Address.
     pub to: &'a str,
     /// First name.
@@ -71,6 +73,7 @@ impl Letter<'_> {
             error: Set(None),
             created_at: Set(now),
             sent_at: Set(None),
+            employee_id: Set(Some(self.person)),
             ..Default::default()
         };
         let row = data.insert(row, tx).await?;
@@ -161,7 +164,8 @@ enum Fate {
 /// A letter that waited, perhaps for the mail server, is looked at again: nobody who has left or has switched letters
 /// off gets one, and nobody is reminded of what is done.
 async fn fate(app: &App, letter: &mail::Model) -> anyhow::Result<Fate> {
-    let Some(person) = letter.employee_id else {
+    // Of those that nobody asked for, which have a link that switches them off.
+    let Some(person) = letter.employee_id.filter(|_| letter.unsubscribe.is_some()) else {
         return Ok(Fate::Send);
     };
     let system = app.db.system();
@@ -246,6 +250,7 @@ mod tests {
     fn letter(company: &str, language: Language) -> (String, String, String) {
         Letter {
             kind: "registration",
+            person: 7,
             to: "a@b.example",
             name: "Оля",
             language,
@@ -293,6 +298,7 @@ mod tests {
                 ];
                 let (subject, text, html) = Letter {
                     kind,
+                    person: 7,
                     to: "a@b.example",
                     name: "Оля",
                     language,

@@ -168,7 +168,7 @@ both_databases! {
         let admin = app.account("kvitka").await;
         let learner = app.employee(&admin, "Lena", "Learner").await;
         let path = format!("/api/users/{}/", learner.id);
-        let email = admin.get(&path).await.value()["email"].as_str().unwrap().to_owned();
+        let email = admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
         let alone = json!({"fired": false});
         let many = json!({"users": [learner.id], "fired": false});
         for (method, path, back) in [("PATCH", path.as_str(), alone), ("PATCH", "/api/users/", many)] {
@@ -196,7 +196,7 @@ both_databases! {
             admin.get(file).await.refused(StatusCode::FORBIDDEN, "reauth_required");
         }
         // What names nobody needs none.
-        admin.get("/api/report/completed/?export=csv").await.expect(StatusCode::OK);
+        admin.get("/api/report/completed_courses/?export=csv").await.expect(StatusCode::OK);
         let confirm = async |password: &str| admin.post("/api/users/me/confirm/", json!({"password": password})).await;
         let wrong = confirm("wrong-password").await.refused(StatusCode::BAD_REQUEST, "validation_failed");
         assert_eq!(wrong["errors"]["password"][0], "The current password is wrong.");

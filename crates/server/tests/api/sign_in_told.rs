@@ -24,7 +24,7 @@ both_databases! {
         let admin = app.account("kvitka").await;
         let learner = app.employee(&admin, "Lena", "Learner").await;
         // The first sign-in ever is no news, nor is the same device.
-        let email = admin.get(&format!("/api/users/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
+        let email = admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
         app.sign_in(&email).await;
         app.sign_in("admin@kvitka.example").await;
         assert!(to(&app.letters().await, NEW_SIGN_IN).is_empty());
@@ -100,7 +100,7 @@ both_databases! {
     async fn administrators_see_a_run_of_failed_sign_ins(app: TestApp) {
         let admin = app.account("kvitka").await;
         let learner = app.employee(&admin, "Lena", "Learner").await;
-        let email = admin.get(&format!("/api/users/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
+        let email = admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
         let runs = async || admin.get("/api/audit/?action=person.sign_in_failed").await.json(StatusCode::OK);
         let waiting = async || admin.get("/api/dashboard/").await.json(StatusCode::OK)["attention"]["failed_sign_ins"].clone();
         let guess = async |count: usize| for _ in 0..count {

@@ -34,7 +34,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// Sent at.
     pub sent_at: Option<DateTimeUtc>,
-    /// Whom it is for, where the person can switch such letters off.
+    /// Whom it is about: it goes when the person is erased, whatever address it went to.
     pub employee_id: Option<i64>,
     /// JSON of the assignments that it is about: when all of them are passed or taken away, it is not sent. Of a digest:
     /// of the people whom it names.

@@ -126,6 +126,7 @@ pub(super) async fn post(app: &App, data: &Scoped, tx: &Tx, letter: KeyLetter<'_
     data.insert(row, tx).await?;
     Letter {
         kind: kind.as_str(),
+        person: person.id,
         to,
         name: &person.first_name,
         language,

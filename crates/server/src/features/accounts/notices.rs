@@ -42,6 +42,7 @@ impl<'a> About<'a> {
     ) -> Result<()> {
         Letter {
             kind,
+            person: self.person.id,
             to,
             name: &self.person.first_name,
             language: self.language(),

@@ -1,5 +1,7 @@
 //! Deleting a person: everything that names them goes, the answers stay for the statistics.
 
+use std::collections::HashSet;
+
 use rozmova_store::{
     Scoped, Tx, assignment, background_task, device, employee, group_member, login, mail, mailed_key,
     position, report_schedule, report_view,
@@ -67,7 +69,7 @@ pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPer
     Ok(Leftovers { addresses: all, files })
 }
 
-/// Addresses that these people had before, and that nobody has now.
+/// Addresses to which letters about these people went, or that they had before, and that nobody has now.
 async fn former_addresses(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<String>> {
     use employee::Column;
     let former: Vec<Option<String>> = data
@@ -75,21 +77,29 @@ async fn former_addresses(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<Str
         .select_only()
         .column(Column::PreviousEmail)
         .filter(Column::Id.is_in(ids.iter().copied()))
-        .filter(Column::PreviousEmail.is_not_null())
         .into_tuple()
         .all(tx.reader())
         .await?;
-    let former: Vec<String> = former.into_iter().flatten().collect();
+    let written: Vec<String> = data
+        .find::<mail::Model>()
+        .select_only()
+        .column(mail::Column::Recipient)
+        .distinct()
+        .filter(mail::Column::EmployeeId.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(tx.reader())
+        .await?;
+    let all: HashSet<String> = former.into_iter().flatten().chain(written).collect();
     let taken: Vec<String> = data
         .find::<employee::Model>()
         .select_only()
         .column(Column::Email)
-        .filter(Column::Email.is_in(former.iter().map(String::as_str)))
+        .filter(Column::Email.is_in(all.iter().map(String::as_str)))
         .filter(Column::Id.is_not_in(ids.iter().copied()))
         .into_tuple()
         .all(tx.reader())
         .await?;
-    Ok(former.into_iter().filter(|address| !taken.contains(address)).collect())
+    Ok(all.into_iter().filter(|address| !taken.contains(address)).collect())
 }
 
 async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addresses: &[&str]) -> Result<()> {
