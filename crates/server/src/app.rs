@@ -176,6 +176,7 @@ impl App {
             .merge(features::reports::routes());
         let mut api = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", features);
         http::document::let_bodies_be_empty(api.get_openapi_mut());
+        http::document::let_forms_overlap(api.get_openapi_mut());
         api
     }
 
@@ -187,7 +188,8 @@ impl App {
     /// Everything that is served.
     pub fn router(self) -> Router {
         let (api, document) = Self::api().split_for_parts();
-        let document: Arc<utoipa::openapi::OpenApi> = Arc::new(document);
+        let document = Arc::new(document);
+        let known = http::query::Known::of(&document);
         api.method_not_allowed_fallback(|| async { Error::new(http::error::Code::MethodNotAllowed) })
             .route(
                 "/api/openapi.json",
@@ -199,6 +201,7 @@ impl App {
             .route("/api/docs", get(http::reader::page))
             .route("/api/docs/", get(http::reader::page))
             .route("/api/docs/{file}", get(http::reader::file))
+            .layer(middleware::from_fn_with_state(known, http::query::refuse_unknown))
             .layer(middleware::from_fn_with_state(self.clone(), http::limits::guard))
             .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM)))
             .merge(http::ops::routes())

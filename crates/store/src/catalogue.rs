@@ -10,7 +10,7 @@ use crate::{Result, Scoped};
 pub struct CatalogueFilter {
     /// Part of the title, the description or a skill.
     pub search: Option<String>,
-    /// The whole title.
+    /// Part of the title.
     pub title: Option<String>,
     /// The whole title of a skill.
     pub skill: Option<String>,
@@ -144,8 +144,13 @@ fn conditions(filter: &CatalogueFilter, values: &mut Vec<Value>) -> String {
         let in_skill = skill(format!("LIKE {pattern}"));
         all.push(format!("(title_key LIKE {pattern} OR description_key LIKE {pattern} OR {in_skill})"));
     }
-    if let Some(title) = &filter.title {
-        all.push(format!("title_key = {}", mark(text::search_key(title).into())));
+    if let Some(title) = filter.title.as_deref().filter(|title| !title.trim().is_empty()) {
+        let key = text::search_key(title);
+        // As above.
+        if key.is_empty() {
+            all.push("1 = 0".to_owned());
+        }
+        all.push(format!("title_key LIKE {}", mark(format!("%{key}%").into())));
     }
     if let Some(title) = &filter.skill {
         let key = mark(text::search_key(title).into());

@@ -104,6 +104,32 @@ impl Scoped {
             .ok_or(Error::NotFound(M::Entity::NAME))
     }
 
+    /// Those of these ids that no row of this account has, each once.
+    pub async fn unknown<M: ModelTrait<Entity: TenantEntity>>(
+        &self,
+        ids: &[i64],
+        db: &impl ConnectionTrait,
+    ) -> Result<Vec<i64>> {
+        let mut unknown: std::collections::BTreeSet<i64> = ids.iter().copied().collect();
+        let asked: Vec<i64> = unknown.iter().copied().collect();
+        for key in <M::Entity as EntityTrait>::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column) {
+            for chunk in asked.chunks(5_000) {
+                let known: Vec<i64> = self
+                    .find::<M>()
+                    .select_only()
+                    .column(key)
+                    .filter(key.is_in(chunk.iter().copied()))
+                    .into_tuple()
+                    .all(db)
+                    .await?;
+                for id in known {
+                    unknown.remove(&id);
+                }
+            }
+        }
+        Ok(unknown.into_iter().collect())
+    }
+
     /// Inserts a row of this account, whatever account the caller wrote into it.
     pub async fn insert<A>(&self, mut row: A, tx: &Tx) -> Result<<A::Entity as EntityTrait>::Model>
     where

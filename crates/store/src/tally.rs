@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use rozmova_domain::play::{PathEntry, PlayMode, trail};
+use rozmova_domain::play::{PathEntry, PlayMode, exact_percent, trail};
 use sea_orm::{
     ColumnTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     sea_query::Expr,
@@ -41,7 +41,7 @@ fn of(attempt: &attempt::Model) -> Result<attempt_tally::Model> {
         status: attempt.status,
         points: attempt.points,
         max_points: attempt.max_points,
-        percent: attempt.percent,
+        percent: attempt.percent.map(|_| exact_percent(attempt.points, attempt.max_points)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
         duration_s: seconds.map(|seconds| i32::try_from(seconds).unwrap_or(i32::MAX)),

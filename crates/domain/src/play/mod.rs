@@ -6,7 +6,7 @@ mod path;
 mod record;
 mod trail;
 
-pub use outcome::{Outcome, outcome};
+pub use outcome::{Outcome, exact_percent, outcome};
 pub use parts::{PartScore, Parts, StageBest};
 pub use path::PathEntry;
 pub use record::{NotAMode, PlayMode, SessionStatus};

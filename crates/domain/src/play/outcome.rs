@@ -21,6 +21,14 @@ pub fn outcome(points: i32, max_points: i32, points_to_pass: i32) -> Outcome {
     Outcome { points, max_points, percent: percent(points, max_points), passed }
 }
 
+/// The percentage, not rounded: what statistics are computed from.
+pub fn exact_percent(points: i32, max_points: i32) -> f64 {
+    if max_points <= 0 {
+        return 100.0;
+    }
+    (f64::from(points) * 100.0 / f64::from(max_points)).clamp(0.0, 100.0)
+}
+
 /// The percentage rounded to one decimal, a half up.
 pub(crate) fn percent(points: i32, max_points: i32) -> f64 {
     if max_points <= 0 {
@@ -34,6 +42,12 @@ pub(crate) fn percent(points: i32, max_points: i32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn exactly() {
+        assert_eq!(exact_percent(2, 3), 200.0 / 3.0);
+        assert_eq!([exact_percent(0, 0), exact_percent(7, 3), exact_percent(-1, 3)], [100.0, 100.0, 0.0]);
+    }
 
     #[test]
     fn judgement() {

@@ -5,7 +5,11 @@ use axum::{
     extract::{FromRequest, Request},
 };
 use http::{HeaderMap, header};
-use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
+use utoipa::IntoParams;
 
 use super::error::{Check, Code, Error, Result};
 use crate::texts::Text;
@@ -78,6 +82,21 @@ pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Option::deserialize(deserializer).map(Some)
 }
 
+/// A filter in a body: what it does not know is refused by its name, for without it everybody would be meant.
+#[derive(Clone, Debug, Default)]
+pub struct Strict<T>(pub T);
+
+impl<'de, T: DeserializeOwned + IntoParams> Deserialize<'de> for Strict<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let words = serde_json::Map::deserialize(deserializer)?;
+        let known = T::into_params(|| None);
+        if let Some(word) = words.keys().find(|word| known.iter().all(|one| one.name != **word)) {
+            return Err(D::Error::custom(format!("unknown field `{word}`")));
+        }
+        T::deserialize(serde_json::Value::Object(words)).map(Self).map_err(D::Error::custom)
+    }
+}
+
 /// Bytes of the body, where the client says so.
 pub(super) fn declared_length(headers: &HeaderMap) -> Option<u64> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
@@ -106,8 +125,16 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
             .strip_prefix("missing field `")
             .and_then(|rest| rest.split_once('`'))
             .map(|(name, _)| name);
+        let unknown = message
+            .strip_prefix("unknown field `")
+            .and_then(|rest| rest.split_once('`'))
+            .map(|(name, _)| name);
         let prefix = if path == "." { "" } else { path.as_str() };
         let mut check = Check::default();
+        if let Some(name) = unknown {
+            let field = if prefix.is_empty() { name.to_owned() } else { format!("{prefix}.{name}") };
+            return Error::field(&field, Text::new("field-unknown-parameter"));
+        }
         match missing {
             Some(name) if prefix.is_empty() => check.fail(name, Text::new("field-required")),
             Some(name) => check.fail(&format!("{prefix}.{name}"), Text::new("field-required")),

@@ -3,6 +3,9 @@
 use chrono::{DateTime, Datelike, Days, Duration, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
+use super::error::{Error, Result};
+use crate::texts::Text;
+
 /// Which moment of a day a date means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
@@ -31,6 +34,16 @@ pub fn instant(text: &str, timezone: &str, edge: Edge) -> Option<DateTime<Utc>> 
         Edge::Start => begin_of(date, zone),
         Edge::End => Some(begin_of(date.checked_add_days(Days::new(1))?, zone)? - Duration::microseconds(1)),
     }
+}
+
+/// The same of a parameter of the address, which may be left out or empty.
+///
+/// # Errors
+/// 400 with its name when it is neither a date nor a time.
+pub fn asked(name: &str, text: Option<&str>, timezone: &str, edge: Edge) -> Result<Option<DateTime<Utc>>> {
+    let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(None) };
+    let time = instant(text, timezone, edge);
+    time.map(Some).ok_or_else(|| Error::parameter(name, Text::new("field-wrong-value")))
 }
 
 /// A time zone by its name.

@@ -1,6 +1,6 @@
 //! What holds for every call, in the document of the API.
 
-use utoipa::openapi::{Components, OpenApi, RefOr, Required, Schema};
+use utoipa::openapi::{Components, OpenApi, RefOr, Required, Schema, schema::AnyOfBuilder};
 
 /// A call whose fields are all optional takes an empty body ([`super::body::parse`]).
 pub fn let_bodies_be_empty(document: &mut OpenApi) {
@@ -31,5 +31,17 @@ fn all_optional(schema: &RefOr<Schema>, components: &Components) -> bool {
         Schema::Object(object) => object.required.is_empty(),
         Schema::AllOf(parts) => parts.items.iter().all(|part| all_optional(part, components)),
         _ => false,
+    }
+}
+
+/// An answer in one of several forms: a short form is part of the long one, so that one answer may fit several of them.
+pub fn let_forms_overlap(document: &mut OpenApi) {
+    for schema in document.components.iter_mut().flat_map(|parts| parts.schemas.values_mut()) {
+        let RefOr::T(Schema::OneOf(forms)) = schema else { continue };
+        if forms.items.iter().filter(|form| matches!(form, RefOr::Ref(_))).count() > 1 {
+            let all = std::mem::take(&mut forms.items).into_iter();
+            let any = all.fold(AnyOfBuilder::new(), AnyOfBuilder::item).description(forms.description.take());
+            *schema = RefOr::T(Schema::AnyOf(any.build()));
+        }
     }
 }

@@ -160,6 +160,37 @@ impl Error {
         }
     }
 
+    /// 400 on one parameter of the address.
+    pub fn parameter(name: &str, text: Text) -> Self {
+        Self::parameters(vec![(name.to_owned(), text)])
+    }
+
+    /// 400 on several of them.
+    pub fn parameters(named: Vec<(String, Text)>) -> Self {
+        Self::new(Code::InvalidParameter).change(|refusal| refusal.fields = named)
+    }
+
+    /// The refusal of parameters as that of the same words in this part of a body.
+    #[must_use]
+    pub fn in_body(self, part: &str) -> Self {
+        self.as_fields(|name| format!("{part}.{name}"))
+    }
+
+    /// The same of fields of the body itself.
+    #[must_use]
+    pub fn as_field(self) -> Self {
+        self.as_fields(str::to_owned)
+    }
+
+    fn as_fields(self, name_of: impl Fn(&str) -> String) -> Self {
+        self.change(|refusal| {
+            if refusal.code == Code::InvalidParameter {
+                refusal.code = Code::ValidationFailed;
+                refusal.fields.iter_mut().for_each(|(name, _)| *name = name_of(name));
+            }
+        })
+    }
+
     /// 404.
     pub fn not_found() -> Self {
         Self::new(Code::NotFound)

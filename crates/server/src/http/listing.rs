@@ -5,7 +5,8 @@ use sea_orm::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::error::{Code, Result};
+use super::error::{Error, Result};
+use crate::texts::Text;
 
 const MAX_PER_PAGE: u64 = 100;
 
@@ -100,33 +101,73 @@ impl<T> Page<T> {
 /// Things that one list of a filter may name.
 const MOST_NAMED: usize = 1_000;
 
-/// What a filter names, each once.
+/// What a filter of this name lists, each once.
 ///
 /// # Errors
 /// 400 when it names more than a person would.
-pub fn few(ids: &[i64]) -> Result<Vec<i64>> {
-    at_most(MOST_NAMED, ids)
+pub fn few(name: &str, ids: &[i64]) -> Result<Vec<i64>> {
+    at_most(MOST_NAMED, name, ids)
 }
 
 /// The same with a bound of its own.
 ///
 /// # Errors
 /// As [`few`].
-pub fn at_most(most: usize, ids: &[i64]) -> Result<Vec<i64>> {
+pub fn at_most(most: usize, name: &str, ids: &[i64]) -> Result<Vec<i64>> {
     let mut ids = ids.to_vec();
     ids.sort_unstable();
     ids.dedup();
-    if ids.len() > most { Err(Code::InvalidParameter.into()) } else { Ok(ids) }
+    if ids.len() > most {
+        return Err(Error::parameter(name, Text::new("field-too-many").with("max", most as i64)));
+    }
+    Ok(ids)
 }
+
+/// The page of a list that is told whole.
+#[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub struct OnlyPage {
+    /// Everything is on the first page; there is no other.
+    #[param(minimum = 1, maximum = 1)]
+    page: Option<u64>,
+}
+
+impl OnlyPage {
+    /// # Errors
+    /// 400 for any other page.
+    pub fn checked(self) -> Result<()> {
+        if self.page.is_none_or(|page| page == 1) { Ok(()) } else { Err(out_of_range("page", 1, 1)) }
+    }
+}
+
+fn out_of_range(name: &str, min: i64, max: i64) -> Error {
+    Error::parameter(name, Text::new("field-out-of-range").with("min", min).with("max", max))
+}
+
+/// Rows before a page that is farther away than any list is long; databases count no further.
+const FARTHEST: u64 = i64::MAX as u64 / 2;
 
 impl PageParams {
     /// # Errors
     /// 400 when a number is out of its range.
     pub fn checked(self) -> Result<Self> {
-        if self.page < 1 || !(1..=MAX_PER_PAGE).contains(&self.per_page) {
-            return Err(Code::InvalidParameter.into());
+        if self.page < 1 {
+            return Err(Error::parameter("page", Text::new("field-too-small").with("min", 1)));
+        }
+        if !(1..=MAX_PER_PAGE).contains(&self.per_page) {
+            return Err(out_of_range("per_page", 1, MAX_PER_PAGE as i64));
         }
         Ok(self)
+    }
+
+    /// How many rows, and how many come before them.
+    ///
+    /// # Errors
+    /// As [`Self::checked`].
+    pub fn place(self) -> Result<(u64, u64)> {
+        let params = self.checked()?;
+        Ok((params.per_page, (params.page - 1).saturating_mul(params.per_page).min(FARTHEST)))
     }
 
     /// Counts what matches and reads this page of it. Two statements.
@@ -135,15 +176,14 @@ impl PageParams {
         E: EntityTrait<Model: Send + Sync>,
         R: FromQueryResult + Send + Sync,
     {
-        let params = self.checked()?;
+        let (limit, offset) = self.place()?;
         let total = query.clone().count(db).await?;
-        let offset = (params.page - 1).saturating_mul(params.per_page);
         let results = if offset < total {
-            query.limit(params.per_page).offset(offset).into_model::<R>().all(db).await?
+            query.limit(limit).offset(offset).into_model::<R>().all(db).await?
         } else {
             Vec::new()
         };
-        Ok(params.page_of(total, results))
+        Ok(self.page_of(total, results))
     }
 
     /// A page whose rows were read another way.
@@ -165,23 +205,32 @@ impl PageParams {
 /// `field` or `-field`.
 ///
 /// # Errors
-/// 400 when `columns` does not know the field.
+/// 400 on `sort` when `columns` does not know the field.
 pub fn sort<C: Copy>(wanted: Option<&str>, default: &str, columns: &[(&str, C)]) -> Result<(C, Order)> {
     let wanted = wanted.filter(|text| !text.is_empty()).unwrap_or(default);
     let (name, order) = match wanted.strip_prefix('-') {
         Some(name) => (name, Order::Desc),
         None => (wanted, Order::Asc),
     };
-    columns
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, column)| (*column, order))
-        .ok_or_else(|| Code::InvalidParameter.into())
+    columns.iter().find(|(known, _)| *known == name).map(|(_, column)| (*column, order)).ok_or_else(|| {
+        let known: Vec<&str> = columns.iter().map(|(known, _)| *known).collect();
+        Error::parameter("sort", Text::new("field-unknown-order").with("columns", known.join(", ")))
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_page_is_too_far() {
+        let place = |page| PageParams { page, per_page: 100 }.place().unwrap();
+        assert_eq!(place(3), (100, 200));
+        for far in [i64::MAX as u64, u64::MAX] {
+            let (limit, offset) = place(far);
+            assert!(i64::try_from(limit + offset).is_ok(), "{far}");
+        }
+    }
 
     #[test]
     fn neighbours_of_a_page() {

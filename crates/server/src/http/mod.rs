@@ -8,6 +8,7 @@ pub mod document;
 pub mod download;
 pub mod error;
 pub mod headers;
+pub mod ids;
 pub mod language;
 pub mod limits;
 pub mod listing;

@@ -58,12 +58,17 @@ both_databases! {
     async fn filters_that_name_too_much(app: TestApp) {
         let admin = app.account("kvitka").await;
         let named = |name: &str, ids: std::ops::RangeInclusive<u32>| ids.map(|id| format!("{name}={id}")).collect::<Vec<_>>().join("&");
-        let lists = [("employee", "organization"), ("employee", "division"), ("employee/all", "division"), ("assignments/game/admin", "organization"), ("assignments/game/admin", "division"),
-            ("report/game_analysis", "game")];
-        for (list, name) in lists {
-            admin.get(&format!("/api/{list}/?{}", named(name, 1..=1_000))).await.expect(StatusCode::OK);
-            admin.get(&format!("/api/{list}/?{}", named(name, 1..=1_001))).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
-            let same = vec![format!("{name}=1"); 2_000].join("&");
+        let organization = admin.get("/api/organization/structure/").await.value()[0]["id"].clone();
+        let division = admin.post("/api/divisions/", json!({"name": "Sales", "organization": organization})).await.json(StatusCode::CREATED)["id"].clone();
+        let course = app.published_game(&admin, "Another course", 1).await["id"].clone();
+        let lists = [("employee", "organization", &organization), ("employee", "division", &division), ("employee/all", "division", &division), ("assignments/game/admin", "organization", &organization),
+            ("assignments/game/admin", "division", &division), ("report/game_analysis", "game", &course)];
+        for (list, name, id) in lists {
+            for (most, said) in [(1_000, "Not found: "), (1_001, "At most 1")] {
+                let body = admin.get(&format!("/api/{list}/?{}", named(name, 1_000_001..=1_000_000 + most))).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
+                assert!(body["errors"][name][0].as_str().unwrap().starts_with(said), "{list} {name}: {body}");
+            }
+            let same = vec![format!("{name}={id}"); 2_000].join("&");
             admin.get(&format!("/api/{list}/?{same}")).await.expect(StatusCode::OK);
         }
         // Many roles and groups at once: everybody who has one of them.

@@ -34,7 +34,7 @@ both_databases! {
             ("is_published=0&demo=0", vec!["Zeit"]),
             ("is_self_assigned=1", vec!["Zeit"]),
             ("title=БАРИСТА", vec!["Бариста"]),
-            ("title=Бари", vec![]),
+            ("title=арис", vec!["Бариста"]),
             ("search=бари", vec!["Бариста"]),
             ("kind=quiz&demo=0", vec![]),
             ("kind=game&showQuizzes=1&demo=0", vec!["Abend", "Zeit", "Бариста"]),

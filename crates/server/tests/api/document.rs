@@ -38,3 +38,50 @@ fn every_operation_has_a_name_of_its_own_and_says_who_may() {
         assert!(path.ends_with('/'), "{path}");
     }
 }
+
+/// Every part of the document that says "one of", with where it stands.
+fn choices(part: &Value, place: &str, found: &mut Vec<(String, Value)>) {
+    match part {
+        Value::Object(fields) => {
+            if let Some(forms) = fields.get("oneOf") {
+                found.push((place.to_owned(), forms.clone()));
+            }
+            fields.iter().for_each(|(name, part)| choices(part, &format!("{place}/{name}"), found));
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| choices(part, place, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn no_answer_fits_two_forms_of_which_it_may_be_only_one() {
+    let document = document();
+    let mut found = Vec::new();
+    choices(&document, "", &mut found);
+    assert!(!found.is_empty());
+    for (place, forms) in found {
+        let is_object = |form: &&Value| {
+            let name = form["$ref"].as_str().and_then(|link| link.rsplit('/').next()).unwrap_or_default();
+            let form = if name.is_empty() { form } else { &document["components"]["schemas"][name] };
+            form["type"] == "object" || form["allOf"].is_array()
+        };
+        let objects = forms.as_array().unwrap().iter().filter(is_object).count();
+        assert!(objects < 2, "{place}: {forms}");
+    }
+    let mut answers = Vec::new();
+    for name in ["GamesAnswer", "GameAnswer"] {
+        answers
+            .extend(document["components"]["schemas"][name]["anyOf"].as_array().cloned().unwrap_or_default());
+    }
+    assert_eq!(answers.len(), 6);
+}
+
+#[test]
+fn no_file_is_documented_as_just_bytes() {
+    for (method, path, operation) in operations() {
+        for (status, answer) in operation["responses"].as_object().unwrap() {
+            let kinds = answer["content"].as_object().cloned().unwrap_or_default();
+            assert!(kinds.keys().all(|kind| kind != "application/octet-stream"), "{method} {path} {status}");
+        }
+    }
+}

@@ -50,7 +50,7 @@ both_databases! {
         assert_eq!(first["attempts"], 6);
         for (query, attempts) in [
             (format!("user={}", people[0].id), 1), ("search=emma".into(), 1), ("audience=self".into(), 0), ("audience=assigned&audience=public".into(), 7),
-            ("revision=1".into(), 7), ("revision=2".into(), 0), ("started_date_0=2027-01-01".into(), 0), ("division=4711".into(), 0), ("organization=4711".into(), 0),
+            ("revision=1".into(), 7), ("revision=2".into(), 0), ("started_date_0=2027-01-01".into(), 0),
         ] {
             assert_eq!(admin.get(&format!("{path}?{query}")).await.json(StatusCode::OK)["attempts"], attempts, "{query}");
         }
@@ -161,5 +161,39 @@ both_databases! {
         // Guttman's perfect scale: 4/3 (1 - (.2 + .3 + .3 + .2) / 2.5)
         assert_eq!(all["quiz"]["consistency"], 0.8);
         assert_eq!(all["quiz"]["standard_error"], 17.7);
+    }
+
+    async fn statistics_are_of_exact_percents(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let questions: Vec<Value> = (0..7).map(|place| json!({"id": place + 1, "text": format!("Question {place}"), "answers": [
+            {"id": place * 2 + 10, "text": "Right", "right": true}, {"id": place * 2 + 11, "text": "Wrong"}]})).collect();
+        let quiz = admin.post("/api/games/", json!({"title": "Sevenths", "kind": "quiz", "questions": questions})).await.json(StatusCode::CREATED);
+        let quiz = admin.patch(&format!("/api/games/{}/", quiz["id"]), json!({"version": quiz["version"], "is_published": true})).await.json(StatusCode::OK);
+        let mut people = Vec::new();
+        for name in ["Anna", "Boris", "Clara", "Dmytro", "Emma"] {
+            people.push(app.employee(&admin, name, "Learner").await);
+        }
+        let ids = app.assign(&admin, &quiz, &people.iter().collect::<Vec<_>>()).await;
+        for ((person, id), score) in people.iter().zip(ids).zip([1, 2, 2, 3, 5]) {
+            let mut session = person.start(id).await;
+            for step in 0..7 {
+                let answers = session["question"]["answers"].as_array().unwrap().clone();
+                let answer = answers.iter().find(|answer| (answer["text"] == "Right") == (step < score)).unwrap();
+                session = person.post("/api/results/", json!({"session": session["key"], "answer": answer["id"], "step": step})).await.json(StatusCode::OK);
+            }
+        }
+        let all = admin.get(&format!("{ANSWERS}{}/", quiz["id"])).await.json(StatusCode::OK);
+        // Of 14.3, 28.6, 28.6, 42.9 and 71.4 it would be 37.2, 21.6, 1.114 and 1.446.
+        let figures = ["mean", "deviation", "skewness", "kurtosis"].map(|name| all["quiz"][name].clone());
+        assert_eq!(figures, [json!(37.1), json!(21.7), json!(1.118), json!(1.456)]);
+        assert_eq!(all["average_percent"], 37.1);
+        assert_eq!(admin.get(ANSWERS).await.value()["results"][0]["average_percent"], 37.1);
+        assert_eq!(admin.get("/api/report/completed_courses/").await.value()["results"][0]["average"], 37.1);
+        assert_eq!(admin.get("/api/report/game_analysis/summary/").await.value()["average_percent"], 37.1);
+        // What is told of an attempt has one decimal.
+        let rows = admin.get("/api/report/game_analysis/?sort=percent").await.value();
+        let told: Vec<&Value> = rows["results"].as_array().unwrap().iter().map(|row| &row["percent"]).collect();
+        assert_eq!(told, [&json!(14.3), &json!(28.6), &json!(28.6), &json!(42.9), &json!(71.4)]);
+        assert_eq!(app.app.db.system().examine_tallies().await.unwrap(), (5, 0));
     }
 }

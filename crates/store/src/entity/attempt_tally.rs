@@ -39,7 +39,7 @@ pub struct Model {
     pub points: i32,
     /// Max points.
     pub max_points: i32,
-    /// Set when it was played to an end.
+    /// Set when it was played to an end; not rounded.
     pub percent: Option<f64>,
     /// Started at.
     pub started_at: DateTimeUtc,

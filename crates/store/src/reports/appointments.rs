@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use futures_util::{StreamExt, TryStreamExt, future::try_join3};
-use rozmova_domain::{course::CourseKind, play::SessionStatus};
+use rozmova_domain::{course::CourseKind, play::SessionStatus, text::sort_key};
 use sea_orm::{ConnectionTrait, FromQueryResult};
 
 use super::{Conditions, ReportFilter, branches::Branches};
@@ -39,7 +39,18 @@ pub enum AppointmentState {
 #[expect(missing_docs, reason = "the columns of the report")]
 pub enum AppointmentOrder {
     User,
+    Email,
+    Organization,
+    Division,
+    Position,
     Game,
+    Kind,
+    Status,
+    Number,
+    Used,
+    Total,
+    Points,
+    MaxPoints,
     Percent,
     Started,
     Finished,
@@ -102,6 +113,12 @@ struct Key {
     assignment_id: Option<i64>,
 }
 
+#[derive(FromQueryResult)]
+struct Named {
+    id: i64,
+    short_name: String,
+}
+
 impl AppointmentRow {
     fn key(&self) -> Key {
         let assignment_id = if self.attempt_id.is_none() { self.assignment_id } else { None };
@@ -139,7 +156,11 @@ impl Scoped {
         if offset >= total {
             return Ok((total, Vec::new()));
         }
-        let keys = branches.keys(best, order, &filter.rows, Some(offset + limit));
+        let organizations = self.by_short_name(order.0).await?;
+        let Some(keys) = branches.keys(filter, order, &organizations, Some(offset.saturating_add(limit)))
+        else {
+            return Ok((total, Vec::new()));
+        };
         let sql = format!("{keys} LIMIT {limit} OFFSET {offset}");
         let keys: Vec<Key> = self.rows(&sql, branches.values()).await?;
         Ok((total, self.appointment_rows(&keys).await?))
@@ -147,25 +168,41 @@ impl Scoped {
 
     /// Hands every row over in its order, in portions of `portion` that are read while the others are taken, until
     /// `take` wants no more.
-    pub async fn each_appointment<F: Future<Output = bool> + Send>(
+    pub async fn each_appointment<E, F>(
         &self,
         filter: &AppointmentFilter,
         order: (AppointmentOrder, bool),
         portion: usize,
         mut take: impl FnMut(Vec<AppointmentRow>) -> F + Send,
-    ) -> Result<()> {
+    ) -> Result<(), E>
+    where
+        E: From<crate::Error>,
+        F: Future<Output = Result<bool, E>> + Send,
+    {
         let branches = Branches::of(filter, self.backend());
-        let sql = branches.keys(filter.state == Some(AppointmentState::Best), order, &filter.rows, None);
+        let organizations = self.by_short_name(order.0).await?;
+        let Some(sql) = branches.keys(filter, order, &organizations, None) else { return Ok(()) };
         let keys =
-            Key::find_by_statement(self.statement(&sql, branches.values())).stream(self.reports()).await?;
-        let mut portions = std::pin::pin!(keys.try_chunks(portion));
+            Key::find_by_statement(self.statement(&sql, branches.values())).stream(self.reports()).await;
+        let mut portions = std::pin::pin!(keys.map_err(crate::Error::from)?.try_chunks(portion));
         while let Some(keys) = portions.next().await {
-            let rows = self.appointment_rows(&keys.map_err(|error| error.1)?).await?;
-            if !take(rows).await {
+            let keys = keys.map_err(|error| crate::Error::from(error.1))?;
+            if !take(self.appointment_rows(&keys).await?).await? {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// The organisations in the order of their short names, for rows that are ordered by those: no column has it.
+    async fn by_short_name(&self, order: AppointmentOrder) -> Result<Vec<i64>> {
+        if order != AppointmentOrder::Organization {
+            return Ok(Vec::new());
+        }
+        let sql = "SELECT id, short_name FROM organization WHERE account_id = $1";
+        let mut all: Vec<Named> = self.rows(sql, Vec::new()).await?;
+        all.sort_by_cached_key(|one| (sort_key(&one.short_name), one.id));
+        Ok(all.into_iter().map(|one| one.id).collect())
     }
 
     /// The rows of these keys, in their order; what was taken away meanwhile is left out.

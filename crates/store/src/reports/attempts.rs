@@ -1,6 +1,6 @@
 //! The attempts of one course, for what is folded over them.
 
-use rozmova_domain::play::SessionStatus;
+use rozmova_domain::play::{SessionStatus, exact_percent};
 use sea_orm::{ActiveEnum, DbBackend, DbErr, FromQueryResult};
 
 use super::{Conditions, ReportFilter};
@@ -25,12 +25,12 @@ pub struct CourseAttempt {
 
 /// Attempts in one row.
 const PORTION: u32 = 500;
-/// An attempt as a line of words; a percent has one decimal, which a text holds exactly.
+/// An attempt as a line of words; a percent follows from the points, of it is told that there is one.
 const LINE: &str = "CAST(t.attempt_id AS text) || ' ' || CAST(t.revision_id AS text) || ' ' || \
      COALESCE(CAST(t.employee_id AS text), '') || ' ' || CAST(t.number AS text) || ' ' || \
      CASE WHEN t.first THEN '1' ELSE '' END || ' ' || CASE WHEN t.latest THEN '1' ELSE '' END || ' ' || \
      t.status || ' ' || CAST(t.points AS text) || ' ' || CAST(t.max_points AS text) || ' ' || \
-     COALESCE(CAST(t.percent AS text), '') || ' ' || t.trail";
+     CASE WHEN t.percent IS NULL THEN '' ELSE '1' END || ' ' || t.trail";
 
 #[derive(FromQueryResult)]
 struct Portion {
@@ -44,7 +44,7 @@ impl CourseAttempt {
         }
         let mut words = line.split(' ');
         let mut next = || words.next();
-        Some(Self {
+        let mut read = Self {
             attempt_id: next()?.parse().ok()?,
             revision_id: next()?.parse().ok()?,
             employee_id: some(next()?)?,
@@ -54,9 +54,12 @@ impl CourseAttempt {
             status: SessionStatus::try_from_value(&next()?.to_owned()).ok()?,
             points: next()?.parse().ok()?,
             max_points: next()?.parse().ok()?,
-            percent: some(next()?)?,
-            trail: next()?.to_owned(),
-        })
+            percent: None,
+            trail: String::new(),
+        };
+        read.percent = (!next()?.is_empty()).then(|| exact_percent(read.points, read.max_points));
+        next()?.clone_into(&mut read.trail);
+        Some(read)
     }
 }
 
@@ -99,10 +102,10 @@ mod tests {
             status: SessionStatus::Passed,
             points: 2,
             max_points: 3,
-            percent: Some(66.7),
+            percent: Some(200.0 / 3.0),
             trail: "1:2+3:4:1:2:1500|2:1:3:0:0:900".into(),
         };
-        let line = "7 3  1 1  passed 2 3 66.7 1:2+3:4:1:2:1500|2:1:3:0:0:900";
+        let line = "7 3  1 1  passed 2 3 1 1:2+3:4:1:2:1500|2:1:3:0:0:900";
         assert_eq!(CourseAttempt::read(line), Some(attempt.clone()));
         let running = CourseAttempt {
             employee_id: Some(9),

@@ -2,7 +2,7 @@
 
 use sea_orm::{DbBackend, Value};
 
-use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions, ReportFilter, as_they_lie};
+use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions, as_they_lie};
 
 const NOT_BEGUN: &str = "a.attempts_used = 0";
 
@@ -66,37 +66,18 @@ impl Branches {
         format!("FROM employee e WHERE e.account_id = $1 AND ({})", either.join(" OR "))
     }
 
-    /// Keys of the rows in their order, all or so many from the beginning.
+    /// Keys of the rows in their order, all or so many from the beginning; none where no row can be meant.
     pub(super) fn keys(
         &self,
-        best: bool,
+        filter: &AppointmentFilter,
         (order, descending): (AppointmentOrder, bool),
-        rows: &ReportFilter,
+        organizations: &[i64],
         most: Option<u64>,
-    ) -> String {
-        let (of_attempts, of_given) = match order {
-            AppointmentOrder::User => ("e.sort_key", "e.sort_key"),
-            AppointmentOrder::Game => ("c.sort_key", "c.sort_key"),
-            AppointmentOrder::Percent => ("t.percent", "CAST(NULL AS double precision)"),
-            AppointmentOrder::Started => ("t.started_at", "a.starts_at"),
-            AppointmentOrder::Finished => ("t.finished_at", "a.withdrawn_at"),
-            AppointmentOrder::Duration => ("t.duration_s", "CAST(NULL AS INTEGER)"),
-        };
-        // By name the people come first: they lie in that order, and the page is full before most were looked at. SQLite
-        // keeps the order of a cross join.
-        let from = |table: &str, of: &str, conditions: &Conditions| match order {
-            AppointmentOrder::User => format!(
-                "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id",
-                self.of_each_person(conditions, of)
-            ),
-            AppointmentOrder::Game => format!(
-                "FROM {table} {of} JOIN course c ON c.account_id = $1 AND c.id = {of}.course_id {}",
-                conditions.of(of)
-            ),
-            _ => format!("FROM {table} {of} {}", conditions.of(of)),
-        };
+    ) -> Option<String> {
+        let best = filter.state == Some(AppointmentState::Best);
+        let (of_attempts, of_given) = worth(order);
         let lying = match order {
-            AppointmentOrder::Percent | AppointmentOrder::Duration => as_they_lie(rows),
+            AppointmentOrder::Percent | AppointmentOrder::Duration => as_they_lie(&filter.rows),
             _ => "",
         };
         let direction = if descending { "DESC" } else { "ASC" };
@@ -111,7 +92,7 @@ impl Branches {
             let columns = format!(
                 "t.attempt_id, CAST(NULL AS BIGINT) AS assignment_id, {of_attempts} AS k, t.started_at AS begun_at"
             );
-            let from = format!("{}{lying}", from("attempt_tally", "t", conditions));
+            let from = format!("{}{lying}", self.from("attempt_tally", "t", order, organizations, conditions));
             let sql = if best {
                 format!(
                     "SELECT attempt_id, assignment_id, k, begun_at FROM (SELECT {columns}, ROW_NUMBER() OVER \
@@ -131,7 +112,7 @@ impl Branches {
             let sql = format!(
                 "SELECT CAST(NULL AS BIGINT) AS attempt_id, a.id AS assignment_id, {of_given} AS k, \
                  a.starts_at AS begun_at {}",
-                from("assignment", "a", conditions)
+                self.from("assignment", "a", order, organizations, conditions)
             );
             // What is the same for all of them is no order: an index has them by their begin.
             let by = match order {
@@ -139,6 +120,9 @@ impl Branches {
                     format!("{of_given} {direction}, a.starts_at DESC, ")
                 }
                 AppointmentOrder::Started => format!("a.starts_at {direction}, "),
+                _ if of_given.contains('.') && order != AppointmentOrder::Finished => {
+                    format!("{of_given} {direction} NULLS LAST, a.starts_at DESC, ")
+                }
                 _ => "a.starts_at DESC, ".into(),
             };
             first(sql, &by, "a.id")
@@ -146,10 +130,81 @@ impl Branches {
         let both: Vec<String> = attempts.into_iter().chain(given).collect();
         // No select around the two: where an index has each of them in its order, SQLite merges them row by row, and a file of
         // any size takes no memory.
-        format!(
-            "{} ORDER BY k {direction} NULLS LAST, begun_at DESC, attempt_id DESC NULLS LAST, \
-             assignment_id DESC NULLS LAST",
-            both.join(" UNION ALL ")
-        )
+        (!both.is_empty()).then(|| {
+            format!(
+                "{} ORDER BY k {direction} NULLS LAST, begun_at DESC, attempt_id DESC NULLS LAST, \
+                 assignment_id DESC NULLS LAST",
+                both.join(" UNION ALL ")
+            )
+        })
     }
+
+    /// Where rows of this kind are read, with what they are ordered by.
+    fn from(
+        &self,
+        table: &str,
+        of: &str,
+        order: AppointmentOrder,
+        organizations: &[i64],
+        conditions: &Conditions,
+    ) -> String {
+        let with = |join: &str| format!("FROM {table} {of} {join} {}", conditions.of(of));
+        let seat = format!("LEFT JOIN position p ON p.account_id = $1 AND p.employee_id = {of}.employee_id");
+        let course = format!("JOIN course c ON c.account_id = $1 AND c.id = {of}.course_id");
+        match order {
+            // By name the people come first: they lie in that order, and the page is full before most were looked at. SQLite
+            // keeps the order of a cross join.
+            AppointmentOrder::User => format!(
+                "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id",
+                self.of_each_person(conditions, of)
+            ),
+            AppointmentOrder::Email => {
+                with(&format!("JOIN employee e ON e.account_id = $1 AND e.id = {of}.employee_id"))
+            }
+            AppointmentOrder::Organization => with(&format!("{seat} {}", in_order(organizations))),
+            AppointmentOrder::Division => {
+                with(&format!("{seat} LEFT JOIN division d ON d.account_id = $1 AND d.id = p.division_id"))
+            }
+            AppointmentOrder::Position => with(&seat),
+            AppointmentOrder::Game | AppointmentOrder::Kind | AppointmentOrder::MaxPoints => with(&course),
+            AppointmentOrder::Used | AppointmentOrder::Total if of == "t" => with(&format!(
+                "{course} LEFT JOIN assignment a ON a.account_id = $1 AND a.id = t.assignment_id"
+            )),
+            _ => with(""),
+        }
+    }
+}
+
+/// What attempts are ordered by, and assignments that were not begun.
+const fn worth(order: AppointmentOrder) -> (&'static str, &'static str) {
+    const NO_NUMBER: &str = "CAST(NULL AS INTEGER)";
+    match order {
+        AppointmentOrder::User => ("e.sort_key", "e.sort_key"),
+        AppointmentOrder::Email => ("e.email", "e.email"),
+        AppointmentOrder::Organization => ("o.column2", "o.column2"),
+        AppointmentOrder::Division => ("d.sort_key", "d.sort_key"),
+        AppointmentOrder::Position => ("p.sort_key", "p.sort_key"),
+        AppointmentOrder::Game => ("c.sort_key", "c.sort_key"),
+        AppointmentOrder::Kind => ("c.kind", "c.kind"),
+        AppointmentOrder::Status => {
+            ("CASE t.status WHEN 'passed' THEN 3 WHEN 'failed' THEN 2 ELSE 1 END", "0")
+        }
+        AppointmentOrder::Number => ("t.number", NO_NUMBER),
+        AppointmentOrder::Used => ("COALESCE(a.attempts_used, t.number)", "a.attempts_used"),
+        AppointmentOrder::Total => ("COALESCE(a.attempts_total, c.attempts)", "a.attempts_total"),
+        AppointmentOrder::Points => ("t.points", NO_NUMBER),
+        AppointmentOrder::MaxPoints => ("t.max_points", "c.max_points"),
+        AppointmentOrder::Percent => ("t.percent", "CAST(NULL AS double precision)"),
+        AppointmentOrder::Started => ("t.started_at", "a.starts_at"),
+        AppointmentOrder::Finished => ("t.finished_at", "a.withdrawn_at"),
+        AppointmentOrder::Duration => ("t.duration_s", NO_NUMBER),
+    }
+}
+
+/// The places of these organisations, for what is ordered by their short names: no column has those in order.
+fn in_order(organizations: &[i64]) -> String {
+    let places: Vec<String> =
+        organizations.iter().enumerate().map(|(place, id)| format!("({id}, {place})")).collect();
+    let places = if places.is_empty() { "(0, 0)".to_owned() } else { places.join(", ") };
+    format!("LEFT JOIN (VALUES {places}) o ON o.column1 = p.organization_id")
 }

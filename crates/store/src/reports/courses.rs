@@ -27,9 +27,11 @@ pub struct PlayedCourse {
 #[expect(missing_docs, reason = "the columns of the report")]
 pub enum CourseOrder {
     Game,
+    Kind,
     Attempts,
     Respondents,
     Average,
+    Passed,
     Last,
 }
 
@@ -111,9 +113,11 @@ impl Scoped {
         };
         let column = match order {
             CourseOrder::Game => "sort_key",
+            CourseOrder::Kind => "kind",
             CourseOrder::Attempts => "attempts",
             CourseOrder::Respondents => "respondents",
             CourseOrder::Average => "average",
+            CourseOrder::Passed => "passed * 1.0 / NULLIF(finished, 0)",
             CourseOrder::Last => "last_at",
         };
         let direction = if descending { "DESC" } else { "ASC" };

@@ -36,12 +36,14 @@ impl Scoped {
     pub async fn matrix_people(
         &self,
         filter: &AppointmentFilter,
+        descending: bool,
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<i64>)> {
         let branches = Branches::of(filter, self.backend());
         let found = branches.people();
+        let direction = if descending { "DESC" } else { "ASC" };
         let sql = format!(
-            "SELECT e.id, COUNT(*) OVER () AS total {found} ORDER BY e.sort_key, e.id LIMIT {limit} OFFSET {offset}"
+            "SELECT e.id, COUNT(*) OVER () AS total {found} ORDER BY e.sort_key {direction}, e.id {direction} LIMIT {limit} OFFSET {offset}"
         );
         let people: Vec<Found> = self.rows(&sql, branches.values()).await?;
         let total = match people.first() {

@@ -32,7 +32,7 @@ const asked = (path: string) => {
 };
 
 const FILTERED =
-  'game=7&game=6&user=8&organization=1&division=5&status=best_attempts&audience=public&attempt=first' +
+  'game=7&game=6&user=8&organization=1&division=5&status=best_attempts&audience=self&attempt=first' +
   '&started_date_0=2026-11-01&started_date_1=2026-11-30&search=talk';
 const NARROWED = {
   game: '7,6',
@@ -40,7 +40,7 @@ const NARROWED = {
   organization: '1',
   division: '5',
   status: 'best_attempts',
-  audience: 'public',
+  audience: 'self',
   attempt: 'first',
   started_date_0: '2026-11-01',
   started_date_1: '2026-11-30',
@@ -61,6 +61,38 @@ describe('the address', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(asked(ROWS)).toEqual({ ...NARROWED, sort: '-percent', export: 'csv' }));
+  });
+
+  test('knows no public plays, whatever report it was come from', async () => {
+    show(<Component />, { me, at: '/?audience=public&audience=assigned' });
+    await screen.findAllByText('Olena Bondar');
+    expect(asked(ROWS)).toMatchObject({ audience: 'assigned' });
+  });
+
+  test('puts the rows in the order of every column', async () => {
+    const columns =
+      'organization,division,position,game,status,attempts,points,percent,started_at,finished_at,duration_s';
+    show(<Component />, { me, at: `/?columns=${columns}` });
+    const table = await screen.findByRole('table', { name: 'Appointment report' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads).toHaveLength(12);
+    for (const [place, name] of ['user', ...columns.split(',')].entries()) {
+      const head = heads[place];
+      if (!head) throw new Error(name);
+      const [button] = within(head).getAllByRole('button');
+      if (button) await userEvent.click(button);
+      const sort = name === 'attempts' ? 'attempts_used' : name;
+      await waitFor(() => expect(asked(ROWS)).toMatchObject({ sort }));
+    }
+  });
+
+  test('puts the people of the matrix in order', async () => {
+    show(<Component />, { me, at: '/?view=matrix' });
+    const head = await screen.findByRole('columnheader', { name: 'Person' });
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(within(head).getByRole('button'));
+    await waitFor(() => expect(asked(MATRIX)).toMatchObject({ sort: '-user' }));
+    expect(head).toHaveAttribute('aria-sort', 'descending');
   });
 
   test('remembers the sort of a column', async () => {
@@ -164,6 +196,19 @@ describe('states', () => {
     server.use(answers('get', ROWS, page([])));
     show(<Component />, { me, at: '/?started_date_0=2026-12-01&started_date_1=2026-11-01' });
     expect(await screen.findByText('The end lies before the beginning')).toBeInTheDocument();
+  });
+
+  test('a filter that names what is gone is told, with the way out', async () => {
+    const failure = {
+      code: 'invalid_parameter',
+      message: 'A parameter of the address has a wrong value.',
+      errors: { division: ['Not found: 5.'] },
+      request_id: 'r1',
+    };
+    server.use(answers('get', ROWS, failure, 400));
+    show(<Component />, { me, at: '/?division=5' });
+    expect(await screen.findByText(/wrong value\. division: Not found: 5\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/');
   });
 
   test('a failure is tried again', async () => {

@@ -155,7 +155,11 @@ describe('who chose this', () => {
     expect(drawer).toHaveTextContent('Dismissed');
     expect(drawer).toHaveTextContent('Guest');
     expect(within(drawer).getByText('Not enough data')).toBeInTheDocument();
-    expect(asked(`${PATH}respondents/`)).toBe('attempt=first&question=2&answer=20&page=1&per_page=25');
+    expect(asked(`${PATH}respondents/`)).toBe(
+      'attempt=first&question=2&answer=20&sort=-started_at&page=1&per_page=25',
+    );
+    await userEvent.selectOptions(within(drawer).getByLabelText('Order'), 'By name');
+    await waitFor(() => expect(asked(`${PATH}respondents/`)).toContain('sort=user'));
   });
 
   test('is not offered to who may not see people', async () => {

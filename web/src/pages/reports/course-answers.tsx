@@ -26,7 +26,12 @@ export function Component() {
     <ReportPage
       title={t('answers.of', { title: data.game.title })}
       back={{ to: answerListAddress, name: t('answers.all') }}
-      actions={<ReportExport name={`answers-${game}`} ask={(format) => exportAnswers(game, query, format)} />}
+      actions={
+        <ReportExport
+          name={`answers-${game}`}
+          ask={(format) => exportAnswers(game, { ...query, sort: filters.sort }, format)}
+        />
+      }
     >
       <ReportFilterBar filters={filters} onChange={patch} shows={FILTERS} revisions={data.revisions} />
       <CourseAnswers

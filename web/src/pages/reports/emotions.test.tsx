@@ -54,13 +54,22 @@ test('of one course its stages and steps, first attempts against the latest', as
       ],
     }),
   );
-  show(<Component />, { me, at: '/?game=7' });
+  const { router } = show(<Component />, { me, at: '/?game=7' });
   expect(await screen.findByRole('heading', { name: 'Emotions: A hard talk' })).toBeInTheDocument();
   expect(asked()).toBe('game=7');
   const stages = screen.getByRole('table', { name: 'By stage' });
   expect(within(stages).getByText('+1.25')).toBeInTheDocument();
   const steps = screen.getByRole('table', { name: 'By step' });
   expect(within(steps).getAllByText('Not enough data')).toHaveLength(3);
+  const named = () =>
+    within(screen.getByRole('table', { name: 'By step' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent?.slice(0, 6));
+  expect(named()).toEqual(['Step 1', 'Step 2']);
+  await userEvent.click(within(steps).getByRole('button', { name: 'Step' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?game=7&part=-game'));
+  expect(named()).toEqual(['Step 2', 'Step 1']);
   expect(screen.getByRole('link', { name: 'All courses' })).toHaveAttribute(
     'href',
     '/administrator/reports/emotions',

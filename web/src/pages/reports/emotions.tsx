@@ -49,7 +49,7 @@ export function Component() {
           <ReportExport
             name="emotions"
             total={rows?.length === 0 ? 0 : undefined}
-            ask={(format) => exportEmotions(query, filters.sort, format)}
+            ask={(format) => exportEmotions(query, isOne ? filters.part : filters.sort, format)}
           />
         </>
       }
@@ -62,7 +62,12 @@ export function Component() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : isOne && rows?.some(({ answers }) => answers > 0) ? (
-        <CourseEmotions rows={rows} stale={isPlaceholderData} />
+        <CourseEmotions
+          rows={rows}
+          sort={filters.part}
+          onSort={(next) => patch({ part: emotionFilters.part([next]) })}
+          stale={isPlaceholderData}
+        />
       ) : (
         <EmotionCourses
           rows={isOne ? rows && [] : rows}

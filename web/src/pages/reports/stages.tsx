@@ -2,11 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { answerListAddress, answersAddress } from '@/features/reports/shared/addresses';
-import { reportFilters, toReportQuery } from '@/features/reports/shared/filters';
+import { toReportQuery } from '@/features/reports/shared/filters';
 import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { ReportPage } from '@/features/reports/shared/report-page';
 import { exportStages, useStages } from '@/features/reports/stages/api';
+import { stageFilters } from '@/features/reports/stages/filters';
 import { StageChart } from '@/features/reports/stages/stage-chart';
 import { StagesTable } from '@/features/reports/stages/stages-table';
 import { useUrlState } from '@/shared/lib/use-url-state';
@@ -21,8 +22,8 @@ export function Component() {
   const { t } = useTranslation('reports');
   const game = Number(useParams().gameId);
   const { search } = useLocation();
-  const [filters, patch] = useUrlState(reportFilters);
-  const query = toReportQuery({ ...filters, search: '', game: [] });
+  const [filters, patch] = useUrlState(stageFilters);
+  const query = { ...toReportQuery({ ...filters, search: '', game: [] }), sort: filters.sort };
   const { data, error, refetch, isPlaceholderData } = useStages(game, query);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
@@ -56,6 +57,8 @@ export function Component() {
       <Panel p={0}>
         <StagesTable
           stages={results}
+          sort={filters.sort}
+          onSort={(next) => patch({ sort: stageFilters.sort([next]) })}
           stale={isPlaceholderData}
           empty={<Empty title={t('stages.none')} description={t('stages.noneHint')} />}
         />

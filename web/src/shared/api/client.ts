@@ -44,8 +44,9 @@ const session: Middleware = {
   },
 };
 
-// An absolute address, and no `fetch` of its own: so that tests can put theirs in place.
-export const http = createFetch<paths>({
+// An absolute address, and no `fetch` of its own: so that tests can put theirs in place. Where a call can answer with a
+// file as well, JSON is meant unless a blob is asked for.
+export const http = createFetch<paths, 'application/json'>({
   baseUrl: location.origin,
   fetch: (request) => send(request, files.has(request)),
 });

@@ -17,7 +17,9 @@ const show = (message: string, color: string, role: 'status' | 'alert') =>
 /** What a person is told about a failure, wherever it is shown. */
 export const errorText = (error: unknown): string => {
   if (!isApiError(error)) return i18n.t('errors:internal');
-  const first = Object.values(error.errors ?? {})[0]?.[0];
+  const [field] = Object.entries(error.errors ?? {});
+  const first = field?.[1][0];
+  if (error.code === 'invalid_parameter' && field) return `${error.message} ${field[0]}: ${first}`;
   return error.non_field_errors?.[0] ?? (error.code === 'validation_failed' && first ? first : error.message);
 };
 

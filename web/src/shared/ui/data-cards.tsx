@@ -5,6 +5,7 @@ import type { ShapeProps } from './data-table';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
 import { usePageSelection } from './selection';
+import { sortName } from './sort-name';
 
 /** The same rows as cards, for a narrow screen. */
 export function DataCards<T>(props: ShapeProps<T>) {
@@ -27,8 +28,8 @@ export function DataCards<T>(props: ShapeProps<T>) {
           value={sort}
           onChange={(event) => onSort(event.currentTarget.value)}
           data={sortable.flatMap((column) => [
-            { value: column.id, label: `${column.header} ↑` },
-            { value: `-${column.id}`, label: `${column.header} ↓` },
+            { value: sortName(column), label: `${column.header} ↑` },
+            { value: `-${sortName(column)}`, label: `${column.header} ↓` },
           ])}
         />
       )}

@@ -8,6 +8,7 @@ import { DataCards } from './data-cards';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
 import { type Selection, usePageSelection } from './selection';
+import { sortName } from './sort-name';
 import { TableSkeleton } from './table-skeleton';
 
 export type Column<T> = {
@@ -17,7 +18,8 @@ export type Column<T> = {
   /** Beside the header: how the figure is counted. */
   how?: ReactNode;
   cell: (row: T) => ReactNode;
-  sortable?: boolean;
+  /** A word: the server has another name for it. */
+  sortable?: boolean | string;
   align?: 'right';
   /** Never broken over two lines: dates, numbers. */
   nowrap?: boolean;
@@ -183,8 +185,9 @@ function DeskTable<T>(props: ShapeProps<T>) {
 type HeadProps<T> = { column: Column<T>; least?: number; sort?: string; onSort?: (next: string) => void };
 
 function HeadCell<T>({ column, least, sort, onSort }: HeadProps<T>) {
-  const isDown = sort === `-${column.id}`;
-  const isUp = sort === column.id;
+  const name = sortName(column);
+  const isDown = sort === `-${name}`;
+  const isUp = sort === name;
   const Icon = isDown ? IconArrowDown : isUp ? IconArrowUp : IconArrowsSort;
   return (
     <Table.Th
@@ -195,7 +198,7 @@ function HeadCell<T>({ column, least, sort, onSort }: HeadProps<T>) {
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {column.sortable && onSort ? (
-        <UnstyledButton className={classes.sort} onClick={() => onSort(isUp ? `-${column.id}` : column.id)}>
+        <UnstyledButton className={classes.sort} onClick={() => onSort(isUp ? `-${name}` : name)}>
           <Group gap={4} wrap="nowrap" component="span">
             {column.header}
             <Icon size={14} aria-hidden className={isUp || isDown ? undefined : classes.idle} />

@@ -9,6 +9,7 @@ type Props = { error: unknown; onRetry?: () => void };
 /** Why something could not be loaded, a way to try again, and the id to quote to support. */
 export function ErrorState({ error, onRetry }: Props) {
   const { t } = useTranslation();
+  const isOfTheAddress = isApiError(error) && error.code === 'invalid_parameter';
   const requestId = isApiError(error) ? error.request_id : undefined;
   return (
     <EmptyState
@@ -29,6 +30,12 @@ export function ErrorState({ error, onRetry }: Props) {
     >
       {onRetry && (
         <EmptyState.Actions>
+          {isOfTheAddress && (
+            // What a saved address names may be gone.
+            <Button component="a" href={window.location.pathname}>
+              {t('clearFilters')}
+            </Button>
+          )}
           <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
             {t('retry')}
           </Button>

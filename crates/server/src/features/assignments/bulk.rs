@@ -10,7 +10,7 @@ use axum::{
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 use rozmova_domain::language::Language;
-use rozmova_store::{Scoped, Tx, account, course};
+use rozmova_store::{Scoped, Tx, account, course, division, group, organization, role};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -28,10 +28,11 @@ use crate::{
         tasks::JobStarted,
     },
     http::{
-        body::Body,
+        body::{Body, Strict},
         caller::{Caller, can},
         dates::{Edge, days_later, instant, zone},
         error::{Check, Code, Error, ErrorBody, Result},
+        ids::Ids,
     },
     texts::Text,
 };
@@ -68,7 +69,8 @@ pub(super) struct BulkAssignment {
     #[serde(default)]
     groups: Vec<i64>,
     /// Everybody who matches.
-    filter: Option<PeopleFilter>,
+    #[schema(value_type = Option<PeopleFilter>)]
+    filter: Option<Strict<PeopleFilter>>,
     /// But for these.
     #[serde(default)]
     exclude: Vec<i64>,
@@ -216,6 +218,7 @@ pub(super) async fn assign(
     let account = app.db.system().account(data).await?;
     let now = app.clock.now();
     let window = checked(&body, now, &account.timezone)?;
+    known(&body, data).await?;
     let courses = chosen(me, data, body.games.iter().map(|game| game.game)).await?;
     if courses.values().all(|course| course.is_self_assigned) {
         return Err(Code::SelfAssignedGame.into());
@@ -225,7 +228,7 @@ pub(super) async fn assign(
     if window.end.is_none() && gifts(&body.games, &courses).iter().filter_map(|gift| gift.period).any(over) {
         return Err(Error::field("period", Text::new("field-in-the-past")));
     }
-    let people = look_up_people(data, &body.users, &filters(&body), &body.exclude).await?;
+    let people = look_up_people(data, ("users", &body.users), &filters(&body), &body.exclude).await?;
     let total = body.games.len() * people.len();
     if total > MAX_PAIRS {
         return Err(Error::field("users", Text::new("field-too-many").with("max", MAX_PAIRS as i64)));
@@ -251,6 +254,17 @@ pub(super) async fn assign(
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(answer(&body, people.len(), &given, caller.language))
+}
+
+/// # Errors
+/// 400 on every list that names what is not there.
+async fn known(body: &BulkAssignment, data: &Scoped) -> Result<()> {
+    let (mut ids, db) = (Ids::default(), data.reader());
+    ids.look_up::<division::Model>("divisions", &body.divisions, data, db).await?;
+    ids.look_up::<organization::Model>("organizations", &body.organizations, data, db).await?;
+    ids.look_up::<role::Model>("roles", &body.roles, data, db).await?;
+    ids.look_up::<group::Model>("groups", &body.groups, data, db).await?;
+    ids.known_in_body()
 }
 
 async fn give(
@@ -335,7 +349,7 @@ pub fn check_terms(check: &mut Check, (field, attempts): (&str, Option<i32>), pe
 
 /// Whom the request names: one by one, or by where they are and what they hold.
 fn filters(body: &BulkAssignment) -> Vec<PeopleFilter> {
-    let mut filters: Vec<PeopleFilter> = body.filter.iter().cloned().collect();
+    let mut filters: Vec<PeopleFilter> = body.filter.iter().map(|filter| filter.0.clone()).collect();
     if !body.divisions.is_empty() {
         filters.push(PeopleFilter { division: body.divisions.clone(), ..PeopleFilter::default() });
     }

@@ -15,10 +15,11 @@ use crate::{
     app::App,
     features::audit::{self, Entry},
     http::{
-        body::{Body, given},
+        body::{Body, Strict, given},
         caller::{Caller, Me, can},
         dates::{Edge, instant},
         error::{Check, Code, Error, ErrorBody, Result},
+        ids::none_missing,
         query::Id,
     },
     texts::Text,
@@ -69,7 +70,8 @@ struct ChosenAssignments {
     #[serde(default)]
     assignments: Vec<i64>,
     /// All that match.
-    filter: Option<AdminFilter>,
+    #[schema(value_type = Option<AdminFilter>)]
+    filter: Option<Strict<AdminFilter>>,
     /// But for these.
     #[serde(default)]
     exclude: Vec<i64>,
@@ -229,9 +231,7 @@ impl ChosenAssignments {
                 .add(Column::Id.is_in(chunk.iter().copied()));
             rows.extend(hold(data, tx, by_id).await?);
         }
-        if rows.len() != wanted.len() {
-            return Err(Error::field("assignments", Text::new("field-unknown")));
-        }
+        none_missing("assignments", &wanted, rows.iter().map(|row| row.id))?;
         if !me.rights.allows(Right::CreateAssignGames) && !wanted.is_empty() {
             let mut own = 0;
             for chunk in wanted.chunks(CHUNK) {
@@ -243,7 +243,8 @@ impl ChosenAssignments {
             }
         }
         if let Some(filter) = &self.filter {
-            let condition = filter.condition(app, data, tx.reader()).await?;
+            let condition = filter.0.condition(app, data, tx.reader()).await;
+            let condition = condition.map_err(|error| error.in_body("filter"))?;
             rows.extend(hold(data, tx, condition.add(queries::managed_by(me, data))).await?);
         }
         let excluded: std::collections::HashSet<i64> = self.exclude.iter().copied().collect();

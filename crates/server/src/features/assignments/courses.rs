@@ -10,9 +10,9 @@ use crate::{
     features::courses::{visible_to, visible_with},
     http::{
         caller::Me,
-        error::{Code, Error, Result},
+        error::{Code, Result},
+        ids::none_missing,
     },
-    texts::Text,
 };
 
 /// Courses by id.
@@ -86,16 +86,13 @@ async fn all_found(
     ids: &[i64],
     found: HashMap<i64, course::Model>,
 ) -> Result<HashMap<i64, course::Model>> {
-    let unknown: Vec<i64> = ids.iter().copied().filter(|id| !found.contains_key(id)).collect();
-    if unknown.is_empty() {
-        return Ok(found);
-    }
+    let Err(unknown) = none_missing("games", ids, found.keys().copied()) else { return Ok(found) };
     let demo = data
         .find::<course::Model>()
-        .filter(course::Column::Id.is_in(unknown))
+        .filter(course::Column::Id.is_in(ids.iter().copied().filter(|id| !found.contains_key(id))))
         .filter(course::Column::DemoKey.is_not_null());
     if demo.one(db).await?.is_some() {
         return Err(Code::Forbidden.into());
     }
-    Err(Error::field("games", Text::new("field-unknown")))
+    Err(unknown)
 }

@@ -27,8 +27,9 @@ use crate::{
     http::{
         caller::{Caller, Me, can},
         dates::zone,
-        download::{self, ExportFormat, FileContent, Rows},
+        download::{self, Cell, FileContent, Format, Rows},
         error::{Code, ErrorBody, Result},
+        listing::OnlyPage,
         query::Query,
     },
     texts::Text,
@@ -62,24 +63,26 @@ const HEADS: [&str; 18] = [
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ExportParams {
-    /// `csv` or `excel`: the answer is a file; needs *build training reports*.
+    /// `csv`, `xlsx` or `excel`: the answer is a file; needs *build training reports*.
     #[serde(default)]
     #[param(inline)]
-    pub(super) export: Option<ExportFormat>,
+    pub(super) export: Option<Format>,
 }
 
 /// Everything that matches, as a file: a workbook, unless `export` says otherwise
 #[utoipa::path(get, path = "/assignments/game/excel/", tag = "assignments", operation_id = "exportAssignments",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games", "view_reports"], "all": ["build_training_reports"]}))),
-    params(AdminFilter, ExportParams),
-    responses((status = 200, content_type = "application/octet-stream", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
+    params(AdminFilter, OnlyPage, ExportParams),
+    responses((status = 200, content((inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn excel(
     State(app): State<App>,
     caller: Caller<can::ExportAssignments>,
     Query(filter): Query<AdminFilter>,
+    Query(page): Query<OnlyPage>,
     Query(params): Query<ExportParams>,
 ) -> Result<Response> {
-    let format = params.export.unwrap_or(ExportFormat::Excel);
+    page.checked()?;
+    let format = params.export.unwrap_or(Format::Xlsx);
     file(&app, caller.me, caller.data, caller.language, &filter, format).await
 }
 
@@ -91,7 +94,7 @@ pub(super) async fn file(
     data: Scoped,
     language: Language,
     filter: &AdminFilter,
-    format: ExportFormat,
+    format: Format,
 ) -> Result<Response> {
     if !me.meets(<can::ExportAssignments as crate::http::caller::Needs>::NEED) {
         return Err(Code::Forbidden.into());
@@ -101,20 +104,19 @@ pub(super) async fn file(
     let ids = queries::ids(app, &me, &data, filter).await?;
     let zone = zone(&app.db.system().account(&data).await?.timezone);
     let day = app.clock.now().with_timezone(&zone).date_naive();
-    audit::note_file(&data, &me, &download::name("assignments", day, format.into()), None).await?;
-    let (sender, source) = download::source();
-    let batches = Batches { app: app.clone(), me, data, language, zone };
-    tokio::spawn(async move {
+    let batches = Batches { app: app.clone(), me: me.clone(), data: data.clone(), language, zone };
+    let source = download::written(move |sink| async move {
         for ids in ids.chunks(BATCH) {
-            let rows = batches.rows(ids).await.map_err(|error| anyhow::anyhow!("{error:?}"));
-            let failed = rows.is_err();
-            if sender.send(rows).await.is_err() || failed {
-                return;
+            if !sink.put(batches.rows(ids).await?).await {
+                break;
             }
         }
+        Ok(())
     });
     let heads = HEADS.map(|name| Text::new(format!("assignments-{name}")).say(language));
-    Ok(download::table("assignments", day, format.into(), heads.into(), source))
+    let file = download::table("assignments", day, format, heads.into(), source).await?;
+    audit::note_file(&data, &me, &download::name("assignments", day, format), None).await?;
+    Ok(file)
 }
 
 struct Batches {
@@ -156,39 +158,32 @@ impl Batches {
         position: Option<&PositionRef>,
         used: i32,
         passed: Option<DateTime<Utc>>,
-    ) -> Vec<String> {
-        let named = |first: &str, last: &str| format!("{last} {first}").trim().to_owned();
+    ) -> Vec<Cell> {
+        let named = |first: &str, last: &str| Cell::from(format!("{last} {first}").trim());
+        let text = |value: Option<&String>| Cell::some(value.cloned(), Cell::Text);
+        let say = |name: &'static str| Cell::from(Text::new(name).say(self.language));
+        let time = |at: DateTime<Utc>| Cell::time(at, self.zone);
         let user = view.user.as_ref();
-        let by = view.created_by.as_ref();
-        let unlimited = || Text::new("assignments-unlimited").say(self.language);
         vec![
-            user.map(|user| named(&user.first_name, &user.last_name)).unwrap_or_default(),
-            user.map(|user| user.email.clone()).unwrap_or_default(),
-            position.map(|seat| seat.organization.short_name.clone()).unwrap_or_default(),
-            position
-                .and_then(|seat| seat.division.as_ref())
-                .map(|unit| unit.name.clone())
-                .unwrap_or_default(),
-            position.map(|seat| seat.title.clone()).unwrap_or_default(),
-            view.game.title.clone(),
-            view.source.words(self.language),
-            by.map(|by| named(&by.first_name, &by.last_name)).unwrap_or_default(),
-            self.time(view.created_at),
-            self.time(view.start_date),
-            view.end_date.map(|end| self.time(end)).unwrap_or_default(),
-            Text::new(status(view.status)).say(self.language),
-            Text::new(timeliness(view.timeliness)).say(self.language),
-            if view.late_days > 0 { view.late_days.to_string() } else { String::new() },
-            used.to_string(),
-            if view.attempts_total > 0 { view.attempts_total.to_string() } else { unlimited() },
-            view.best.map(|best| best.percent.to_string()).unwrap_or_default(),
-            passed.map(|at| self.time(at)).unwrap_or_default(),
+            Cell::some(user, |user| named(&user.first_name, &user.last_name)),
+            text(user.map(|user| &user.email)),
+            text(position.map(|seat| &seat.organization.short_name)),
+            text(position.and_then(|seat| seat.division.as_ref()).map(|unit| &unit.name)),
+            text(position.map(|seat| &seat.title)),
+            view.game.title.as_str().into(),
+            view.source.words(self.language).into(),
+            Cell::some(view.created_by.as_ref(), |by| named(&by.first_name, &by.last_name)),
+            time(view.created_at),
+            time(view.start_date),
+            Cell::some(view.end_date, time),
+            say(status(view.status)),
+            say(timeliness(view.timeliness)),
+            if view.late_days > 0 { i64::from(view.late_days).into() } else { Cell::Empty },
+            used.into(),
+            if view.attempts_total > 0 { view.attempts_total.into() } else { say("assignments-unlimited") },
+            Cell::some(view.best.as_ref(), |best| Cell::Percent(best.percent)),
+            Cell::some(passed, time),
         ]
-    }
-
-    /// As a clock where the account is shows it.
-    fn time(&self, at: DateTime<Utc>) -> String {
-        at.with_timezone(&self.zone).format("%Y-%m-%d %H:%M").to_string()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which assignments of the account: the same words in the address of the list, in a file and in a bulk change.
 
+use chrono::{DateTime, Utc};
 use rozmova_domain::assignment::{Status, TimelinessKind};
 use rozmova_store::{Scoped, assignment, course, employee};
 use sea_orm::{
@@ -9,15 +10,17 @@ use serde::Deserialize;
 
 use super::{
     queries::searched,
-    standing::{in_status, in_time},
+    standing::{available, in_status, in_time},
 };
 use crate::{
     app::App,
     features::people::{Fired, PeopleFilter},
     http::{
-        dates::{Edge, instant},
-        error::{Code, Result},
+        dates::{Edge, asked},
+        error::Result,
+        ids::Ids,
         listing::sort,
+        query::flag,
     },
 };
 
@@ -43,6 +46,11 @@ pub(super) struct AdminFilter {
     started_date_0: Option<String>,
     /// The window opens on this date, at this time, or earlier.
     started_date_1: Option<String>,
+    /// `1`: could be begun or gone on with now; `0`: the others.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>)]
+    available: Option<bool>,
     /// `created_at`, `end_date`, `user` or `game`; with `-` downwards.
     sort: Option<String>,
 }
@@ -57,10 +65,10 @@ pub(super) enum By {
 }
 
 impl AdminFilter {
-    /// The filter as a condition over `assignment`; what was taken away is in no list. At most two statements.
+    /// The filter as a condition over `assignment`; what was taken away is in no list. At most seven statements.
     ///
     /// # Errors
-    /// 400 for a date that is none.
+    /// 400 for a date that is none, and for ids that are not there.
     pub(super) async fn condition(
         &self,
         app: &App,
@@ -69,7 +77,12 @@ impl AdminFilter {
     ) -> Result<Condition> {
         use assignment::Column;
         let now = app.clock.now();
-        let (from, to) = self.days(app, data, db).await?;
+        let mut ids = Ids::default();
+        ids.look_up::<course::Model>("game", self.game.as_slice(), data, db).await?;
+        ids.look_up::<employee::Model>("user", self.user.as_slice(), data, db).await?;
+        ids.known()?;
+        let period = (self.started_date_0.as_deref(), self.started_date_1.as_deref());
+        let (from, to) = opened(period, app, data, db).await?;
         let mut condition = Condition::all()
             .add(Column::WithdrawnAt.is_null())
             .add_option(searched(self.search.as_deref()).map(|text| found(data, text)))
@@ -77,6 +90,7 @@ impl AdminFilter {
             .add_option(self.user.map(|id| Column::EmployeeId.eq(id)))
             .add_option(self.status.map(|status| in_status(status, now)))
             .add_option(self.timeliness.map(|kind| in_time(kind, now, app.db.backend())))
+            .add_option(self.available.map(|yes| available(yes, data, now)))
             .add_option(from.map(|from| Column::StartsAt.gte(from)))
             .add_option(to.map(|to| Column::StartsAt.lte(to)));
         if !self.organization.is_empty() || !self.division.is_empty() || self.group.is_some() {
@@ -98,30 +112,29 @@ impl AdminFilter {
         Ok(condition)
     }
 
-    async fn days(
-        &self,
-        app: &App,
-        data: &Scoped,
-        db: &impl ConnectionTrait,
-    ) -> Result<(Option<chrono::DateTime<chrono::Utc>>, Option<chrono::DateTime<chrono::Utc>>)> {
-        let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
-        let (from, to) = (given(&self.started_date_0), given(&self.started_date_1));
-        if from.is_none() && to.is_none() {
-            return Ok((None, None));
-        }
-        let timezone = app.db.system().timezone(db, data).await?;
-        let day = |text: Option<String>, edge| match text {
-            None => Ok(None),
-            Some(text) => instant(&text, &timezone, edge).map(Some).ok_or(Code::InvalidParameter),
-        };
-        Ok((day(from, Edge::Start)?, day(to, Edge::End)?))
-    }
-
     pub(super) fn order(&self) -> Result<(By, Order)> {
         let columns =
             [("created_at", By::Created), ("end_date", By::End), ("user", By::User), ("game", By::Game)];
         sort(self.sort.as_deref(), "-created_at", &columns)
     }
+}
+
+/// From when and until when the window is to open. One statement where a date is given.
+///
+/// # Errors
+/// 400 for a date that is none.
+pub(super) async fn opened(
+    (from, to): (Option<&str>, Option<&str>),
+    app: &App,
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+) -> Result<(Option<DateTime<Utc>>, Option<DateTime<Utc>>)> {
+    if from.is_none() && to.is_none() {
+        return Ok((None, None));
+    }
+    let timezone = app.db.system().timezone(db, data).await?;
+    let from = asked("started_date_0", from, &timezone, Edge::Start)?;
+    Ok((from, asked("started_date_1", to, &timezone, Edge::End)?))
 }
 
 /// The person or the course is called so.

@@ -7,7 +7,7 @@ use sea_orm::{
 use serde::Deserialize;
 
 use super::{
-    filter::{AdminFilter, By},
+    filter::{AdminFilter, By, opened},
     standing::{available, in_status},
     view::{Assignment, views},
 };
@@ -16,6 +16,7 @@ use crate::{
     http::{
         caller::Me,
         error::{Error, Result},
+        ids::Ids,
         listing::{Page, PageParams},
         query::flag,
     },
@@ -28,7 +29,12 @@ use crate::{
 pub(super) struct MineFilter {
     /// Part of the course's title.
     search: Option<String>,
-    /// `1`: could be begun or gone on with now.
+    game: Option<i64>,
+    /// The window opens on this date, at this time, or later.
+    started_date_0: Option<String>,
+    /// The window opens on this date, at this time, or earlier.
+    started_date_1: Option<String>,
+    /// `1`: could be begun or gone on with now; `0`: the others.
     #[serde(deserialize_with = "flag")]
     #[param(value_type = Option<u8>)]
     available: Option<bool>,
@@ -45,6 +51,11 @@ pub(super) async fn mine(
 ) -> Result<Page<Assignment>> {
     use assignment::Column;
     let now = app.clock.now();
+    let mut ids = Ids::default();
+    ids.look_up::<course::Model>("game", filter.game.as_slice(), data, data.reader()).await?;
+    ids.known()?;
+    let period = (filter.started_date_0.as_deref(), filter.started_date_1.as_deref());
+    let (from, to) = opened(period, app, data, data.reader()).await?;
     let query = data
         .find::<assignment::Model>()
         .join(JoinType::InnerJoin, relations::assignment_course())
@@ -57,7 +68,10 @@ pub(super) async fn mine(
                         .map(|text| Scoped::matches(course::Column::TitleKey, text)),
                 )
                 .add_option(filter.status.map(|status| in_status(status, now)))
-                .add_option((filter.available == Some(true)).then(|| available(now))),
+                .add_option(filter.game.map(|id| Column::CourseId.eq(id)))
+                .add_option(from.map(|from| Column::StartsAt.gte(from)))
+                .add_option(to.map(|to| Column::StartsAt.lte(to)))
+                .add_option(filter.available.map(|yes| available(yes, data, now))),
         )
         .order_by(Column::PassedAt.is_not_null(), Order::Asc)
         .order_by_with_nulls(Column::EndsAt, Order::Asc, NullOrdering::Last)

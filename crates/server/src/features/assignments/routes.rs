@@ -15,6 +15,7 @@ use crate::{
     app::App,
     http::{
         caller::{Caller, Needs, can},
+        download::FileContent,
         error::{Error, ErrorBody, Result},
         listing::{Page, PageParams},
         query::{Id, Query},
@@ -49,7 +50,8 @@ pub(super) async fn mine_short(
 /// Assignments of the account, newest first
 #[utoipa::path(get, path = "/assignments/game/admin/", tag = "assignments", operation_id = "listAssignments",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games", "view_reports"]}))),
-    params(AdminFilter, PageParams, ExportParams), responses((status = 200, body = Page<Assignment>), (status = "4XX", body = ErrorBody)))]
+    params(AdminFilter, PageParams, ExportParams),
+    responses((status = 200, content((Page<Assignment> = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn admin(
     State(app): State<App>,
     caller: Caller<can::SeeAssignments>,

@@ -3,9 +3,9 @@
 
 use chrono::{DateTime, Days, Utc};
 use rozmova_domain::assignment::{Status, TimelinessKind};
-use rozmova_store::{assignment, course};
+use rozmova_store::{Scoped, assignment, course};
 use sea_orm::{
-    ColumnTrait, Condition, DbBackend,
+    ColumnTrait, Condition, DbBackend, QueryFilter, QuerySelect, QueryTrait,
     sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
@@ -54,14 +54,21 @@ pub fn in_status(status: Status, now: DateTime<Utc>) -> Condition {
     }
 }
 
-/// Could be begun or gone on with now.
-pub(super) fn available(now: DateTime<Utc>) -> Condition {
+/// Could be begun or gone on with now; or could not.
+pub(super) fn available(yes: bool, data: &Scoped, now: DateTime<Utc>) -> Condition {
     use assignment::Column;
-    Condition::all().add(Column::StartsAt.lte(now)).add(open(now)).add(
+    let published = data
+        .find::<course::Model>()
+        .select_only()
+        .column(course::Column::Id)
+        .filter(course::Column::IsPublished.eq(true))
+        .into_query();
+    let could = Condition::all().add(Column::StartsAt.lte(now)).add(open(now)).add(
         Condition::any()
             .add(Column::Running.eq(true))
-            .add(Condition::all().add(attempts_left()).add(course::Column::IsPublished.eq(true))),
-    )
+            .add(Condition::all().add(attempts_left()).add(Column::CourseId.in_subquery(published))),
+    );
+    if yes { could } else { could.not() }
 }
 
 /// `rozmova_domain::assignment::timeliness`

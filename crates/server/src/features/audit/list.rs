@@ -10,8 +10,9 @@ use crate::{
     app::App,
     http::{
         caller::{Caller, can},
-        dates::{Edge, instant},
-        error::{Code, ErrorBody, Result},
+        dates::{Edge, asked},
+        error::{ErrorBody, Result},
+        ids::Ids,
         listing::{Page, PageParams},
         query::Query,
     },
@@ -116,10 +117,8 @@ impl AuditFilter {
     fn condition(self, timezone: &str) -> Result<Condition> {
         use audit::Column;
         let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
-        let time = |text: Option<String>, edge| match given(text) {
-            Some(text) => instant(&text, timezone, edge).map(Some).ok_or(Code::InvalidParameter),
-            None => Ok(None),
-        };
+        let from = asked("started_date_0", self.started_date_0.as_deref(), timezone, Edge::Start)?;
+        let to = asked("started_date_1", self.started_date_1.as_deref(), timezone, Edge::End)?;
         let named = |text: &str| {
             Condition::any()
                 .add(Scoped::matches(Column::TitleKey, text))
@@ -133,8 +132,8 @@ impl AuditFilter {
             .add_option(self.user.map(|user| Column::EmployeeId.eq(user)))
             .add_option(self.action.map(|action| Column::Action.eq(action.code())))
             .add_option(given(self.kind).map(|kind| of_kind(&kind)))
-            .add_option(time(self.started_date_0, Edge::Start)?.map(|from| Column::At.gte(from)))
-            .add_option(time(self.started_date_1, Edge::End)?.map(|to| Column::At.lte(to)))
+            .add_option(from.map(|from| Column::At.gte(from)))
+            .add_option(to.map(|to| Column::At.lte(to)))
             .add_option(given(self.search).map(|text| named(&text))))
     }
 }
@@ -151,6 +150,9 @@ pub(super) async fn list(
     use audit::Column;
     let data = &caller.data;
     let account = app.db.system().account(data).await?;
+    let mut ids = Ids::default();
+    ids.look_up::<employee::Model>("user", filter.user.as_slice(), data, data.reader()).await?;
+    ids.known()?;
     let query = data
         .find::<audit::Model>()
         .join(JoinType::LeftJoin, relations::audit_employee())

@@ -101,7 +101,7 @@ pub(super) async fn page(
     if !me.rights.allows(Right::SelfPassGames) {
         return Err(Code::Forbidden.into());
     }
-    let params = params.checked()?;
+    let place = params.place()?;
     let columns = [
         ("title", CatalogueOrder::Title),
         ("updated_at", CatalogueOrder::Updated),
@@ -114,12 +114,10 @@ pub(super) async fn page(
         search: filter.search.clone(),
         title: filter.title.clone(),
         skill,
-        kind: filter.kind,
+        kind: filter.kind.or((filter.show_quizzes == Some(false)).then_some(CourseKind::Game)),
         status: status.map(OwnStatus::word),
         exclude: filter.exclude.clone(),
     };
-    let offset = (params.page - 1).saturating_mul(params.per_page);
-    let place = (params.per_page, offset);
     let (total, rows) = data.catalogue(me.id, &wanted, (column, order == Order::Desc), place).await?;
     let mut skills = skills(data, rows.iter().map(|row| row.id).collect()).await?;
     let rows = rows.into_iter().map(|row| view(skills.remove(&row.id).unwrap_or_default(), row)).collect();

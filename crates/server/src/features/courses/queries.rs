@@ -1,11 +1,9 @@
-use rozmova_domain::{
-    course::{Content, CourseKind},
-    text::search_key,
-};
+use rozmova_domain::course::{Content, CourseKind};
 use rozmova_store::{Scoped, course, draft, group, group_game, revision};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, ModelTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
-    Select, sea_query::Order,
+    Select,
+    sea_query::{Order, SimpleExpr},
 };
 use serde::Deserialize;
 
@@ -18,10 +16,12 @@ use crate::{
     features::people::{EmployeeRef, refs_by_id},
     http::{
         caller::Me,
-        error::{Code, Error, Result},
+        error::{Error, Result},
+        ids::Ids,
         listing::{Page, PageParams, at_most, sort},
         query::flag,
     },
+    texts::Text,
 };
 
 /// Courses that one filter may leave out.
@@ -34,14 +34,14 @@ const MOST_LEFT_OUT: usize = 5_000;
 pub(super) struct GameFilter {
     /// Part of the title, in any script and case.
     pub(super) search: Option<String>,
-    /// The whole title.
+    /// Part of the title, in any script and case.
     pub(super) title: Option<String>,
     #[param(inline)]
     pub(super) kind: Option<CourseKind>,
     /// `1`: quizzes too; `kind` wins.
     #[serde(rename = "showQuizzes", deserialize_with = "flag")]
     #[param(rename = "showQuizzes", value_type = Option<u8>)]
-    show_quizzes: Option<bool>,
+    pub(super) show_quizzes: Option<bool>,
     #[serde(deserialize_with = "flag")]
     #[param(value_type = Option<u8>)]
     is_published: Option<bool>,
@@ -78,20 +78,29 @@ impl GameFilter {
         self.demo != Some(false) && self.is_demo != Some(false) && self.mine != Some(true)
     }
 
+    /// # Errors
+    /// 400 on what the catalogue does not know; that its courses are published and for self-education may be said.
+    pub(super) fn of_catalogue(&self) -> Result<()> {
+        let unknown = [
+            ("is_published", self.is_published == Some(false)),
+            ("is_self_assigned", self.is_self_assigned == Some(false)),
+            ("is_demo", self.is_demo == Some(true)),
+            ("mine", self.mine == Some(true)),
+            ("problems", self.problems.is_some()),
+            ("exclude_group", self.exclude_group.is_some()),
+        ];
+        unknown_here(unknown)
+    }
+
     fn condition(&self, me: &Me, with_demo: bool) -> Result<Condition> {
         use course::Column;
-        let exclude = at_most(MOST_LEFT_OUT, &self.exclude)?;
+        let exclude = at_most(MOST_LEFT_OUT, "exclude", &self.exclude)?;
         let kind = self.kind.or((self.show_quizzes != Some(true)).then_some(CourseKind::Game));
         let visible = if with_demo { visible_or_demo(me) } else { visible_to(me) };
         Ok(Condition::all()
             .add(visible)
-            .add_option(
-                self.search
-                    .as_deref()
-                    .filter(|text| !text.trim().is_empty())
-                    .map(|text| Scoped::matches(Column::TitleKey, text)),
-            )
-            .add_option(self.title.as_deref().map(|title| Column::TitleKey.eq(search_key(title))))
+            .add_option(titled(self.search.as_deref()))
+            .add_option(titled(self.title.as_deref()))
             .add_option(kind.map(|kind| Column::Kind.eq(kind)))
             .add_option(self.is_published.map(|on| Column::IsPublished.eq(on)))
             .add_option(self.is_self_assigned.map(|on| Column::IsSelfAssigned.eq(on)))
@@ -123,10 +132,10 @@ impl GameFilter {
         data: &Scoped,
     ) -> Result<Select<<course::Model as ModelTrait>::Entity>> {
         let (column, order) = self.order()?;
-        if let Some(group) = self.exclude_group {
-            let found = data.find::<group::Model>().filter(group::Column::Id.eq(group)).one(data.reader());
-            found.await?.ok_or_else(|| Error::new(Code::InvalidParameter))?;
-        }
+        let mut ids = Ids::default();
+        ids.look_up::<group::Model>("exclude_group", self.exclude_group.as_slice(), data, data.reader())
+            .await?;
+        ids.known()?;
         let with_demo = self.wants_demo() && app.db.system().account(data).await?.show_demo_courses;
         let of_group = self.exclude_group.map(|group| {
             let games = data
@@ -143,6 +152,20 @@ impl GameFilter {
             .order_by(column, order)
             .order_by_asc(course::Column::Id))
     }
+}
+
+/// # Errors
+/// 400 on each of these that was given.
+pub(super) fn unknown_here<const N: usize>(given: [(&str, bool); N]) -> Result<()> {
+    let text = |(name, _): (&str, bool)| (name.to_owned(), Text::new("field-unknown-parameter"));
+    let named: Vec<_> = given.into_iter().filter(|(_, is_given)| *is_given).map(text).collect();
+    if named.is_empty() { Ok(()) } else { Err(Error::parameters(named)) }
+}
+
+/// Called so.
+fn titled(text: Option<&str>) -> Option<SimpleExpr> {
+    let text = text.filter(|text| !text.trim().is_empty())?;
+    Some(Scoped::matches(course::Column::TitleKey, text))
 }
 
 /// A page of courses. Five statements at most.

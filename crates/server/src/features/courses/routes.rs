@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     catalogue::{self, CatalogueRow, OwnStatus},
-    queries::{self, GameFilter},
+    queries::{self, GameFilter, unknown_here},
     view::{GameCompact, GameRow},
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     http::{
         caller::{Caller, can},
         error::{Code, ErrorBody, Result},
-        listing::{List, Page, PageParams},
+        listing::{List, OnlyPage, Page, PageParams},
         query::{Query, flag},
     },
 };
@@ -36,6 +36,17 @@ pub(super) struct GameForm {
     /// Of the catalogue: how the caller stands.
     #[param(inline)]
     status: Option<OwnStatus>,
+}
+
+/// A list of rows for pickers, whatever is said here.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct CompactForm {
+    /// The rows are for pickers anyway.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    compact: Option<bool>,
 }
 
 /// A page of courses: rows, with `catalogue` rows of the catalogue, with `compact` rows for pickers.
@@ -62,12 +73,15 @@ pub(super) async fn list(
     let (me, data) = (&caller.me, &caller.data);
     let makes = me.meets(super::EDIT_NEED);
     if form.catalogue == Some(true) || !makes && filter.is_self_assigned == Some(true) {
+        filter.of_catalogue()?;
+        unknown_here([("compact", form.compact == Some(true))])?;
         let rows = catalogue::page(me, data, &filter, (form.skill, form.status), page).await?;
         return Ok(Json(GamesAnswer::Catalogue(rows)));
     }
     if !makes {
         return Err(Code::Forbidden.into());
     }
+    unknown_here([("skill", form.skill.is_some()), ("status", form.status.is_some())])?;
     Ok(Json(if form.compact == Some(true) {
         GamesAnswer::Compact(queries::compact_page(&app, me, data, &filter, page).await?)
     } else {
@@ -78,11 +92,14 @@ pub(super) async fn list(
 /// The same for pickers
 #[utoipa::path(get, path = "/games/all/", tag = "courses", operation_id = "listAllGames",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
-    params(GameFilter), responses((status = 200, body = List<GameCompact>), (status = "4XX", body = ErrorBody)))]
+    params(GameFilter, CompactForm, OnlyPage), responses((status = 200, body = List<GameCompact>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     State(app): State<App>,
     caller: Caller<can::MakeCourses>,
     Query(filter): Query<GameFilter>,
+    _compact: Query<CompactForm>,
+    Query(page): Query<OnlyPage>,
 ) -> Result<Json<List<GameCompact>>> {
+    page.checked()?;
     Ok(Json(queries::all(&app, &caller.me, &caller.data, &filter).await?.into()))
 }

@@ -29,6 +29,7 @@ use crate::{
         body::Body,
         caller::{Caller, Me, can},
         error::{Check, Code, Error, ErrorBody, Result},
+        ids::none_missing,
         query::Id,
     },
     texts::Text,
@@ -265,9 +266,7 @@ pub(super) async fn remove(
 async fn known(me: &Me, data: &Scoped, games: &HashSet<i64>) -> Result<HashMap<i64, course::Model>> {
     let ids: Vec<i64> = games.iter().copied().collect();
     let found = look_up_courses(data, &ids).await?;
-    if found.len() != games.len() {
-        return Err(Error::field("games", Text::new("field-unknown")));
-    }
+    none_missing("games", &ids, found.keys().copied())?;
     let all = me.rights.allows(Right::CreateAssignGames);
     if all || found.values().all(|course| course.author_id == Some(me.id)) {
         return Ok(found);

@@ -23,7 +23,7 @@ use crate::{
         tasks::JobStarted,
     },
     http::{
-        body::Body,
+        body::{Body, Strict},
         caller::{Caller, Me, can},
         error::{Error, ErrorBody, Result},
         query::Id,
@@ -38,7 +38,8 @@ pub(super) struct Members {
     #[serde(default)]
     employees: Vec<i64>,
     /// Everybody who matches.
-    filter: Option<PeopleFilter>,
+    #[schema(value_type = Option<PeopleFilter>)]
+    filter: Option<Strict<PeopleFilter>>,
     /// But for these.
     #[serde(default)]
     exclude: Vec<i64>,
@@ -50,7 +51,8 @@ pub(super) struct Members {
 impl Members {
     /// Each once, in the order of their ids; not held.
     async fn chosen(&self, data: &Scoped) -> Result<Vec<ChosenPerson>> {
-        look_up_people(data, &self.employees, self.filter.as_slice(), &self.exclude).await
+        let filter: Vec<PeopleFilter> = self.filter.iter().map(|filter| filter.0.clone()).collect();
+        look_up_people(data, ("employees", &self.employees), &filter, &self.exclude).await
     }
 }
 

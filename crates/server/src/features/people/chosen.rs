@@ -10,7 +10,11 @@ use serde::Deserialize;
 
 use super::PeopleFilter;
 use crate::{
-    http::error::{Error, Result},
+    http::{
+        body::Strict,
+        error::{Error, Result},
+        ids::none_missing,
+    },
     texts::Text,
 };
 
@@ -26,7 +30,8 @@ pub struct Chosen {
     #[serde(default)]
     pub users: Vec<i64>,
     /// Everybody who matches.
-    pub filter: Option<PeopleFilter>,
+    #[schema(value_type = Option<PeopleFilter>)]
+    pub filter: Option<Strict<PeopleFilter>>,
     /// But for these.
     #[serde(default)]
     pub exclude: Vec<i64>,
@@ -73,7 +78,8 @@ impl Chosen {
     /// # Errors
     /// 400 on `users` when nobody is chosen, somebody does not exist, or too many are.
     pub async fn load(&self, data: &Scoped, tx: &Tx) -> Result<Vec<ChosenPerson>> {
-        load(data, tx, &self.users, self.filter.as_slice(), &self.exclude).await
+        let filter: Vec<PeopleFilter> = self.filter.iter().map(|filter| filter.0.clone()).collect();
+        load(data, tx, &self.users, &filter, &self.exclude).await
     }
 }
 
@@ -92,17 +98,17 @@ async fn load(
     if users.len() > MOST || exclude.len() > MOST {
         return Err(too_many());
     }
-    let people = gather(data, tx.reader(), true, users, filters, exclude).await?;
+    let people = gather(data, tx.reader(), true, ("users", users), filters, exclude).await?;
     if people.len() > MOST { Err(too_many()) } else { Ok(people) }
 }
 
-/// The same without a lock, however many they are.
+/// The same without a lock, however many they are; `users` has the name of the field.
 ///
 /// # Errors
 /// As [`Chosen::load`], but for their number.
 pub async fn look_up(
     data: &Scoped,
-    users: &[i64],
+    users: (&str, &[i64]),
     filters: &[PeopleFilter],
     exclude: &[i64],
 ) -> Result<Vec<ChosenPerson>> {
@@ -148,12 +154,12 @@ async fn gather(
     data: &Scoped,
     db: &impl ConnectionTrait,
     lock: bool,
-    users: &[i64],
+    (field, users): (&str, &[i64]),
     filters: &[PeopleFilter],
     exclude: &[i64],
 ) -> Result<Vec<ChosenPerson>> {
     if users.is_empty() && filters.is_empty() {
-        return Err(Error::field("users", Text::new("field-required")));
+        return Err(Error::field(field, Text::new("field-required")));
     }
     let mut wanted = users.to_vec();
     wanted.sort_unstable();
@@ -162,11 +168,10 @@ async fn gather(
     for chunk in wanted.chunks(CHUNK) {
         people.extend(select(data, db, lock, with_ids(chunk)).await?);
     }
-    if people.len() != wanted.len() {
-        return Err(Error::field("users", Text::new("field-unknown")));
-    }
+    none_missing(field, &wanted, people.iter().map(|person| person.id))?;
     for filter in filters {
-        people.extend(select(data, db, lock, filter.condition(data, db).await?).await?);
+        let condition = filter.condition(data, db).await.map_err(|error| error.in_body("filter"))?;
+        people.extend(select(data, db, lock, condition).await?);
     }
     let excluded: std::collections::HashSet<i64> = exclude.iter().copied().collect();
     people.retain(|person| !excluded.contains(&person.id));

@@ -20,8 +20,9 @@ use crate::{
     features::{audit, sign_in},
     http::{
         caller::{Caller, can},
-        download::{self, FileContent, Format, Rows},
+        download::{self, Cell, FileContent, Format, Rows},
         error::{ErrorBody, Result},
+        listing::OnlyPage,
         query::Query,
     },
     texts::Text,
@@ -33,7 +34,7 @@ const BATCH: usize = 1_000;
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FileParams {
-    /// `csv`, the default, or `xlsx`.
+    /// `csv`, the default, `xlsx` or `excel`.
     #[serde(default)]
     #[param(inline)]
     pub(super) format: Format,
@@ -42,31 +43,35 @@ pub(super) struct FileParams {
 /// Everybody who matches, as a file that can be imported
 #[utoipa::path(get, path = "/employee/export/", tag = "users", operation_id = "exportEmployees",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_users", "build_training_reports"]}))),
-    params(FileParams, PeopleFilter),
-    responses((status = 200, content_type = "application/octet-stream", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
+    params(FileParams, PeopleFilter, OnlyPage),
+    responses((status = 200, content((inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn export(
     State(app): State<App>,
     caller: Caller<can::ExportUsers>,
     Query(params): Query<FileParams>,
     Query(filter): Query<PeopleFilter>,
+    Query(page): Query<OnlyPage>,
 ) -> Result<Response> {
+    page.checked()?;
     let (data, language) = (caller.data, caller.language);
     sign_in::require_recent_password(&app, &data, &caller.me).await?;
     // Who and in which order is read at once, the rest while the file is on its way.
     let ids = queries::ids(&data, &filter).await?;
     let day = today(&app, &data).await?;
-    audit::note_file(&data, &caller.me, &download::name("employees", day, params.format), None).await?;
-    let (sender, source) = download::source();
-    tokio::spawn(async move {
-        for ids in ids.chunks(BATCH) {
-            let rows = rows(&data, ids, language).await.map_err(|error| anyhow::anyhow!("{error:?}"));
-            let failed = rows.is_err();
-            if sender.send(rows).await.is_err() || failed {
-                return;
+    let source = download::written({
+        let data = data.clone();
+        move |sink| async move {
+            for ids in ids.chunks(BATCH) {
+                if !sink.put(rows(&data, ids, language).await?).await {
+                    break;
+                }
             }
+            Ok(())
         }
     });
-    Ok(download::table("employees", day, params.format, heads(language), source))
+    let file = download::table("employees", day, params.format, heads(language), source).await?;
+    audit::note_file(&data, &caller.me, &download::name("employees", day, params.format), None).await?;
+    Ok(file)
 }
 
 /// The day where the account is.
@@ -118,19 +123,20 @@ struct Row {
 }
 
 impl Row {
-    fn cells(self, language: Language) -> Vec<String> {
+    fn cells(self, language: Language) -> Vec<Cell> {
         let role = self.role_title.map(|title| role_title(&title, self.role_standard.as_deref(), language));
+        let text = |text: Option<&String>| Cell::some(text.cloned(), Cell::Text);
         let cell = |field: Field| match field {
-            Field::FirstName => self.first_name.clone(),
-            Field::LastName => self.last_name.clone(),
-            Field::MiddleName => self.middle_name.clone(),
-            Field::Gender => gender(self.gender.as_deref().unwrap_or_default(), language),
-            Field::BirthDate => self.birth_date.map(|date| date.to_string()).unwrap_or_default(),
-            Field::Phone => self.phone.clone(),
-            Field::Email => self.email.clone(),
-            Field::Role => role.clone().unwrap_or_default(),
-            Field::OrganizationCode => self.organization_code.clone().unwrap_or_default(),
-            Field::PositionCode => self.position_code.clone().unwrap_or_default(),
+            Field::FirstName => text(Some(&self.first_name)),
+            Field::LastName => text(Some(&self.last_name)),
+            Field::MiddleName => text(Some(&self.middle_name)),
+            Field::Gender => gender(self.gender.as_deref().unwrap_or_default(), language).into(),
+            Field::BirthDate => Cell::some(self.birth_date, Cell::Date),
+            Field::Phone => text(Some(&self.phone)),
+            Field::Email => text(Some(&self.email)),
+            Field::Role => text(role.as_ref()),
+            Field::OrganizationCode => text(self.organization_code.as_ref()),
+            Field::PositionCode => text(self.position_code.as_ref()),
         };
         Field::ALL.map(cell).into()
     }

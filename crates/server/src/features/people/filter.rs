@@ -1,6 +1,6 @@
 //! Which people: the same words in the address of a list, in an export and in a bulk change.
 
-use rozmova_store::{Scoped, employee, group_member, position};
+use rozmova_store::{Scoped, division, employee, group, group_member, organization, position, role};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect, QueryTrait,
     sea_query::{Order, SimpleExpr},
@@ -11,6 +11,7 @@ use crate::{
     features::structure::divisions_with_everything_below,
     http::{
         error::Result,
+        ids::Ids,
         listing::{at_most, few, sort},
         query::flag,
     },
@@ -57,6 +58,16 @@ pub struct PeopleFilter {
     pub confirmed: Option<bool>,
     /// Left out.
     pub exclude: Vec<i64>,
+    /// Changes nothing: people are not published.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>)]
+    pub is_published: Option<bool>,
+    /// Changes nothing: people are not for self-education.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>)]
+    pub is_self_assigned: Option<bool>,
     /// `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
     pub sort: Option<String>,
 }
@@ -145,12 +156,14 @@ impl PeopleFilter {
     /// The filter as a condition over `employee`; whoever was deleted is in no list.
     ///
     /// # Errors
-    /// When the database does not answer: what stands below a division is read from it.
+    /// 400 for an id that is not there. What stands below a division is read from the database.
     pub async fn condition(&self, data: &Scoped, db: &impl ConnectionTrait) -> Result<Condition> {
         use employee::Column;
-        let (organizations, divisions) = (few(&self.organization)?, few(&self.division)?);
-        let (roles, mut groups) = (few(&self.roles)?, few(&self.groups)?);
-        let exclude = at_most(MOST_LEFT_OUT, &self.exclude)?;
+        let organizations = few("organization", &self.organization)?;
+        let divisions = few("division", &self.division)?;
+        let (roles, mut groups) = (few("role", &self.roles)?, few("group", &self.groups)?);
+        let exclude = at_most(MOST_LEFT_OUT, "exclude", &self.exclude)?;
+        self.known((&organizations, &divisions), data, db).await?;
         let mut condition = Condition::all()
             .add(Column::ErasedAt.is_null())
             .add_option(match self.fired {
@@ -199,6 +212,24 @@ impl PeopleFilter {
             condition = condition.add(on_position(data, there.into()));
         }
         Ok(condition)
+    }
+
+    /// # Errors
+    /// 400 with the ids that this account does not have.
+    async fn known(
+        &self,
+        (organizations, divisions): (&[i64], &[i64]),
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+    ) -> Result<()> {
+        let mut ids = Ids::default();
+        ids.look_up::<organization::Model>("organization", organizations, data, db).await?;
+        ids.look_up::<division::Model>("division", divisions, data, db).await?;
+        ids.look_up::<group::Model>("group", self.group.as_slice(), data, db).await?;
+        if let Some(WithRole::Id(id)) = self.role {
+            ids.look_up::<role::Model>("role", &[id], data, db).await?;
+        }
+        ids.known()
     }
 
     pub(super) fn order(&self) -> Result<(By, Order)> {

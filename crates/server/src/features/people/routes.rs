@@ -10,7 +10,7 @@ use crate::{
     http::{
         caller::{Caller, can},
         error::{Code, Error, ErrorBody, Result},
-        listing::{List, Page, PageParams},
+        listing::{List, OnlyPage, Page, PageParams},
         query::{Id, Query},
     },
     texts::Text,
@@ -30,11 +30,13 @@ pub(super) async fn list(
 /// Employees for pickers
 #[utoipa::path(get, path = "/employee/all/", tag = "users", operation_id = "listAllEmployees",
     extensions(("x-rights" = json!({"admin": true, "any": ["view_users", "create_assign_games", "create_assign_own_games", "view_reports"]}))),
-    params(PeopleFilter), responses((status = 200, body = List<EmployeeRef>), (status = "4XX", body = ErrorBody)))]
+    params(PeopleFilter, OnlyPage), responses((status = 200, body = List<EmployeeRef>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     caller: Caller<can::PickUsers>,
     Query(filter): Query<PeopleFilter>,
+    Query(page): Query<OnlyPage>,
 ) -> Result<Json<List<EmployeeRef>>> {
+    page.checked()?;
     Ok(Json(queries::all(&caller.data, &filter).await?.into()))
 }
 

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     export,
     filter::{ExportParams, ReportParams},
-    view::ReportGame,
+    view::{ReportGame, tenth},
 };
 use crate::{
     app::App,
@@ -28,8 +28,9 @@ use crate::{
     },
     http::{
         caller::{Caller, can},
+        download::FileContent,
         error::{ErrorBody, Result},
-        listing::{List, Page, PageParams, sort},
+        listing::{List, OnlyPage, Page, PageParams, sort},
         query::Query,
     },
 };
@@ -41,7 +42,16 @@ use crate::{
 pub(super) struct RowParams {
     #[param(inline)]
     status: Option<Choice>,
-    /// `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards.
+}
+
+/// In which order.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct SortParams {
+    /// `user`, `email`, `organization`, `division`, `position`, `game`, `kind`, `status`, `number`, `attempts_used`,
+    /// `attempts_total`, `points`, `max_points`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-`
+    /// downwards.
     sort: Option<String>,
 }
 
@@ -133,39 +143,42 @@ pub(super) struct PositionTitle {
 /// The appointment report, a page of it, or with `export` all of it as a file
 #[utoipa::path(get, path = "/report/game_analysis/", tag = "reports", operation_id = "listAppointments",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
-    params(ReportParams, RowParams, PageParams, ExportParams), responses((status = 200, body = Page<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, RowParams, SortParams, PageParams, ExportParams),
+    responses((status = 200, content((Page<AppointmentRow> = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn page(
     State(app): State<App>,
     caller: Caller<can::AppointmentReport>,
     Query(params): Query<ReportParams>,
     Query(rows): Query<RowParams>,
+    Query(order): Query<SortParams>,
     Query(page): Query<PageParams>,
     Query(file): Query<ExportParams>,
 ) -> Result<Response> {
     let data = &caller.data;
     let filter = rows.filter(&app, data, &params).await?;
-    let order = rows.order()?;
+    let order = order.checked()?;
     if let Some(format) = file.checked(&caller.me)? {
         return export::appointments(&app, caller, filter, order, format).await;
     }
-    let page = page.checked()?;
-    let limit = (page.per_page, (page.page - 1).saturating_mul(page.per_page));
-    let (total, stored) = data.appointments(&filter, order, limit).await?;
+    let (total, stored) = data.appointments(&filter, order, page.place()?).await?;
     Ok(Json(page.page_of(total, views(data, stored).await?)).into_response())
 }
 
 /// The appointment report, every row
 #[utoipa::path(get, path = "/report/game_analysis/all/", tag = "reports", operation_id = "listAllAppointments",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
-    params(ReportParams, RowParams), responses((status = 200, body = List<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, RowParams, SortParams, OnlyPage), responses((status = 200, body = List<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     State(app): State<App>,
     caller: Caller<can::AppointmentReport>,
     Query(params): Query<ReportParams>,
     Query(rows): Query<RowParams>,
+    Query(order): Query<SortParams>,
+    Query(page): Query<OnlyPage>,
 ) -> Result<Json<List<AppointmentRow>>> {
+    page.checked()?;
     let filter = rows.filter(&app, &caller.data, &params).await?;
-    let (_, stored) = caller.data.appointments(&filter, rows.order()?, (MOST, 0)).await?;
+    let (_, stored) = caller.data.appointments(&filter, order.checked()?, (MOST, 0)).await?;
     Ok(Json(views(&caller.data, stored).await?.into()))
 }
 
@@ -173,26 +186,57 @@ pub(super) async fn all(
 const MOST: u64 = 10_000;
 
 impl RowParams {
+    /// The words of an address for the store.
+    ///
+    /// # Errors
+    /// 400 for public plays, which the report does not know, and as [`ReportParams::filter`].
     pub(super) async fn filter(
         &self,
         app: &App,
         data: &Scoped,
         params: &ReportParams,
     ) -> Result<AppointmentFilter> {
-        let state = self.status.map(|choice| match choice {
+        params.of_employees()?;
+        Ok(AppointmentFilter { rows: params.filter(app, data).await?, state: self.state() })
+    }
+
+    /// The same of a filter that was kept.
+    pub(super) async fn as_it_stands(
+        &self,
+        app: &App,
+        data: &Scoped,
+        params: &ReportParams,
+    ) -> Result<AppointmentFilter> {
+        Ok(AppointmentFilter { rows: params.as_it_stands(app, data).await?, state: self.state() })
+    }
+
+    fn state(&self) -> Option<AppointmentState> {
+        self.status.map(|choice| match choice {
             Choice::NotStarted => AppointmentState::NotStarted,
             Choice::NotCompleted => AppointmentState::NotCompleted,
             Choice::Succeeded => AppointmentState::Succeeded,
             Choice::Failed => AppointmentState::Failed,
             Choice::BestAttempts => AppointmentState::Best,
-        });
-        Ok(AppointmentFilter { rows: params.filter(app, data).await?, state })
+        })
     }
+}
 
-    pub(super) fn order(&self) -> Result<(AppointmentOrder, bool)> {
+impl SortParams {
+    fn checked(&self) -> Result<(AppointmentOrder, bool)> {
         let columns = [
             ("user", AppointmentOrder::User),
+            ("email", AppointmentOrder::Email),
+            ("organization", AppointmentOrder::Organization),
+            ("division", AppointmentOrder::Division),
+            ("position", AppointmentOrder::Position),
             ("game", AppointmentOrder::Game),
+            ("kind", AppointmentOrder::Kind),
+            ("status", AppointmentOrder::Status),
+            ("number", AppointmentOrder::Number),
+            ("attempts_used", AppointmentOrder::Used),
+            ("attempts_total", AppointmentOrder::Total),
+            ("points", AppointmentOrder::Points),
+            ("max_points", AppointmentOrder::MaxPoints),
             ("percent", AppointmentOrder::Percent),
             ("started_at", AppointmentOrder::Started),
             ("finished_at", AppointmentOrder::Finished),
@@ -236,7 +280,7 @@ fn view(row: Stored, positions: &HashMap<i64, PositionRef>) -> AppointmentRow {
         attempts_total: row.attempts_total,
         points: row.points,
         max_points: row.max_points,
-        percent: row.percent,
+        percent: row.percent.map(tenth),
         duration_s: row.duration_s,
         started_at: row.started_at,
         finished_at: row.finished_at,

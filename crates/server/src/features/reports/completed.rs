@@ -11,13 +11,14 @@ use serde::{Deserialize, Serialize};
 use super::{
     export,
     filter::{ExportParams, ReportParams},
-    order::{Figure, ordered},
+    order::{Column, known, ordered},
     view::{ReportGame, tenth},
 };
 use crate::{
     app::App,
     http::{
         caller::{Caller, can},
+        download::FileContent,
         error::{ErrorBody, Result},
         query::Query,
     },
@@ -50,27 +51,29 @@ pub(super) struct CompletedRow {
     pub(super) average_s: Option<f64>,
 }
 
-const FIGURES: [(&str, Figure<CompletedRow>); 6] = [
-    ("assigned", |row| Some(row.assigned as f64)),
-    ("completed", |row| Some(row.completed as f64)),
-    ("passed", |row| Some(row.passed as f64)),
-    ("average", |row| row.average),
-    ("best", |row| row.best),
-    ("average_s", |row| row.average_s),
+const COLUMNS: [Column<CompletedRow>; 7] = [
+    ("kind", |row| row.game.kind.into()),
+    ("assigned", |row| row.assigned.into()),
+    ("completed", |row| row.completed.into()),
+    ("passed", |row| row.passed.into()),
+    ("average", |row| row.average.into()),
+    ("best", |row| row.best.into()),
+    ("average_s", |row| row.average_s.into()),
 ];
 
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
 pub(super) struct SortParams {
-    /// `game`, `assigned`, `completed`, `passed`, `average`, `best` or `average_s`; with `-` downwards.
+    /// `game`, `kind`, `assigned`, `completed`, `passed`, `average`, `best` or `average_s`; with `-` downwards.
     sort: Option<String>,
 }
 
 /// How far people came with each course
 #[utoipa::path(get, path = "/report/completed_courses/", tag = "reports", operation_id = "reportCompletedCourses",
     extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
-    params(ReportParams, SortParams, ExportParams), responses((status = 200, body = CompletedReport), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, SortParams, ExportParams),
+    responses((status = 200, content((CompletedReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn completed(
     State(app): State<App>,
     caller: Caller<can::ViewReports>,
@@ -81,8 +84,10 @@ pub(super) async fn completed(
     let data = &caller.data;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, data).await?;
+    let order = order.sort.as_deref();
+    known(order, "game", &COLUMNS)?;
     let rows = data.completed_courses(&filter).await?.into_iter().map(row).collect();
-    let results = ordered(rows, order.sort.as_deref(), &FIGURES)?;
+    let results = ordered(rows, order, "game", &COLUMNS)?;
     match format {
         Some(format) => export::completed(&app, &caller, &results, format).await,
         None => Ok(Json(CompletedReport { results }).into_response()),

@@ -16,7 +16,7 @@ use super::{
     answers::course::StageRef,
     export,
     filter::{ExportParams, ReportParams},
-    order::{Figure, ordered},
+    order::{Column, known, ordered},
     played::{PlayedCourse, aside, played},
     view::{EmotionCounts, ReportGame, thousandth},
 };
@@ -24,6 +24,7 @@ use crate::{
     app::App,
     http::{
         caller::{Caller, can},
+        download::FileContent,
         error::{ErrorBody, Result},
         query::Query,
     },
@@ -58,26 +59,32 @@ pub(super) struct EmotionRow {
     pub(super) last: Option<f64>,
 }
 
-const FIGURES: [(&str, Figure<EmotionRow>); 4] = [
-    ("answers", |row| Some(row.answers as f64)),
-    ("valence", |row| row.valence),
-    ("first", |row| row.first),
-    ("last", |row| row.last),
+const COLUMNS: [Column<EmotionRow>; 9] = [
+    ("answers", |row| row.answers.into()),
+    ("happy", |row| row.counts.in_order()[0].into()),
+    ("satisfied", |row| row.counts.in_order()[1].into()),
+    ("neutral", |row| row.counts.in_order()[2].into()),
+    ("sad", |row| row.counts.in_order()[3].into()),
+    ("evil", |row| row.counts.in_order()[4].into()),
+    ("valence", |row| row.valence.into()),
+    ("first", |row| row.first.into()),
+    ("last", |row| row.last.into()),
 ];
 
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
 pub(super) struct SortParams {
-    /// Of the courses: `game`, `answers`, `valence`, `first` or `last`; with `-` downwards. The stages and steps of one
-    /// have an order of their own.
+    /// Of the courses `game`; of the stages and then the steps of one, their own order by the same name; `answers`,
+    /// `happy`, `satisfied`, `neutral`, `sad`, `evil`, `valence`, `first` or `last`; with `-` downwards.
     sort: Option<String>,
 }
 
 /// The emotions that people's choices drew: of every course; of one, by stage and by step
 #[utoipa::path(get, path = "/report/emotions/", tag = "reports", operation_id = "reportEmotions",
     extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
-    params(ReportParams, SortParams, ExportParams), responses((status = 200, body = EmotionReport), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, SortParams, ExportParams),
+    responses((status = 200, content((EmotionReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn emotions(
     State(app): State<App>,
     caller: Caller<can::ViewReports>,
@@ -88,12 +95,18 @@ pub(super) async fn emotions(
     let data = &caller.data;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, data).await?;
+    let order = order.sort.as_deref();
+    known(order, "game", &COLUMNS)?;
     let results = if let [game] = *params.game {
         let course = PlayedCourse::read(&app, data, game, filter).await?;
-        aside(move || of_course(&course)).await?
+        let [whole, stages, steps] = aside(move || of_course(&course)).await?;
+        let mut rows = whole;
+        rows.extend(ordered(stages, order, "game", &COLUMNS)?);
+        rows.extend(ordered(steps, order, "game", &COLUMNS)?);
+        rows
     } else {
         let rows = data.course_emotions(&filter).await?.into_iter().map(row).collect();
-        ordered(rows, order.sort.as_deref(), &FIGURES)?
+        ordered(rows, order, "game", &COLUMNS)?
     };
     match format {
         Some(format) => export::emotions(&app, &caller, &results, format).await,
@@ -118,9 +131,9 @@ fn row(row: CourseEmotions) -> EmotionRow {
 }
 
 /// The game, its stages in their order, its steps; nothing of a quiz, where nobody reacts.
-fn of_course(course: &PlayedCourse) -> Vec<EmotionRow> {
+fn of_course(course: &PlayedCourse) -> [Vec<EmotionRow>; 3] {
     if course.game.kind == CourseKind::Quiz {
-        return Vec::new();
+        return [const { Vec::new() }; 3];
     }
     let revisions = course.revisions.iter().map(|one| (one.id, one.prepared.content()));
     let mut analysis = EmotionAnalysis::new(revisions);
@@ -137,7 +150,7 @@ fn of_course(course: &PlayedCourse) -> Vec<EmotionRow> {
         first: valence(&figures.first).map(thousandth),
         last: valence(&figures.latest).map(thousandth),
     };
-    let mut rows = vec![told(&analysis.all, None, None)];
+    let mut rows = Vec::new();
     let mut listed = std::collections::HashSet::new();
     for one in &course.revisions {
         let mut stages: Vec<_> = one.prepared.content().stages.iter().collect();
@@ -149,6 +162,6 @@ fn of_course(course: &PlayedCourse) -> Vec<EmotionRow> {
             }
         }
     }
-    rows.extend(analysis.steps.iter().map(|(step, figures)| told(figures, None, Some(*step as u64))));
-    rows
+    let steps = analysis.steps.iter().map(|(step, figures)| told(figures, None, Some(*step as u64)));
+    [vec![told(&analysis.all, None, None)], rows, steps.collect()]
 }

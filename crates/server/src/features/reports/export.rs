@@ -11,7 +11,7 @@ use super::{
     appointment::{AppointmentRow, AppointmentStatus, views},
     completed::CompletedRow,
     emotions::EmotionRow,
-    filter::{cell, heads, zone_of},
+    filter::zone_of,
     stages::StageReport,
     view::ReportGame,
 };
@@ -20,7 +20,7 @@ use crate::{
     features::{audit, sign_in},
     http::{
         caller::{Caller, can},
-        download::{self, ExportFormat, Rows},
+        download::{self, Cell, Format, Rows, Source},
         error::Result,
     },
     texts::Text,
@@ -93,36 +93,29 @@ pub(super) async fn appointments(
     caller: Caller<can::AppointmentReport>,
     filter: AppointmentFilter,
     order: (AppointmentOrder, bool),
-    format: ExportFormat,
+    format: Format,
 ) -> Result<Response> {
-    let (data, language) = (caller.data, caller.language);
+    let (data, language) = (caller.data.clone(), caller.language);
     sign_in::require_recent_password(app, &data, &caller.me).await?;
     let zone = zone_of(app, &data).await?;
-    let day = app.clock.now().with_timezone(&zone).date_naive();
-    audit::note_file(&data, &caller.me, &download::name("appointments", day, format.into()), None).await?;
-    let (sender, source) = download::source();
-    tokio::spawn(async move {
+    let source = download::written(move |sink| async move {
         let portion = |rows| {
-            let (data, sender) = (data.clone(), sender.clone());
+            let (data, sink) = (data.clone(), sink.clone());
             async move {
-                let rows = views(&data, rows).await.map_err(|error| anyhow::anyhow!("{error:?}"));
-                let rows = rows
-                    .map(|rows| rows.iter().map(|row| appointment(row, language, zone)).collect::<Rows>());
-                let failed = rows.is_err();
-                sender.send(rows).await.is_ok() && !failed
+                let rows = views(&data, rows).await?;
+                Ok(sink.put(rows.iter().map(|row| appointment(row, language, zone)).collect()).await)
             }
         };
-        if let Err(error) = data.each_appointment(&filter, order, PORTION, portion).await {
-            // Whoever asked for it may have gone.
-            let _ = sender.send(Err(error.into())).await;
-        }
+        data.each_appointment(&filter, order, PORTION, portion).await
     });
-    Ok(download::table("appointments", day, format.into(), heads(&APPOINTMENTS, language), source))
+    file(app, &caller, (zone, "appointments", None), &APPOINTMENTS, source, format).await
 }
 
-fn appointment(row: &AppointmentRow, language: Language, zone: Tz) -> Vec<String> {
+fn appointment(row: &AppointmentRow, language: Language, zone: Tz) -> Vec<Cell> {
     let say = |name: &'static str| Text::new(name).say(language);
-    let number = |value: Option<i32>| value.map(|value| value.to_string()).unwrap_or_default();
+    let number = |value: Option<i32>| Cell::some(value, Cell::from);
+    let time = |value: Option<DateTime<Utc>>| Cell::some(value, |at| Cell::time(at, zone));
+    let text = |value: Option<&String>| Cell::some(value.cloned(), Cell::Text);
     let status = match (row.status, row.running) {
         (AppointmentStatus::NotStarted, _) => "status-not-started",
         (AppointmentStatus::NotCompleted, true) => "status-in-progress",
@@ -136,24 +129,24 @@ fn appointment(row: &AppointmentRow, language: Language, zone: Tz) -> Vec<String
         row.assignment.is_none().then(|| say("report-self-education")),
     ];
     vec![
-        format!("{} {}", row.user.last_name, row.user.first_name).trim().to_owned(),
-        row.user.email.clone(),
-        row.organization.as_ref().map(|one| one.short_name.clone()).unwrap_or_default(),
-        row.division.as_ref().map(|one| one.name.clone()).unwrap_or_default(),
-        row.position.as_ref().map(|one| one.title.clone()).unwrap_or_default(),
-        row.game.title.clone(),
-        kind(&row.game, language),
-        say(status),
+        format!("{} {}", row.user.last_name, row.user.first_name).trim().into(),
+        row.user.email.as_str().into(),
+        text(row.organization.as_ref().map(|one| &one.short_name)),
+        text(row.division.as_ref().map(|one| &one.name)),
+        text(row.position.as_ref().map(|one| &one.title)),
+        row.game.title.as_str().into(),
+        kind(&row.game, language).into(),
+        say(status).into(),
         number(row.number),
-        row.attempts_used.to_string(),
-        if row.attempts_total > 0 { row.attempts_total.to_string() } else { say("assignments-unlimited") },
+        row.attempts_used.into(),
+        if row.attempts_total > 0 { row.attempts_total.into() } else { say("assignments-unlimited").into() },
         number(row.points),
-        row.max_points.to_string(),
-        cell(row.percent, 1),
-        row.started_at.map(|at| time(at, zone)).unwrap_or_default(),
-        row.finished_at.map(|at| time(at, zone)).unwrap_or_default(),
-        number(row.duration_s),
-        remarks.into_iter().flatten().collect::<Vec<_>>().join(", "),
+        row.max_points.into(),
+        Cell::some(row.percent, Cell::Percent),
+        time(row.started_at),
+        time(row.finished_at),
+        Cell::some(row.duration_s, |seconds| Cell::Seconds(seconds.into(), 0)),
+        remarks.into_iter().flatten().collect::<Vec<_>>().join(", ").into(),
     ]
 }
 
@@ -162,18 +155,18 @@ pub(super) async fn courses(
     app: &App,
     caller: &Reader,
     rows: impl Iterator<Item = CourseRow>,
-    format: ExportFormat,
+    format: Format,
 ) -> Result<Response> {
     let zone = zone_of(app, &caller.data).await?;
     let cells = rows.map(|row| {
         vec![
-            row.game.title.clone(),
-            kind(&row.game, caller.language),
-            row.attempts.to_string(),
-            row.respondents.to_string(),
-            cell(row.average_percent, 1),
-            cell(row.passed_share, 3),
-            row.last_at.map(|at| time(at, zone)).unwrap_or_default(),
+            row.game.title.as_str().into(),
+            kind(&row.game, caller.language).into(),
+            row.attempts.into(),
+            row.respondents.into(),
+            Cell::some(row.average_percent, Cell::Percent),
+            Cell::some(row.passed_share, Cell::Share),
+            Cell::some(row.last_at, |at| Cell::time(at, zone)),
         ]
     });
     table(app, caller, (zone, "courses", None), &COURSES, cells.collect(), format).await
@@ -184,30 +177,30 @@ pub(super) async fn answers(
     app: &App,
     caller: &Reader,
     analysis: &AnswerAnalysis,
-    format: ExportFormat,
+    format: Format,
 ) -> Result<Response> {
     let mut cells = Rows::new();
     for card in &analysis.questions {
         let of_card = [
-            card.stage.as_ref().map(|stage| stage.title.clone()).unwrap_or_default(),
-            if card.name.is_empty() { format!("#{}", card.id) } else { card.name.clone() },
-            card.text.clone(),
-            card.reached.to_string(),
-            card.answered.to_string(),
-            card.left.to_string(),
-            cell(card.right_share, 3),
-            cell(card.median_time_s, 1),
-            cell(card.facility, 3),
-            cell(card.discrimination, 3),
+            Cell::some(card.stage.as_ref(), |stage| stage.title.as_str().into()),
+            if card.name.is_empty() { format!("#{}", card.id).into() } else { card.name.as_str().into() },
+            card.text.as_str().into(),
+            card.reached.into(),
+            card.answered.into(),
+            card.left.into(),
+            Cell::some(card.right_share, Cell::Share),
+            Cell::some(card.median_time_s, |seconds| Cell::Seconds(seconds, 1)),
+            Cell::some(card.facility, |value| Cell::number(value, 3)),
+            Cell::some(card.discrimination, |value| Cell::number(value, 3)),
         ];
         for answer in &card.answers {
             let right = if answer.right { "report-yes" } else { "report-no" };
             let mut row = of_card.to_vec();
             row.extend([
-                answer.text.clone(),
-                Text::new(right).say(caller.language),
-                answer.count.to_string(),
-                cell(answer.share, 3),
+                answer.text.as_str().into(),
+                Text::new(right).say(caller.language).into(),
+                answer.count.into(),
+                Cell::some(answer.share, Cell::Share),
             ]);
             cells.push(row);
         }
@@ -221,17 +214,18 @@ pub(super) async fn emotions(
     app: &App,
     caller: &Reader,
     rows: &[EmotionRow],
-    format: ExportFormat,
+    format: Format,
 ) -> Result<Response> {
     let cells = rows.iter().map(|row| {
         let mut cells = vec![
-            row.game.title.clone(),
-            row.stage.as_ref().map(|stage| stage.title.clone()).unwrap_or_default(),
-            row.step.map(|step| step.to_string()).unwrap_or_default(),
-            row.answers.to_string(),
+            row.game.title.as_str().into(),
+            Cell::some(row.stage.as_ref(), |stage| stage.title.as_str().into()),
+            Cell::some(row.step, Cell::from),
+            row.answers.into(),
         ];
-        cells.extend(row.counts.in_order().map(|count| count.to_string()));
-        cells.extend([cell(row.valence, 3), cell(row.first, 3), cell(row.last, 3)]);
+        cells.extend(row.counts.in_order().map(Cell::from));
+        let moods = [row.valence, row.first, row.last];
+        cells.extend(moods.map(|mood| Cell::some(mood, |value| Cell::number(value, 3))));
         cells
     });
     let zone = zone_of(app, &caller.data).await?;
@@ -243,15 +237,15 @@ pub(super) async fn stages(
     app: &App,
     caller: &Reader,
     report: &StageReport,
-    format: ExportFormat,
+    format: Format,
 ) -> Result<Response> {
     let cells = report.results.iter().map(|stage| {
         vec![
-            report.game.title.clone(),
-            stage.title.clone(),
-            cell(stage.average_points, 2),
-            stage.max_points.to_string(),
-            cell(stage.percent, 1),
+            report.game.title.as_str().into(),
+            stage.title.as_str().into(),
+            Cell::some(stage.average_points, |points| Cell::number(points, 2)),
+            stage.max_points.into(),
+            Cell::some(stage.percent, Cell::Percent),
         ]
     });
     let zone = zone_of(app, &caller.data).await?;
@@ -263,37 +257,60 @@ pub(super) async fn completed(
     app: &App,
     caller: &Reader,
     rows: &[CompletedRow],
-    format: ExportFormat,
+    format: Format,
 ) -> Result<Response> {
     let cells = rows.iter().map(|row| {
         vec![
-            row.game.title.clone(),
-            kind(&row.game, caller.language),
-            row.assigned.to_string(),
-            row.completed.to_string(),
-            row.passed.to_string(),
-            cell(row.average, 1),
-            cell(row.best, 1),
-            cell(row.average_s, 0),
+            row.game.title.as_str().into(),
+            kind(&row.game, caller.language).into(),
+            row.assigned.into(),
+            row.completed.into(),
+            row.passed.into(),
+            Cell::some(row.average, Cell::Percent),
+            Cell::some(row.best, Cell::Percent),
+            Cell::some(row.average_s, |seconds| Cell::Seconds(seconds, 0)),
         ]
     });
     let zone = zone_of(app, &caller.data).await?;
     table(app, caller, (zone, "completed-courses", None), &COMPLETED, cells.collect(), format).await
 }
 
-/// The file, and a line in the log that it left; of one course, or of many.
 async fn table(
     app: &App,
     caller: &Reader,
-    (zone, name, course): (Tz, &str, Option<&str>),
+    what: (Tz, &str, Option<&str>),
     names: &[&'static str],
     rows: Rows,
-    format: ExportFormat,
+    format: Format,
+) -> Result<Response> {
+    file(app, caller, what, names, download::all(rows), format).await
+}
+
+/// The file, and a line in the log that it left; of one course, or of many.
+async fn file<N>(
+    app: &App,
+    caller: &Caller<N>,
+    (zone, name, course): (Tz, &str, Option<&str>),
+    names: &[&'static str],
+    rows: Source,
+    format: Format,
 ) -> Result<Response> {
     let day = app.clock.now().with_timezone(&zone).date_naive();
-    let file = download::name(name, day, format.into());
-    audit::note_file(&caller.data, &caller.me, &file, course).await?;
-    Ok(download::table(name, day, format.into(), heads(names, caller.language), download::all(rows)))
+    let heads = heads(names, caller.language, format);
+    let file = download::table(name, day, format, heads, rows).await?;
+    audit::note_file(&caller.data, &caller.me, &download::name(name, day, format), course).await?;
+    Ok(file)
+}
+
+/// The heads of a table: `report-head-…`. A workbook shows times by the clock, a text file in seconds.
+fn heads(names: &[&'static str], language: Language, format: Format) -> Vec<String> {
+    let head = |name: &&'static str| match *name {
+        "seconds" if format.is_workbook() => "time",
+        "median-time" if format.is_workbook() => "median",
+        "average-seconds" if format.is_workbook() => "average-time",
+        name => name,
+    };
+    names.iter().map(|name| Text::new(format!("report-head-{}", head(name))).say(language)).collect()
 }
 
 fn kind(game: &ReportGame, language: Language) -> String {
@@ -302,9 +319,4 @@ fn kind(game: &ReportGame, language: Language) -> String {
         CourseKind::Quiz => "report-quiz",
     };
     Text::new(name).say(language)
-}
-
-/// As a clock where the account is shows it.
-fn time(at: DateTime<Utc>, zone: Tz) -> String {
-    at.with_timezone(&zone).format("%Y-%m-%d %H:%M").to_string()
 }

@@ -1,8 +1,8 @@
 //! The filters that every report has, and what a report needs to become a file.
 
 use chrono_tz::Tz;
-use rozmova_domain::{language::Language, play::PlayMode};
-use rozmova_store::{ReportFilter, Scoped};
+use rozmova_domain::play::PlayMode;
+use rozmova_store::{ReportFilter, Scoped, course, division, employee, organization};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,9 +10,10 @@ use crate::{
     features::structure::divisions_with_everything_below,
     http::{
         caller::{Me, Needs, can},
-        dates::{Edge, instant},
-        download::ExportFormat,
-        error::{Code, Result},
+        dates::{Edge, asked},
+        download::Format,
+        error::{Code, Error, Result},
+        ids::Ids,
         listing::few,
     },
     texts::Text,
@@ -64,23 +65,40 @@ pub(super) struct ReportParams {
 }
 
 impl ReportParams {
-    /// The same words for the store. At most two statements.
+    /// The same words for the store. At most six statements.
+    ///
+    /// # Errors
+    /// 400 for a date that is none, and for ids that are not there.
+    pub(super) async fn filter(&self, app: &App, data: &Scoped) -> Result<ReportFilter> {
+        self.known(data).await?;
+        self.as_it_stands(app, data).await
+    }
+
+    /// # Errors
+    /// 400 with the ids that this account does not have.
+    async fn known(&self, data: &Scoped) -> Result<()> {
+        let (mut ids, db) = (Ids::default(), data.reader());
+        ids.look_up::<course::Model>("game", &few("game", &self.game)?, data, db).await?;
+        ids.look_up::<employee::Model>("user", self.user.as_slice(), data, db).await?;
+        let organizations = few("organization", &self.organization)?;
+        ids.look_up::<organization::Model>("organization", &organizations, data, db).await?;
+        ids.look_up::<division::Model>("division", &few("division", &self.division)?, data, db).await?;
+        ids.known()
+    }
+
+    /// The same of a filter that was kept: what has gone since is nobody's and no course's.
     ///
     /// # Errors
     /// 400 for a date that is none.
-    pub(super) async fn filter(&self, app: &App, data: &Scoped) -> Result<ReportFilter> {
-        let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
-        let (from, to) = (given(&self.started_date_0), given(&self.started_date_1));
+    pub(super) async fn as_it_stands(&self, app: &App, data: &Scoped) -> Result<ReportFilter> {
+        let (from, to) = (self.started_date_0.as_deref(), self.started_date_1.as_deref());
         let (mut since, mut until) = (None, None);
         if from.is_some() || to.is_some() {
             let timezone = app.db.system().timezone(data.reader(), data).await?;
-            let day = |text: Option<String>, edge| match text {
-                None => Ok(None),
-                Some(text) => instant(&text, &timezone, edge).map(Some).ok_or(Code::InvalidParameter),
-            };
-            (since, until) = (day(from, Edge::Start)?, day(to, Edge::End)?);
+            since = asked("started_date_0", from, &timezone, Edge::Start)?;
+            until = asked("started_date_1", to, &timezone, Edge::End)?;
         }
-        let mut divisions = few(&self.division)?;
+        let mut divisions = few("division", &self.division)?;
         if !divisions.is_empty() {
             divisions = divisions_with_everything_below(data, data.reader(), &divisions).await?;
             if divisions.is_empty() {
@@ -101,17 +119,28 @@ impl ReportParams {
             audience = vec![PlayMode::Assigned, PlayMode::SelfEducation];
         }
         Ok(ReportFilter {
-            games: few(&self.game)?,
+            games: few("game", &self.game)?,
             user: self.user,
             search: self.search.clone(),
             from: since,
             to: until,
-            organizations: few(&self.organization)?,
+            organizations: few("organization", &self.organization)?,
             divisions,
             audience,
             first: self.attempt.is_some(),
             revision: self.revision,
         })
+    }
+}
+
+impl ReportParams {
+    /// # Errors
+    /// 400 for a report that knows no public plays.
+    pub(super) fn of_employees(&self) -> Result<()> {
+        if self.audience.contains(&Audience::Public) {
+            return Err(Error::parameter("audience", Text::new("field-no-public-plays")));
+        }
+        Ok(())
     }
 }
 
@@ -122,7 +151,7 @@ impl ReportParams {
 pub(super) struct ExportParams {
     /// The answer is a file with everything that is filtered; needs *build training reports*.
     #[param(inline)]
-    pub(super) export: Option<ExportFormat>,
+    pub(super) export: Option<Format>,
 }
 
 impl ExportParams {
@@ -130,7 +159,7 @@ impl ExportParams {
     ///
     /// # Errors
     /// 403 for who may not take reports away.
-    pub(super) fn checked(self, me: &Me) -> Result<Option<ExportFormat>> {
+    pub(super) fn checked(self, me: &Me) -> Result<Option<Format>> {
         if self.export.is_some() && !me.meets(<can::AppointmentReport as Needs>::NEED) {
             return Err(Code::Forbidden.into());
         }
@@ -138,17 +167,7 @@ impl ExportParams {
     }
 }
 
-/// The heads of a table in the person's language: `report-head-…`.
-pub(super) fn heads(names: &[&'static str], language: Language) -> Vec<String> {
-    names.iter().map(|name| Text::new(format!("report-head-{name}")).say(language)).collect()
-}
-
 /// The time zone of the account.
 pub(super) async fn zone_of(app: &App, data: &Scoped) -> Result<Tz> {
     Ok(crate::http::dates::zone(&app.db.system().timezone(data.reader(), data).await?))
-}
-
-/// A number as a cell; nothing where it is undefined.
-pub(super) fn cell(value: Option<f64>, decimals: usize) -> String {
-    value.map(|value| format!("{value:.decimals$}")).unwrap_or_default()
 }

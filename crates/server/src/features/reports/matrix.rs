@@ -4,13 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use axum::{Json, extract::State};
 use rozmova_store::course;
-use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
-use serde::Serialize;
+use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, sea_query::Order};
+use serde::{Deserialize, Serialize};
 
 use super::{
     appointment::{AppointmentStatus, RowParams},
     filter::ReportParams,
-    view::ReportGame,
+    view::{ReportGame, tenth},
 };
 use crate::{
     app::App,
@@ -18,7 +18,7 @@ use crate::{
     http::{
         caller::{Caller, can},
         error::{ErrorBody, Result},
-        listing::{Page, PageParams},
+        listing::{Page, PageParams, sort},
         query::Query,
     },
 };
@@ -51,22 +51,31 @@ struct MatrixCell {
     percent: Option<f64>,
 }
 
+/// In which order.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct SortParams {
+    /// `user`; with `-` downwards.
+    sort: Option<String>,
+}
+
 /// The appointment report as people by courses, a page of people
 #[utoipa::path(get, path = "/report/game_analysis/matrix/", tag = "reports", operation_id = "matrixOfAppointments",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
-    params(ReportParams, RowParams, PageParams), responses((status = 200, body = AppointmentMatrix), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, RowParams, SortParams, PageParams), responses((status = 200, body = AppointmentMatrix), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn matrix(
     State(app): State<App>,
     caller: Caller<can::AppointmentReport>,
     Query(params): Query<ReportParams>,
     Query(rows): Query<RowParams>,
+    Query(order): Query<SortParams>,
     Query(page): Query<PageParams>,
 ) -> Result<Json<AppointmentMatrix>> {
     let data = &caller.data;
     let filter = rows.filter(&app, data, &params).await?;
-    let page = page.checked()?;
-    let limit = (page.per_page, (page.page - 1).saturating_mul(page.per_page));
-    let (total, ids) = data.matrix_people(&filter, limit).await?;
+    let ((), direction) = sort(order.sort.as_deref(), "user", &[("user", ())])?;
+    let (total, ids) = data.matrix_people(&filter, direction == Order::Desc, page.place()?).await?;
     let cells = data.matrix_cells(&filter, &ids).await?;
     let mut people = refs_by_id(data, ids.clone()).await?;
     let named: HashSet<i64> = cells.iter().map(|cell| cell.course_id).collect();
@@ -87,7 +96,7 @@ pub(super) async fn matrix(
             (_, _, _, 1..) => AppointmentStatus::NotCompleted,
             _ => AppointmentStatus::NotStarted,
         };
-        let told = MatrixCell { game: cell.course_id, status, percent: cell.percent };
+        let told = MatrixCell { game: cell.course_id, status, percent: cell.percent.map(tenth) };
         let known = found.entry((cell.employee_id, cell.course_id));
         if status == AppointmentStatus::NotStarted {
             known.or_insert(told);

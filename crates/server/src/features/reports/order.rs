@@ -1,36 +1,108 @@
-//! The order of reports that are told whole: a row for each course.
+//! The order of reports that are told whole.
 
+use std::cmp::Ordering;
+
+use rozmova_domain::{course::CourseKind, text::sort_key};
 use sea_orm::sea_query::Order;
 
 use crate::http::{error::Result, listing::sort};
 
-/// A figure of a row; none where it is undefined.
-pub(super) type Figure<R> = fn(&R) -> Option<f64>;
+/// What a row is put in its place by; what is undefined comes last, upwards and downwards.
+#[derive(Debug, PartialEq)]
+pub(super) enum Worth {
+    Number(f64),
+    Text(String),
+    Undefined,
+}
 
-/// Rows that come by title, in the order of `game` or of one of these figures; with `-` downwards. What is undefined
-/// comes last either way.
+impl Worth {
+    /// As lists put it in order everywhere.
+    pub(super) fn text(text: &str) -> Self {
+        Self::Text(sort_key(text))
+    }
+
+    fn compare(&self, other: &Self, down: bool) -> Ordering {
+        let order = match (self, other) {
+            (Self::Number(a), Self::Number(b)) => a.total_cmp(b),
+            (Self::Text(a), Self::Text(b)) => a.cmp(b),
+            _ => return (*self == Self::Undefined).cmp(&(*other == Self::Undefined)),
+        };
+        if down { order.reverse() } else { order }
+    }
+}
+
+impl From<Option<f64>> for Worth {
+    fn from(value: Option<f64>) -> Self {
+        value.map_or(Self::Undefined, Self::Number)
+    }
+}
+
+impl From<i64> for Worth {
+    fn from(count: i64) -> Self {
+        Self::Number(count as f64)
+    }
+}
+
+impl From<u64> for Worth {
+    fn from(count: u64) -> Self {
+        Self::Number(count as f64)
+    }
+}
+
+impl From<i32> for Worth {
+    fn from(count: i32) -> Self {
+        Self::Number(count.into())
+    }
+}
+
+impl From<CourseKind> for Worth {
+    fn from(kind: CourseKind) -> Self {
+        Self::Number(f64::from(u8::from(kind == CourseKind::Quiz)))
+    }
+}
+
+/// What a row is worth in a column.
+pub(super) type Column<R> = (&'static str, fn(&R) -> Worth);
+
+/// Rows in the order that they come in, which has this name, or in that of one of these columns; with `-` downwards.
 ///
 /// # Errors
 /// 400 for any other name.
 pub(super) fn ordered<R>(
     mut rows: Vec<R>,
     wanted: Option<&str>,
-    figures: &[(&'static str, Figure<R>)],
+    own: &'static str,
+    columns: &[Column<R>],
 ) -> Result<Vec<R>> {
-    let mut columns: Vec<(&str, Option<Figure<R>>)> = vec![("game", None)];
-    columns.extend(figures.iter().map(|(name, figure)| (*name, Some(*figure))));
-    let (figure, direction) = sort(wanted, "game", &columns)?;
-    let is_down = direction == Order::Desc;
-    match figure {
-        Some(figure) => rows.sort_by(|a, b| match (figure(a), figure(b)) {
-            (Some(a), Some(b)) if is_down => b.total_cmp(&a),
-            (Some(a), Some(b)) => a.total_cmp(&b),
-            (a, b) => b.is_some().cmp(&a.is_some()),
-        }),
-        None if is_down => rows.reverse(),
+    let (column, down) = choice(wanted, own, columns)?;
+    match column {
+        Some(worth) => {
+            let mut all: Vec<(Worth, R)> = rows.into_iter().map(|row| (worth(&row), row)).collect();
+            all.sort_by(|a, b| a.0.compare(&b.0, down));
+            rows = all.into_iter().map(|(_, row)| row).collect();
+        }
+        None if down => rows.reverse(),
         None => {}
     }
     Ok(rows)
+}
+
+/// The column that is meant, none for the order that the rows come in, and whether downwards.
+fn choice<R>(
+    wanted: Option<&str>,
+    own: &'static str,
+    columns: &[Column<R>],
+) -> Result<(Option<fn(&R) -> Worth>, bool)> {
+    let mut known: Vec<(&str, Option<fn(&R) -> Worth>)> = vec![(own, None)];
+    known.extend(columns.iter().map(|(name, worth)| (*name, Some(*worth))));
+    let (column, direction) = sort(wanted, own, &known)?;
+    Ok((column, direction == Order::Desc))
+}
+
+/// # Errors
+/// 400 for an order that [`ordered`] does not know: before anything is read.
+pub(super) fn known<R>(wanted: Option<&str>, own: &'static str, columns: &[Column<R>]) -> Result<()> {
+    choice(wanted, own, columns).map(drop)
 }
 
 #[cfg(test)]
@@ -39,7 +111,7 @@ mod tests {
 
     fn order(wanted: &str) -> Result<Vec<&'static str>> {
         let rows = vec![("a", Some(2.0)), ("b", None), ("c", Some(3.0)), ("d", Some(2.0))];
-        let rows = ordered(rows, Some(wanted), &[("best", |row| row.1)])?;
+        let rows = ordered(rows, Some(wanted), "game", &[("best", |row| row.1.into())])?;
         Ok(rows.into_iter().map(|row| row.0).collect())
     }
 

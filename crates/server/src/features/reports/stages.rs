@@ -5,12 +5,13 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{
     answers::course::{AnalysedStage, figures},
     export,
     filter::{ExportParams, ReportParams},
+    order::{Column, Worth, known, ordered},
     played::{PlayedCourse, aside},
     view::ReportGame,
 };
@@ -18,6 +19,7 @@ use crate::{
     app::App,
     http::{
         caller::{Caller, can},
+        download::FileContent,
         error::{ErrorBody, Result},
         query::{Id, Query},
     },
@@ -32,21 +34,39 @@ pub(super) struct StageReport {
     pub(super) results: Vec<AnalysedStage>,
 }
 
+const COLUMNS: [Column<AnalysedStage>; 4] = [
+    ("title", |stage| Worth::text(&stage.title)),
+    ("average_points", |stage| stage.average_points.into()),
+    ("max_points", |stage| stage.max_points.into()),
+    ("percent", |stage| stage.percent.into()),
+];
+
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct SortParams {
+    /// `order`, that of the course itself, `title`, `average_points`, `max_points` or `percent`; with `-` downwards.
+    sort: Option<String>,
+}
+
 /// Scores by stage of a course
 #[utoipa::path(get, path = "/report/stages/{game}/", tag = "reports", operation_id = "reportStages",
     extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
-    params(("game" = i64, Path), ReportParams, ExportParams), responses((status = 200, body = StageReport), (status = "4XX", body = ErrorBody)))]
+    params(("game" = i64, Path), ReportParams, SortParams, ExportParams),
+    responses((status = 200, content((StageReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn stages(
     State(app): State<App>,
     caller: Caller<can::ViewReports>,
     Id(id): Id,
     Query(params): Query<ReportParams>,
+    Query(order): Query<SortParams>,
     Query(file): Query<ExportParams>,
 ) -> Result<Response> {
+    known(order.sort.as_deref(), "order", &COLUMNS)?;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, &caller.data).await?;
     let course = PlayedCourse::read(&app, &caller.data, id, filter).await?;
-    let report = aside(move || {
+    let mut report = aside(move || {
         let figures = figures(&course);
         StageReport {
             finished: figures.finished,
@@ -55,6 +75,7 @@ pub(super) async fn stages(
         }
     })
     .await?;
+    report.results = ordered(report.results, order.sort.as_deref(), "order", &COLUMNS)?;
     match format {
         Some(format) => export::stages(&app, &caller, &report, format).await,
         None => Ok(Json(report).into_response()),

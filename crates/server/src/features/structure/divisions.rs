@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use axum::Json;
 use http::StatusCode;
 use rozmova_domain::{audit::Action, rules as form, structure::Move, text::sort_key};
-use rozmova_store::{Scoped, Tx, division, position};
+use rozmova_store::{Scoped, Tx, division, organization, position};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder,
     QuerySelect, sea_query::Expr,
@@ -23,6 +23,7 @@ use crate::{
         body::{Body, given},
         caller::{Caller, can},
         error::{Check, Error, ErrorBody, Result},
+        ids::Ids,
         listing::List,
         query::{Id, Query},
     },
@@ -133,6 +134,10 @@ pub(super) async fn all(
 ) -> Result<Json<List<DivisionRef>>> {
     use division::Column;
     let data = &caller.data;
+    let mut ids = Ids::default();
+    ids.look_up::<organization::Model>("organization", filter.organization.as_slice(), data, data.reader())
+        .await?;
+    ids.known()?;
     let mut query = data.find::<division::Model>();
     if let Some(organization) = filter.organization {
         query = query.filter(Column::OrganizationId.eq(organization));

@@ -5,7 +5,7 @@ use rozmova_domain::{
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{CodeKind, Scoped, Tx, asset, employee, position, relations};
+use rozmova_store::{CodeKind, Scoped, Tx, asset, division, employee, organization, position, relations};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType,
     QueryFilter, QueryOrder, QuerySelect,
@@ -28,7 +28,8 @@ use crate::{
     http::{
         body::{Body, given},
         caller::{Caller, can},
-        error::{Check, Code, Error, ErrorBody, Result},
+        error::{Check, Error, ErrorBody, Result},
+        ids::Ids,
         listing::List,
         query::{Id, Query},
     },
@@ -192,15 +193,21 @@ pub(super) async fn list(
     caller: Caller<can::ViewStructure>,
     Query(filter): Query<PositionFilter>,
 ) -> Result<Json<List<Position>>> {
+    let (data, mut ids) = (&caller.data, Ids::default());
+    ids.look_up::<division::Model>("division", filter.division.as_slice(), data, data.reader()).await?;
+    ids.look_up::<organization::Model>("organization", filter.organization.as_slice(), data, data.reader())
+        .await?;
+    ids.known()?;
     let search = filter.search.as_deref().filter(|text| !text.trim().is_empty());
     let condition = Condition::all()
         .add_option(filter.division.map(|id| position::Column::DivisionId.eq(id)))
         .add_option(filter.organization.map(|id| position::Column::OrganizationId.eq(id)))
         .add_option(search.map(|text| Scoped::matches(position::Column::SearchKey, text)));
     if filter.limit.is_some_and(|limit| !(1..=MOST_LISTED).contains(&limit)) {
-        return Err(Code::InvalidParameter.into());
+        let text = Text::new("field-out-of-range").with("min", 1).with("max", MOST_LISTED as i64);
+        return Err(Error::parameter("limit", text));
     }
-    let found = some(&caller.data, caller.data.reader(), condition, filter.limit).await?;
+    let found = some(data, data.reader(), condition, filter.limit).await?;
     Ok(Json(found.into()))
 }
 

@@ -16,7 +16,7 @@ export const useAnswerAnalysis = (game: number, query: ReportQuery) =>
 /** A card, or one of its answers. */
 export type Asked = { question: number; answer?: number };
 
-export const useRespondents = (game: number, query: ReportQuery & Asked & Page) =>
+export const useRespondents = (game: number, query: Listed & Asked & Page) =>
   api.useQuery(
     'get',
     '/api/report/answer_analysis/{game}/respondents/',
@@ -30,7 +30,7 @@ export const exportAnswerCourses = (query: Listed, format: ExportFormat) =>
     parseAs: 'blob',
   });
 
-export const exportAnswers = (game: number, query: ReportQuery, format: ExportFormat) =>
+export const exportAnswers = (game: number, query: Listed, format: ExportFormat) =>
   http.GET('/api/report/answer_analysis/{game}/', {
     params: { path: { game }, query: { ...query, export: format } },
     parseAs: 'blob',

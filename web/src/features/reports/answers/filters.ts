@@ -5,7 +5,7 @@ import { reportFilters } from '../shared/filters';
 export const answerListFilters = {
   ...paging,
   ...reportFilters,
-  sort: sortOf(['game', 'attempts', 'respondents', 'average_percent', 'last_at'], '-last_at'),
+  sort: sortOf(['game', 'attempts', 'respondents', 'average_percent', 'passed_share', 'last_at'], '-last_at'),
 };
 
 export const SORTS = [

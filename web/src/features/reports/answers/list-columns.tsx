@@ -59,6 +59,7 @@ export function useAnswerListColumns(): Column<AnswerCourse>[] {
       id: 'passed_share',
       header: t('how.passed.name'),
       how: <How figure="passed" />,
+      sortable: true,
       nowrap: true,
       align: 'right',
       cell: ({ passed_share }) => <Figure value={passed_share} kind="share" />,

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Drawer, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,8 @@ import { type Asked, useRespondents } from './api';
 import classes from './respondents.module.css';
 
 const PER_PAGE = 25;
+const SORTS = ['-started_at', 'user', '-percent', '-attempts'] as const;
+type Sort = (typeof SORTS)[number];
 
 type Props = { game: number; query: ReportQuery; asked: Asked; title: string; onClose: () => void };
 
@@ -40,9 +42,11 @@ function People({ game, query, asked }: Omit<Props, 'title' | 'onClose'>) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();
   const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>('-started_at');
   const { data, error, refetch, isPlaceholderData } = useRespondents(game, {
     ...query,
     ...asked,
+    sort,
     page,
     per_page: PER_PAGE,
   });
@@ -56,6 +60,20 @@ function People({ game, query, asked }: Omit<Props, 'title' | 'onClose'>) {
     );
   return (
     <>
+      {data.total > 1 && (
+        <NativeSelect
+          mb="md"
+          label={t('who.order')}
+          value={sort}
+          onChange={(event) => {
+            const chosen = SORTS.find((one) => one === event.currentTarget.value);
+            if (!chosen) return;
+            setSort(chosen);
+            setPage(1);
+          }}
+          data={SORTS.map((value) => ({ value, label: t(`who.sort.${value}`) }))}
+        />
+      )}
       <ul className={classes.people} aria-label={t('who.list')} aria-busy={isPlaceholderData}>
         {data.results.map((one, place) => (
           <li key={one.user?.id ?? `${page}-${place}`}>

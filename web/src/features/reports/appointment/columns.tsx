@@ -66,11 +66,12 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
       ? t('attemptsOf', { used: row.attempts_used, total: row.attempts_total })
       : format.number(row.attempts_used);
   const columns: Record<AppointmentColumn, Omit<Column<AppointmentRow>, 'id' | 'header'>> = {
-    organization: { minWidth: 130, cell: (row) => row.organization?.short_name ?? DASH },
-    division: { minWidth: 130, cell: (row) => row.division?.name ?? DASH },
-    position: { minWidth: 130, cell: (row) => row.position?.title ?? DASH },
+    organization: { sortable: true, minWidth: 130, cell: (row) => row.organization?.short_name ?? DASH },
+    division: { sortable: true, minWidth: 130, cell: (row) => row.division?.name ?? DASH },
+    position: { sortable: true, minWidth: 130, cell: (row) => row.position?.title ?? DASH },
     game: { sortable: true, minWidth: 160, cell: (row) => row.game.title },
     status: {
+      sortable: true,
       minWidth: 124,
       nowrap: true,
       cell: (row) => (
@@ -84,8 +85,9 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
         </Stack>
       ),
     },
-    attempts: { nowrap: true, align: 'right', minWidth: 96, cell: attempts },
+    attempts: { sortable: 'attempts_used', nowrap: true, align: 'right', minWidth: 96, cell: attempts },
     points: {
+      sortable: true,
       nowrap: true,
       align: 'right',
       minWidth: 90,

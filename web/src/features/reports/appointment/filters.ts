@@ -2,7 +2,20 @@ import { oneOf, paging, type StateOf, sortOf, text } from '@/shared/lib/use-url-
 import { isNarrowed, NO_REPORT_FILTERS, reportFilters, toReportQuery } from '../shared/filters';
 import type { AppointmentFilter, AppointmentQuery } from './types';
 
-const SORTS = ['user', 'game', 'percent', 'started_at', 'finished_at', 'duration_s'] as const;
+const SORTS = [
+  'user',
+  'organization',
+  'division',
+  'position',
+  'game',
+  'status',
+  'attempts_used',
+  'points',
+  'percent',
+  'started_at',
+  'finished_at',
+  'duration_s',
+] as const;
 export const STATUSES = ['not_started', 'not_completed', 'succeeded', 'failed', 'best_attempts'] as const;
 
 /** What the address of the appointment report may say. */
@@ -26,7 +39,11 @@ export const NO_FILTERS = {
 
 /** All that matches, for figures over it. */
 export const toFilter = (filters: AppointmentFilters): AppointmentFilter => ({
-  ...toReportQuery(filters),
+  ...toReportQuery({
+    ...filters,
+    // Other reports know public plays, and their addresses lead here.
+    audience: filters.audience.filter((one) => one !== 'public'),
+  }),
   ...(filters.status && { status: filters.status }),
 });
 /** The same in the order of the table, as the files have it. */
@@ -39,9 +56,10 @@ export const toQuery = (filters: AppointmentFilters): AppointmentQuery => ({
   ...toExport(filters),
   ...pageOf(filters),
 });
-/** The matrix is always by name. */
+/** The matrix is always by name, upwards or downwards. */
 export const toMatrix = (filters: AppointmentFilters): AppointmentQuery => ({
   ...toFilter(filters),
+  ...(filters.sort === '-user' && { sort: filters.sort }),
   ...pageOf(filters),
 });
 export const isFiltered = (filters: AppointmentFilters) =>

@@ -26,6 +26,8 @@ export function MatrixPart({ filters, onChange }: PartProps) {
         rows={rows}
         games={data.games}
         stale={isPlaceholderData}
+        isDown={filters.sort === '-user'}
+        onSort={(sort) => onChange({ sort })}
         attemptsOf={(user, game) => address({ user, game, view: undefined })}
       />
       <ListFooter

@@ -1,5 +1,12 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconCircleDashed, IconHourglassLow, IconX } from '@tabler/icons-react';
+import { Anchor, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconCircleDashed,
+  IconHourglassLow,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { DASH, useFormat } from '@/shared/lib/format';
@@ -22,12 +29,15 @@ type Props = {
   rows: readonly MatrixRow[];
   games: AppointmentMatrix['games'];
   stale: boolean;
+  /** People from the last name to the first. */
+  isDown: boolean;
+  onSort: (sort: 'user' | '-user') => void;
   /** Where the attempts of a person at a course are listed. */
   attemptsOf: (user: number, game: number) => To;
 };
 
 /** People against courses: who has done what, at a glance. */
-export function Matrix({ label, rows, games, stale, attemptsOf }: Props) {
+export function Matrix({ label, rows, games, stale, isDown, onSort, attemptsOf }: Props) {
   const { t } = useTranslation('appointment');
   const { t: common } = useTranslation();
   const { percent } = useFormat();
@@ -47,8 +57,13 @@ export function Matrix({ label, rows, games, stale, attemptsOf }: Props) {
         >
           <thead>
             <tr>
-              <th scope="col" className={classes.corner}>
-                {t('column.user')}
+              <th scope="col" className={classes.corner} aria-sort={isDown ? 'descending' : 'ascending'}>
+                <UnstyledButton fz="inherit" fw="inherit" onClick={() => onSort(isDown ? 'user' : '-user')}>
+                  <Group gap={4} wrap="nowrap" component="span">
+                    {t('column.user')}
+                    {isDown ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
+                  </Group>
+                </UnstyledButton>
               </th>
               {games.map((game) => (
                 <th key={game.id} scope="col" className={classes.course} title={game.title}>

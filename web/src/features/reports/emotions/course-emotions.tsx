@@ -9,15 +9,19 @@ import { emotionValues, useEmotionSeries } from '../shared/emotions';
 import { Figure, useSay } from '../shared/figure';
 import { How } from '../shared/how';
 import type { EmotionRow } from '../shared/shapes';
+import { sortRows } from '../shared/sort-rows';
 import { useEmotionColumns } from './emotion-columns';
-import { partsOf } from './filters';
+import { partsOf, worthOf } from './filters';
 import { Legend } from './legend';
 
 const LEAST = -2;
 const MOST = 2;
 
+type Ordered = { sort: string; onSort: (sort: string) => void; stale: boolean };
+
 /** How the mood goes through one course: the whole of it, its stages, its steps. */
-export function CourseEmotions({ rows, stale }: { rows: readonly EmotionRow[]; stale: boolean }) {
+export function CourseEmotions({ rows, ...order }: { rows: readonly EmotionRow[] } & Ordered) {
+  const { stale } = order;
   const { t } = useTranslation('reports');
   const series = useEmotionSeries();
   const say = useSay();
@@ -64,7 +68,7 @@ export function CourseEmotions({ rows, stale }: { rows: readonly EmotionRow[]; s
           rows={stages}
           nameOf={({ stage }) => stage?.title ?? t('emotions.noStage')}
           keyOf={({ stage }) => stage?.id ?? 0}
-          stale={stale}
+          {...order}
         />
       )}
       {steps.length > 0 && (
@@ -74,29 +78,29 @@ export function CourseEmotions({ rows, stale }: { rows: readonly EmotionRow[]; s
           rows={steps}
           nameOf={({ step }) => t('emotions.stepOf', { step })}
           keyOf={({ step }) => step ?? 0}
-          stale={stale}
+          {...order}
         />
       )}
     </Stack>
   );
 }
 
-type PartProps = {
+type PartProps = Ordered & {
   title: string;
   of: string;
   rows: readonly EmotionRow[];
   nameOf: (row: EmotionRow) => string;
   keyOf: (row: EmotionRow) => number;
-  stale: boolean;
 };
 
 /** The shares of the emotions and the mood, row by row. */
-function Part({ title, of, rows, nameOf, keyOf, stale }: PartProps) {
+function Part({ title, of, rows, nameOf, keyOf, sort, onSort, stale }: PartProps) {
   const { t } = useTranslation('reports');
   const columns: Column<EmotionRow>[] = [
-    { id: 'name', header: of, minWidth: 200, cell: (row) => <strong>{nameOf(row)}</strong> },
-    ...useEmotionColumns().map((column) => ({ ...column, sortable: false })),
+    { id: 'game', header: of, sortable: true, minWidth: 200, cell: (row) => <strong>{nameOf(row)}</strong> },
+    ...useEmotionColumns(),
   ];
+  const places = new Map(rows.map((row, place) => [row, place]));
   return (
     <>
       <Panel p={0} component="section">
@@ -106,10 +110,12 @@ function Part({ title, of, rows, nameOf, keyOf, stale }: PartProps) {
         <Legend />
         <DataTable
           label={title}
-          rows={rows}
+          rows={sortRows(rows, sort, (row, field) => worthOf(row, field, places.get(row) ?? 0))}
           columns={columns}
           rowKey={keyOf}
           rowLabel={nameOf}
+          sort={sort}
+          onSort={onSort}
           stale={stale}
           empty={null}
         />

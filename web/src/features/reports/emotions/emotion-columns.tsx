@@ -48,6 +48,7 @@ export function useEmotionColumns(): Column<EmotionRow>[] {
     {
       id: 'shares',
       header: t('emotions.shares'),
+      sortable: 'happy',
       minWidth: 260,
       cell: (row) => <StackedBar label={words(row)} values={emotionValues(row.counts)} series={series} />,
     },

@@ -2,10 +2,20 @@ import { sortOf } from '@/shared/lib/use-url-state';
 import { reportFilters } from '../shared/filters';
 import type { EmotionRow } from '../shared/shapes';
 
+const SORTS = ['game', 'answers', 'happy', 'valence', 'first', 'last'] as const;
+
 /** What the address of the report on emotions may say. */
 export const emotionFilters = {
   ...reportFilters,
-  sort: sortOf(['game', 'answers', 'valence', 'first', 'last'], '-answers'),
+  sort: sortOf(SORTS, '-answers'),
+  /** Of the stages and the steps of one course; `game` is their own order. */
+  part: sortOf(SORTS, 'game'),
+};
+
+/** What a row is put in order by; `place` is its own. */
+export const worthOf = (row: EmotionRow, field: string, place: string | number) => {
+  if (field === 'game') return place;
+  return field === 'happy' ? row.counts['1'] : row[field as 'answers' | 'valence' | 'first' | 'last'];
 };
 
 /** The answer for one course, taken apart. */

@@ -3,7 +3,9 @@ import { api, http } from '@/shared/api/client';
 import type { ExportFormat } from '@/shared/ui/export-menu';
 import type { ReportQuery } from '../shared/filters';
 
-export const useStages = (game: number, query: ReportQuery) =>
+type Listed = ReportQuery & { sort: string };
+
+export const useStages = (game: number, query: Listed) =>
   api.useQuery(
     'get',
     '/api/report/stages/{game}/',
@@ -11,7 +13,7 @@ export const useStages = (game: number, query: ReportQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-export const exportStages = (game: number, query: ReportQuery, format: ExportFormat) =>
+export const exportStages = (game: number, query: Listed, format: ExportFormat) =>
   http.GET('/api/report/stages/{game}/', {
     params: { path: { game }, query: { ...query, export: format } },
     parseAs: 'blob',

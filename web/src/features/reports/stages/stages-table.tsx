@@ -6,21 +6,30 @@ import { Figure, useSay } from '../shared/figure';
 import { How } from '../shared/how';
 import type { StageScore } from '../shared/shapes';
 
-type Props = { stages: readonly StageScore[] | undefined; stale?: boolean; empty: ReactNode };
+type Props = {
+  stages: readonly StageScore[] | undefined;
+  /** Left out where the order is the course's own. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  stale?: boolean;
+  empty: ReactNode;
+};
 
-export function StagesTable({ stages, stale, empty }: Props) {
+export function StagesTable({ stages, sort, onSort, stale, empty }: Props) {
   const { t } = useTranslation('reports');
   const say = useSay();
   const columns: Column<StageScore>[] = [
     {
       id: 'title',
       header: t('stages.stage'),
+      sortable: true,
       cell: ({ title }) => <Text fw={600}>{title}</Text>,
     },
     {
       id: 'points',
       header: t('stages.points'),
       how: <How figure="stagePoints" />,
+      sortable: 'average_points',
       nowrap: true,
       align: 'right',
       cell: ({ average_points, max_points }) =>
@@ -33,6 +42,7 @@ export function StagesTable({ stages, stale, empty }: Props) {
     {
       id: 'percent',
       header: t('stages.percent'),
+      sortable: true,
       nowrap: true,
       align: 'right',
       cell: ({ percent }) => <Figure value={percent} kind="percent" strong />,
@@ -45,6 +55,8 @@ export function StagesTable({ stages, stale, empty }: Props) {
       columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ title }) => title}
+      sort={sort}
+      onSort={onSort}
       stale={stale}
       empty={empty}
     />

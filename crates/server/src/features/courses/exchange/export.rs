@@ -37,7 +37,7 @@ pub(in super::super) struct ExportParams {
 #[utoipa::path(get, path = "/quiz/{id}/export/", tag = "courses", operation_id = "exportQuiz",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path), ExportParams),
-    responses((status = 200, content_type = "application/octet-stream", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, content((inline(FileContent) = "text/plain"), (inline(FileContent) = "application/xml"))), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn export(
     State(app): State<App>,
     caller: Caller<can::MakeCourses>,

@@ -23,7 +23,7 @@ use crate::{
     },
     http::{
         caller::{Caller, can},
-        download::{self, FileContent, Format},
+        download::{self, Cell, FileContent, Format},
         error::{Code, Error, ErrorBody, Result},
         multipart::{Form, Upload},
         query::Query,
@@ -49,7 +49,7 @@ pub(super) struct ImportForm {
     dry_run: Option<String>,
     /// `0`: nobody who is new is mailed.
     send_invitation: Option<String>,
-    /// `csv` or `xlsx`: answers the refused rows as a file, each with its reason; nothing is written.
+    /// `csv`, `xlsx` or `excel`: answers the refused rows as a file, each with its reason; nothing is written.
     refused: Option<String>,
 }
 
@@ -60,7 +60,7 @@ pub(super) struct ImportForm {
         of the 400 is the report. More than 20,000 rows are imported in the background.",
     extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
     request_body(content = ImportForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = ImportReport), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, content((ImportReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn run(
     State(app): State<App>,
     caller: Caller<can::EditUsers>,
@@ -161,21 +161,21 @@ async fn refused_rows(
         let Outcome::Refuse(faults) = &row.outcome else {
             return None;
         };
-        let mut cells: Vec<String> =
-            sent.cells.iter().map(|cell| rozmova_domain::text::bare_cell(cell).to_owned()).collect();
-        cells.resize(width, String::new());
-        cells.push(reasons(faults, caller.language));
+        let mut cells: Vec<Cell> =
+            sent.cells.iter().map(|cell| rozmova_domain::text::bare_cell(cell).into()).collect();
+        cells.resize(width, Cell::Empty);
+        cells.push(reasons(faults, caller.language).into());
         Some(cells)
     });
     let source = download::all(refused.collect());
     let day = export::today(app, &caller.data).await?;
-    Ok(download::table("refused", day, format, heads, source))
+    download::table("refused", day, format, heads, source).await
 }
 
 /// A table to begin with
 #[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample",
     extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))), params(FileParams),
-    responses((status = 200, content_type = "application/octet-stream", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, content((inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show_sample(
     State(app): State<App>,
     caller: Caller<can::EditUsers>,
@@ -184,5 +184,5 @@ pub(super) async fn show_sample(
     let rows = sample::rows(caller.language);
     let day = export::today(&app, &caller.data).await?;
     let heads = export::heads(caller.language);
-    Ok(download::table("employees-sample", day, params.format, heads, download::all(rows)))
+    download::table("employees-sample", day, params.format, heads, download::all(rows)).await
 }

@@ -8,7 +8,7 @@ use rozmova_domain::{
 
 use crate::{
     features::people::export::{gender, role_title},
-    http::download::Rows,
+    http::download::{Cell, Rows},
 };
 
 type Example = (&'static str, &'static str, &'static str, Gender, &'static str, &'static str, &'static str);
@@ -49,18 +49,18 @@ pub(super) fn rows(language: Language) -> Rows {
     examples.into_iter().map(|example| cells(example, language)).collect()
 }
 
-fn cells(example: Example, language: Language) -> Vec<String> {
+fn cells(example: Example, language: Language) -> Vec<Cell> {
     let (first_name, last_name, middle_name, sex, birth_date, phone, email) = example;
     let cell = |field: Field| match field {
-        Field::FirstName => first_name.to_owned(),
-        Field::LastName => last_name.to_owned(),
-        Field::MiddleName => middle_name.to_owned(),
-        Field::Gender => gender(sex.as_str(), language),
-        Field::BirthDate => birth_date.to_owned(),
-        Field::Phone => phone.to_owned(),
-        Field::Email => email.to_owned(),
-        Field::Role => role_title("", Some(StandardRole::Learner.key()), language),
-        Field::OrganizationCode | Field::PositionCode => String::new(),
+        Field::FirstName => first_name.into(),
+        Field::LastName => last_name.into(),
+        Field::MiddleName => middle_name.into(),
+        Field::Gender => gender(sex.as_str(), language).into(),
+        Field::BirthDate => birth_date.parse().map_or(Cell::Empty, Cell::Date),
+        Field::Phone => phone.into(),
+        Field::Email => email.into(),
+        Field::Role => role_title("", Some(StandardRole::Learner.key()), language).into(),
+        Field::OrganizationCode | Field::PositionCode => Cell::Empty,
     };
     Field::ALL.map(cell).into()
 }

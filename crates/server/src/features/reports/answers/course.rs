@@ -13,11 +13,12 @@ use rozmova_domain::{
     course::{Point, Question, QuestionType},
     text::plain,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::super::{
     export,
     filter::{ExportParams, ReportParams},
+    order::{Column, Worth, known, ordered},
     played::{PlayedCourse, Revision, aside, played},
     view::{EmotionCounts, ReportGame, tenth, thousandth},
 };
@@ -25,6 +26,7 @@ use crate::{
     app::App,
     http::{
         caller::{Caller, can},
+        download::FileContent,
         error::{ErrorBody, Result},
         query::{Id, Query},
     },
@@ -199,21 +201,48 @@ impl From<QuizFigures> for QuizStatistics {
     }
 }
 
+const COLUMNS: [Column<AnalysedQuestion>; 11] = [
+    ("stage", |card| card.stage.as_ref().map_or(Worth::Undefined, |stage| Worth::text(&stage.title))),
+    ("name", |card| Worth::text(&card.name)),
+    ("text", |card| Worth::text(&card.text)),
+    ("weight", |card| card.weight.into()),
+    ("reached", |card| card.reached.into()),
+    ("answered", |card| card.answered.into()),
+    ("left", |card| card.left.into()),
+    ("right_share", |card| card.right_share.into()),
+    ("median_time_s", |card| card.median_time_s.into()),
+    ("facility", |card| card.facility.into()),
+    ("discrimination", |card| card.discrimination.into()),
+];
+
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(in super::super) struct SortParams {
+    /// Of the cards: `order`, that of the course itself, `stage`, `name`, `text`, `weight`, `reached`, `answered`, `left`,
+    /// `right_share`, `median_time_s`, `facility` or `discrimination`; with `-` downwards.
+    sort: Option<String>,
+}
+
 /// What people answered in a course, or with `export` its table as a file
 #[utoipa::path(get, path = "/report/answer_analysis/{game}/", tag = "reports", operation_id = "analyseAnswers",
     extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
-    params(("game" = i64, Path), ReportParams, ExportParams), responses((status = 200, body = AnswerAnalysis), (status = "4XX", body = ErrorBody)))]
+    params(("game" = i64, Path), ReportParams, SortParams, ExportParams),
+    responses((status = 200, content((AnswerAnalysis = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn show(
     State(app): State<App>,
     caller: Caller<can::ViewReports>,
     Id(id): Id,
     Query(params): Query<ReportParams>,
+    Query(order): Query<SortParams>,
     Query(file): Query<ExportParams>,
 ) -> Result<Response> {
+    known(order.sort.as_deref(), "order", &COLUMNS)?;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, &caller.data).await?;
     let course = PlayedCourse::read(&app, &caller.data, id, filter).await?;
-    let analysis = aside(move || analyse(course, params.revision)).await?;
+    let mut analysis = aside(move || analyse(course, params.revision)).await?;
+    analysis.questions = ordered(analysis.questions, order.sort.as_deref(), "order", &COLUMNS)?;
     match format {
         Some(format) => export::answers(&app, &caller, &analysis, format).await,
         None => Ok(Json(analysis).into_response()),

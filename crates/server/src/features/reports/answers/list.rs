@@ -19,6 +19,7 @@ use crate::{
     app::App,
     http::{
         caller::{Caller, can},
+        download::FileContent,
         error::{ErrorBody, Result},
         listing::{Page, PageParams, sort},
         query::Query,
@@ -47,14 +48,15 @@ pub(in super::super) struct CourseRow {
 #[into_params(parameter_in = Query)]
 #[serde(default)]
 pub(in super::super) struct SortParams {
-    /// `game`, `attempts`, `respondents`, `average_percent` or `last_at`; with `-` downwards.
+    /// `game`, `kind`, `attempts`, `respondents`, `average_percent`, `passed_share` or `last_at`; with `-` downwards.
     sort: Option<String>,
 }
 
 /// The courses that were played, a page of them, or with `export` all of them as a file
 #[utoipa::path(get, path = "/report/answer_analysis/", tag = "reports", operation_id = "listAnsweredCourses",
     extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
-    params(ReportParams, SortParams, PageParams, ExportParams), responses((status = 200, body = Page<CourseRow>), (status = "4XX", body = ErrorBody)))]
+    params(ReportParams, SortParams, PageParams, ExportParams),
+    responses((status = 200, content((Page<CourseRow> = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn list(
     State(app): State<App>,
     caller: Caller<can::ViewReports>,
@@ -66,9 +68,11 @@ pub(in super::super) async fn list(
     let data = &caller.data;
     let columns = [
         ("game", CourseOrder::Game),
+        ("kind", CourseOrder::Kind),
         ("attempts", CourseOrder::Attempts),
         ("respondents", CourseOrder::Respondents),
         ("average_percent", CourseOrder::Average),
+        ("passed_share", CourseOrder::Passed),
         ("last_at", CourseOrder::Last),
     ];
     let (order, direction) = sort(order.sort.as_deref(), "-attempts", &columns)?;
@@ -78,9 +82,7 @@ pub(in super::super) async fn list(
         let (_, rows) = data.played_courses(&filter, order, (MOST, 0)).await?;
         return export::courses(&app, &caller, rows.into_iter().map(row), format).await;
     }
-    let page = page.checked()?;
-    let limit = (page.per_page, (page.page - 1).saturating_mul(page.per_page));
-    let (total, rows) = data.played_courses(&filter, order, limit).await?;
+    let (total, rows) = data.played_courses(&filter, order, page.place()?).await?;
     Ok(Json(page.page_of(total, rows.into_iter().map(row).collect())).into_response())
 }
 

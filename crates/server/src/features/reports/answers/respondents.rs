@@ -5,11 +5,15 @@ use std::collections::HashMap;
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{analysis::first_answer, play::SessionStatus};
-use rozmova_store::{CourseAttempt, attempt, course};
+use rozmova_store::{CourseAttempt, Scoped, attempt, course};
 use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 use serde::{Deserialize, Serialize};
 
-use super::super::filter::ReportParams;
+use super::super::{
+    filter::ReportParams,
+    order::{Column, Worth, known, ordered},
+    view::tenth,
+};
 use crate::{
     app::App,
     features::people::{EmployeeRef, refs_by_id},
@@ -31,6 +35,25 @@ pub(in super::super) struct Chosen {
     /// An answer of it: whoever chose it.
     answer: Option<i32>,
 }
+
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(in super::super) struct SortParams {
+    /// `user`, `attempts`, or of the latest attempt `percent` or `started_at`; with `-` downwards. Left out: whoever did
+    /// last stands first.
+    sort: Option<String>,
+}
+
+/// The attempts of a person, the latest first, and what the person is called.
+type Theirs = (Vec<CourseAttempt>, Option<String>);
+
+const COLUMNS: [Column<Theirs>; 4] = [
+    ("user", |(_, name)| name.as_deref().map_or(Worth::Undefined, Worth::text)),
+    ("attempts", |(attempts, _)| (attempts.len() as u64).into()),
+    ("percent", |(attempts, _)| attempts.first().and_then(|attempt| attempt.percent).into()),
+    ("started_at", |(attempts, _)| attempts.first().map_or(Worth::Undefined, |one| one.attempt_id.into())),
+];
 
 /// A person with the attempts in which they did.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -57,16 +80,19 @@ struct RespondentAttempt {
 /// Who answered a card, or chose an answer of it; whoever did last stands first
 #[utoipa::path(get, path = "/report/answer_analysis/{game}/respondents/", tag = "reports", operation_id = "listRespondents",
     extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "view_users"]}))),
-    params(("game" = i64, Path), ReportParams, Chosen, PageParams), responses((status = 200, body = Page<Respondent>), (status = "4XX", body = ErrorBody)))]
+    params(("game" = i64, Path), ReportParams, Chosen, SortParams, PageParams), responses((status = 200, body = Page<Respondent>), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn list(
     State(app): State<App>,
     caller: Caller<can::SeeRespondents>,
     Id(id): Id,
     Query(params): Query<ReportParams>,
     Query(chosen): Query<Chosen>,
+    Query(order): Query<SortParams>,
     Query(page): Query<PageParams>,
 ) -> Result<Json<Page<Respondent>>> {
-    let (data, page) = (&caller.data, page.checked()?);
+    let (data, (limit, offset)) = (&caller.data, page.place()?);
+    let wanted = order.sort.as_deref().filter(|sort| !sort.is_empty()).unwrap_or("-started_at");
+    known(Some(wanted), "latest", &COLUMNS)?;
     let _: course::Model = data.get(id, data.reader()).await?;
     let mut filter = params.filter(&app, data).await?;
     filter.games = vec![id];
@@ -74,22 +100,23 @@ pub(in super::super) async fn list(
     attempts.retain(|attempt| did(attempt, &chosen));
     attempts.sort_by_key(|attempt| std::cmp::Reverse(attempt.attempt_id));
     // Visitors are nobody's attempts: each stands for itself.
-    let mut order: Vec<Vec<CourseAttempt>> = Vec::new();
+    let mut all: Vec<Vec<CourseAttempt>> = Vec::new();
     let mut places: HashMap<i64, usize> = HashMap::new();
     for attempt in attempts {
         let place = match attempt.employee_id {
-            Some(person) => *places.entry(person).or_insert(order.len()),
-            None => order.len(),
+            Some(person) => *places.entry(person).or_insert(all.len()),
+            None => all.len(),
         };
-        match order.get_mut(place) {
+        match all.get_mut(place) {
             Some(known) => known.push(attempt),
-            None => order.push(vec![attempt]),
+            None => all.push(vec![attempt]),
         }
     }
-    let total = order.len() as u64;
-    let skip = usize::try_from((page.page - 1).saturating_mul(page.per_page)).unwrap_or(usize::MAX);
-    let shown: Vec<Vec<CourseAttempt>> =
-        order.into_iter().skip(skip).take(usize::try_from(page.per_page).unwrap_or(0)).collect();
+    let total = all.len() as u64;
+    let all = if wanted.ends_with("user") { named(data, all).await? } else { with(all, |_| None) };
+    let all = ordered(all, Some(wanted), "latest", &COLUMNS)?.into_iter().map(|(attempts, _)| attempts);
+    let number = |rows: u64| usize::try_from(rows).unwrap_or(usize::MAX);
+    let shown: Vec<Vec<CourseAttempt>> = all.skip(number(offset)).take(number(limit)).collect();
     let ids = shown.iter().flatten().map(|attempt| attempt.attempt_id);
     let told: Vec<(i64, String, DateTime<Utc>)> = data
         .find::<attempt::Model>()
@@ -115,7 +142,7 @@ pub(in super::super) async fn list(
                         session: attempt.attempt_id,
                         number: attempt.number,
                         status: attempt.status,
-                        percent: attempt.percent,
+                        percent: attempt.percent.map(tenth),
                         started_at: told.get(&attempt.attempt_id)?.1,
                     })
                 })
@@ -123,6 +150,21 @@ pub(in super::super) async fn list(
         })
     });
     Ok(Json(page.page_of(total, rows.collect())))
+}
+
+fn with(all: Vec<Vec<CourseAttempt>>, name: impl Fn(i64) -> Option<String>) -> Vec<Theirs> {
+    let named = all.into_iter().map(|attempts| {
+        let name = attempts.first().and_then(|attempt| attempt.employee_id).and_then(&name);
+        (attempts, name)
+    });
+    named.collect()
+}
+
+/// With what they are called; visitors are nobody.
+async fn named(data: &Scoped, all: Vec<Vec<CourseAttempt>>) -> Result<Vec<Theirs>> {
+    let people = all.iter().filter_map(|attempts| attempts.first()?.employee_id).collect();
+    let people = refs_by_id(data, people).await?;
+    Ok(with(all, |id| people.get(&id).map(|person| format!("{} {}", person.last_name, person.first_name))))
 }
 
 fn did(attempt: &CourseAttempt, chosen: &Chosen) -> bool {

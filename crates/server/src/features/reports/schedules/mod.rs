@@ -26,7 +26,8 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Error, ErrorBody, Result},
+        error::{Code, Error, ErrorBody, Result},
+        ids::Ids,
         listing::few,
         query::Id,
     },
@@ -98,13 +99,16 @@ pub(super) async fn add(
     Body(body): Body<NewReportSchedule>,
 ) -> Result<(StatusCode, Json<ReportSchedule>)> {
     let data = &caller.data;
-    let users = few(&body.users)?;
+    let users = few("users", &body.users).map_err(Error::as_field)?;
+    let mut unknown = Ids::default();
+    unknown.look_up::<employee::Model>("users", &users, data, data.reader()).await?;
+    unknown.known_in_body()?;
     let readers = may_read(data).await?;
     if users.is_empty() || users.iter().any(|id| !readers.contains(id)) {
         return Err(Error::field("users", Text::new("field-not-a-reader")));
     }
     let query = body.query.trim_start_matches('?').to_owned();
-    if query.chars().count() > LONGEST_QUERY || send::filters(&query).is_err() {
+    if query.chars().count() > LONGEST_QUERY || !makes_sense(&app, data, body.report, &query).await? {
         return Err(Error::field("query", Text::new("field-invalid")));
     }
     let zone = zone_of(&app, data).await?;
@@ -127,6 +131,22 @@ pub(super) async fn add(
     let row = data.insert(row, &tx).await?;
     tx.commit().await?;
     view(row).map(|view| (StatusCode::CREATED, Json(view))).ok_or_else(Error::not_found)
+}
+
+/// Whether the filters are those of the report, and what they name is there.
+async fn makes_sense(app: &App, data: &Scoped, report: Report, query: &str) -> Result<bool> {
+    let looked_at = async {
+        let (params, rows) = send::filters(query)?;
+        match report {
+            Report::Appointment => rows.filter(app, data, &params).await.map(drop),
+            _ => params.filter(app, data).await.map(drop),
+        }
+    };
+    match looked_at.await {
+        Ok(()) => Ok(true),
+        Err(Error::Refused(refusal)) if refusal.code == Code::InvalidParameter => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// Mail a report no more

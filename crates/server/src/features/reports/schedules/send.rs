@@ -1,9 +1,8 @@
 //! The letters of a scheduled report.
 
-use axum_extra::extract::Query;
-use http::Uri;
 use rozmova_store::{NewJob, Scoped, account, report_schedule};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
+use utoipa::IntoParams;
 
 use super::{
     super::{appointment::RowParams, filter::ReportParams, summary::AppointmentSummary, views::Report},
@@ -15,7 +14,8 @@ use crate::{
     features::reminders::{brand, readers},
     http::{
         dates::zone,
-        error::{Code, Result},
+        error::{Error, Result},
+        query,
     },
     jobs::Ended,
     mail::{self, Line, Notice, Reader},
@@ -71,7 +71,7 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
     let wanted: Vec<i64> = wanted.into_iter().filter(|person| able.contains(person)).collect();
     let figures = if able.contains(&row.created_by) && !wanted.is_empty() {
         let (params, rows) = filters(&row.query)?;
-        let filter = rows.filter(app, data, &params).await?;
+        let filter = rows.as_it_stands(app, data, &params).await?;
         Some(AppointmentSummary::read(data, &filter).await?)
     } else {
         None
@@ -109,15 +109,22 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
     Ok(tx.commit().await?)
 }
 
+/// What the screens of reports keep in their addresses besides: how the rows are shown.
+const OF_THE_SCREEN: [&str; 10] =
+    ["sort", "part", "view", "chart", "columns", "card", "page", "per_page", "question", "answer"];
+
 /// The filters of an address.
 ///
 /// # Errors
 /// 400 when they are none.
 pub(super) fn filters(query: &str) -> Result<(ReportParams, RowParams)> {
-    let uri: Uri = format!("/?{query}").parse().map_err(|_| Code::InvalidParameter)?;
-    let Query(params) = Query::try_from_uri(&uri).map_err(|_| Code::InvalidParameter)?;
-    let Query(rows) = Query::try_from_uri(&uri).map_err(|_| Code::InvalidParameter)?;
-    Ok((params, rows))
+    let known = [ReportParams::into_params(|| None), RowParams::into_params(|| None)].concat();
+    for (name, _) in url::form_urlencoded::parse(query.as_bytes()) {
+        if known.iter().all(|one| one.name != name) && !OF_THE_SCREEN.contains(&name.as_ref()) {
+            return Err(Error::parameter(&name, Text::new("field-unknown-parameter")));
+        }
+    }
+    Ok((query::read(query)?, query::read(query)?))
 }
 
 fn lines(figures: &AppointmentSummary, reader: &Reader) -> Vec<Line> {

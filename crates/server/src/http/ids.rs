@@ -1,0 +1,68 @@
+//! Ids in filters and bodies: one that this account does not have refuses the call, whatever stands beside it.
+
+use rozmova_store::{Scoped, TenantEntity};
+use sea_orm::{ConnectionTrait, ModelTrait};
+
+use super::error::{Check, Error, Result};
+use crate::texts::Text;
+
+/// Ids that are told in one text.
+const MOST_TOLD: usize = 20;
+
+/// Collects the ids that are not there, field by field.
+#[derive(Debug, Default)]
+pub struct Ids(Vec<(String, Text)>);
+
+impl Ids {
+    /// Looks these up; one statement, and none for an empty list.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn look_up<M: ModelTrait<Entity: TenantEntity>>(
+        &mut self,
+        field: &str,
+        ids: &[i64],
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+    ) -> Result<()> {
+        if !ids.is_empty() {
+            let unknown = data.unknown::<M>(ids, db).await?;
+            self.0.extend((!unknown.is_empty()).then(|| (field.to_owned(), text(&unknown))));
+        }
+        Ok(())
+    }
+
+    /// # Errors
+    /// 400 on every parameter of the address that names what is not there.
+    pub fn known(self) -> Result<()> {
+        if self.0.is_empty() { Ok(()) } else { Err(Error::parameters(self.0)) }
+    }
+
+    /// # Errors
+    /// 400 on every field of the body that names what is not there.
+    pub fn known_in_body(self) -> Result<()> {
+        let mut check = Check::default();
+        self.0.into_iter().for_each(|(field, text)| check.fail(&field, text));
+        check.done()
+    }
+}
+
+/// 400 on a field of a body, when these of its ids are not there.
+///
+/// # Errors
+/// As it says.
+pub fn none_missing(field: &str, wanted: &[i64], found: impl IntoIterator<Item = i64>) -> Result<()> {
+    let found: std::collections::HashSet<i64> = found.into_iter().collect();
+    let mut missing: Vec<i64> = wanted.iter().copied().filter(|id| !found.contains(id)).collect();
+    missing.sort_unstable();
+    missing.dedup();
+    if missing.is_empty() { Ok(()) } else { Err(Error::field(field, text(&missing))) }
+}
+
+fn text(ids: &[i64]) -> Text {
+    let mut told: Vec<String> = ids.iter().take(MOST_TOLD).map(i64::to_string).collect();
+    if ids.len() > MOST_TOLD {
+        told.push("…".to_owned());
+    }
+    Text::new("field-unknown-ids").with("ids", told.join(", "))
+}
