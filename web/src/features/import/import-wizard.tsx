@@ -88,23 +88,25 @@ export function ImportWizard() {
   return (
     <Stack gap="md">
       <Panel component="section">
-        <FileStep
-          file={file}
-          isRead={file !== null && report !== null}
-          fault={fault ?? (real.refused ? null : failure)}
-          isBusy={isBusy}
-          withInvitation={withInvitation}
-          onFile={onFile}
-          onInvitation={setInvitation}
-        />
-        {file && !isWorkbook(file) && (report?.encoding || failure || encoding !== null) && (
-          <EncodingChoice
-            read={report?.encoding ?? null}
-            value={encoding ?? ''}
-            disabled={real.progress !== null}
-            onChange={(as) => readAs(file, as)}
+        <Stack>
+          <FileStep
+            file={file}
+            isRead={file !== null && report !== null}
+            fault={fault ?? (real.refused ? null : failure)}
+            isBusy={isBusy}
+            withInvitation={withInvitation}
+            onFile={onFile}
+            onInvitation={setInvitation}
           />
-        )}
+          {file && !isWorkbook(file) && (report?.encoding || failure || encoding !== null) && (
+            <EncodingChoice
+              read={report?.encoding ?? null}
+              value={encoding ?? ''}
+              disabled={real.progress !== null}
+              onChange={(as) => readAs(file, as)}
+            />
+          )}
+        </Stack>
       </Panel>
       {progress && (
         <Panel>
