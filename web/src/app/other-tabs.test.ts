@@ -27,7 +27,7 @@ test('a log-out elsewhere leads to the login page, which says why and comes back
   token.clear();
   await follow();
   expect(navigate).toHaveBeenCalledWith('/login?next=%2Fadministrator%2Fusers%3Fpage%3D2');
-  expect(notice.take()).toBe('You logged out in another tab.');
+  expect(notice.get()).toBe('You logged out in another tab.');
   expect(queries.getQueryData(meQuery.queryKey)).toBeUndefined();
 });
 
