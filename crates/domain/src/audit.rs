@@ -116,6 +116,10 @@ actions! {
     PersonPasswordChanged = "person.password_changed",
     /// A person's new address was confirmed.
     PersonEmailChanged = "person.email_changed",
+    /// Somebody else made a link that plays an assignment in the person's name.
+    PersonPlayLink = "person.play_link",
+    /// All that is kept of a person was gathered in a file.
+    PersonDataExported = "person.data_exported",
 }
 
 impl Action {

@@ -167,6 +167,11 @@ impl Rights {
         self.has(Right::Moderator)
     }
 
+    /// Whether every right is allowed.
+    pub fn is_everything(self) -> bool {
+        Right::ALL.into_iter().all(|right| self.allows(right))
+    }
+
     /// Whether nothing is granted.
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -335,6 +340,11 @@ mod tests {
             assert_eq!(mine.covers(theirs), covered, "{mine:?} {theirs:?}");
         }
         assert!(Rights::from_ids([0, 99]).is_empty());
+        assert!(Rights::from_ids([2, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15]).is_everything());
+        for missing in [2, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15] {
+            let rights: Rights = Right::ALL.into_iter().filter(|right| right.id() != missing).collect();
+            assert!(!rights.is_everything(), "without {missing}");
+        }
     }
 
     #[test]

@@ -6,14 +6,14 @@ mod password;
 pub use contact::{domain_name, email, phone};
 pub use password::password;
 
-use crate::text::normalise;
+use crate::text::{breaks_line, looks_like_address, normalise};
 
 /// What is wrong with a field: a stable word, and the limits that its text names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{code}")]
 pub struct RuleError {
     /// `required`, `too_short`, `too_long`, `invalid_email`, `invalid_domain`, `invalid_colour`,
-    /// `digits_only`, `too_common`, `same_as_name`, `contains_company`.
+    /// `digits_only`, `too_common`, `same_as_name`, `contains_company`, `one_line`, `no_address`.
     pub code: &'static str,
     /// The least length, where the text names it.
     pub min: Option<usize>,
@@ -30,9 +30,22 @@ impl RuleError {
     }
 }
 
-/// A first name or a surname: 1-20 characters.
+/// A first name or a surname: 1-20 characters in one line.
 pub fn person_name(value: &str) -> Result<String, RuleError> {
-    required(value, 20)
+    one_line(value, 20)
+}
+
+/// A text in one line that must not be empty, up to a length.
+pub fn one_line(value: &str, max: usize) -> Result<String, RuleError> {
+    let text = required(value, max)?;
+    if breaks_line(&text) { Err(RuleError::plain("one_line")) } else { Ok(text) }
+}
+
+/// A name that goes into letters to people who have not said yet that they want any: in one line, and nothing that
+/// becomes a link there.
+pub fn unproven_name(value: &str, max: usize) -> Result<String, RuleError> {
+    let text = one_line(value, max)?;
+    if looks_like_address(&text) { Err(RuleError::plain("no_address")) } else { Ok(text) }
 }
 
 /// The name of a course: 4-150 characters.

@@ -1,10 +1,12 @@
 //! Text: normal form, keys for search and order, and rich text as plain words.
 
 mod cell;
+mod inert;
 mod order;
 mod plain;
 
 pub use cell::{bare_cell, safe_cell};
+pub use inert::{breaks_line, inert, looks_like_address};
 pub use order::sort_key;
 pub use plain::plain;
 

@@ -46,6 +46,9 @@ struct FrameClaims {
     /// See [`Frame::access`].
     #[serde(default)]
     acc: i64,
+    /// Who made it, when that is not the player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<i64>,
     iat: i64,
     nbf: i64,
     exp: i64,
@@ -86,12 +89,14 @@ pub struct Frame {
     pub assignment: i64,
     /// When its person last got access back, in microseconds; 0: never. It is dead once that is another time.
     pub access: i64,
+    /// Who made it, when that is not the player.
+    pub by: Option<i64>,
 }
 
 impl Frame {
-    /// For an assignment of somebody who got access back then.
+    /// For an assignment of somebody who got access back then, made by the player.
     pub fn new(assignment: i64, reinstated_at: Option<DateTime<Utc>>) -> Self {
-        Self { assignment, access: reinstated_at.map_or(0, |at| at.timestamp_micros()) }
+        Self { assignment, access: reinstated_at.map_or(0, |at| at.timestamp_micros()), by: None }
     }
 }
 
@@ -193,6 +198,7 @@ impl Tokens {
             aud: FRAME_AUDIENCE.into(),
             sub: frame.assignment.to_string(),
             acc: frame.access,
+            by: frame.by,
             iat: now.timestamp(),
             nbf: now.timestamp(),
             exp: expires.timestamp(),
@@ -211,7 +217,7 @@ impl Tokens {
             .claims;
         in_time(claims.nbf, claims.exp, now)?;
         let assignment = claims.sub.parse().map_err(|_| refused())?;
-        Ok(Frame { assignment, access: claims.acc })
+        Ok(Frame { assignment, access: claims.acc, by: claims.by })
     }
 }
 
@@ -337,9 +343,9 @@ mod tests {
     fn a_token_of_one_kind_is_none_of_the_other() {
         let tokens = Tokens::new(&[7; 32]);
         let session_token = tokens.sign(&session(7), now(), now() + Duration::days(1)).unwrap();
-        let frame_token =
-            tokens.sign_frame(Frame::new(7, Some(now())), now(), now() + Duration::hours(4)).unwrap();
-        assert_eq!(tokens.verify_frame(&frame_token, now()).unwrap(), Frame::new(7, Some(now())));
+        let frame = Frame { by: Some(3), ..Frame::new(7, Some(now())) };
+        let frame_token = tokens.sign_frame(frame, now(), now() + Duration::hours(4)).unwrap();
+        assert_eq!(tokens.verify_frame(&frame_token, now()).unwrap(), frame);
         let late = tokens.verify_frame(&frame_token, now() + Duration::hours(4)).unwrap_err();
         assert_eq!(late.code(), Code::TokenExpired);
         assert!(tokens.verify_frame(&frame_token, now() - Duration::hours(1)).is_err());

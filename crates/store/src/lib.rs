@@ -7,6 +7,7 @@ mod charges;
 mod db;
 mod entity;
 mod error;
+mod forget;
 mod frames;
 mod jobs;
 mod letters;

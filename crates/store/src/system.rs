@@ -300,18 +300,6 @@ impl System {
         Ok(row.id)
     }
 
-    /// Forgets who wrote to support from these addresses.
-    pub async fn forget_bug_reports(&self, tx: &Tx, addresses: Vec<String>) -> Result<()> {
-        for chunk in addresses.chunks(5_000) {
-            bug_report::Entity::update_many()
-                .col_expr(bug_report::Column::Email, Expr::value(""))
-                .filter(bug_report::Column::Email.is_in(chunk))
-                .exec(&tx.open)
-                .await?;
-        }
-        Ok(())
-    }
-
     /// Removes sign-in sessions and mailed keys that are over.
     pub async fn drop_expired(&self, now: DateTime<Utc>) -> Result<()> {
         let tx = self.begin().await?;

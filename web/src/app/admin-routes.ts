@@ -15,6 +15,7 @@ const PERSON = page(
   'branding',
   'assignments',
   'appointment',
+  'personal-data',
 );
 
 const ofQuiz = () => import('@/pages/quizzes/quiz');

@@ -6,6 +6,8 @@ export const SETTINGS: Settings = {
   timezone: 'Europe/Kyiv',
   whitelabel: { logo: null, logo_id: null, top_bar_background: null },
   head: { scripts: [] },
+  can_edit_scripts: true,
+  scripts_paused: false,
   script_hosts: [],
   show_demo_courses: true,
   reminders: false,

@@ -23,6 +23,17 @@ fn names_and_texts() {
 }
 
 #[test]
+fn names_stay_in_one_line_and_lead_nowhere() {
+    assert_eq!(code(person_name("Оля\nКоваль")), "one_line");
+    assert_eq!(code(person_name("Оля\u{2028}Я")), "one_line");
+    assert_eq!(person_name(" Оля\n"), Ok("Оля".to_owned()));
+    assert_eq!(code(unproven_name("Kvitka\nCoffee", 100)), "one_line");
+    assert_eq!(code(unproven_name("Win at evil.com", 100)), "no_address");
+    assert_eq!(unproven_name(" ТОВ «Квітка» ", 100), Ok("ТОВ «Квітка»".to_owned()));
+    assert_eq!(code(unproven_name("", 100)), "required");
+}
+
+#[test]
 fn phones() {
     for (value, result) in [
         ("380671234567", Ok("380671234567")),

@@ -103,6 +103,8 @@ pub mod can {
         PassAssigned { admin: false, any: [PassAssignedGames], all: [] }
         /// The lists of assignments.
         SeeAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
+        /// All that is kept of a person, as a file: who may erase the person and take answers away.
+        ExportPerson { admin: true, any: [], all: [EditUsers, ViewReports, BuildTrainingReports] }
         /// Files with assignments.
         ExportAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [BuildTrainingReports] }
         /// Courses of a group; which ones, `features::courses` decides.
@@ -202,6 +204,8 @@ pub struct Playing {
     pub caller: Option<Caller<can::BeSignedIn>>,
     /// The only assignment that the token opens; none: it opens everything that is the person's.
     pub only: Option<i64>,
+    /// Who made the token, when that is not the player.
+    pub opened_by: Option<i64>,
 }
 
 impl FromRequestParts<App> for Playing {
@@ -209,20 +213,20 @@ impl FromRequestParts<App> for Playing {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         if !parts.headers.contains_key(header::AUTHORIZATION) {
-            return Ok(Self { caller: None, only: None });
+            return Ok(Self { caller: None, only: None, opened_by: None });
         }
         let frame = match app.tokens.verify_frame(token(&parts.headers)?, app.clock.now()) {
             Ok(frame) => frame,
             Err(error) if error.code() == Code::TokenExpired => return Err(error),
             Err(_) => {
                 let caller = Caller::from_request_parts(parts, app).await?;
-                return Ok(Self { caller: Some(caller), only: None });
+                return Ok(Self { caller: Some(caller), only: None, opened_by: None });
             }
         };
         let (me, account) = in_frame(parts, app, frame).await?;
         let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
         let caller = Caller { data: app.db.scoped(account), me, language, need: PhantomData };
-        Ok(Self { caller: Some(caller), only: Some(frame.assignment) })
+        Ok(Self { caller: Some(caller), only: Some(frame.assignment), opened_by: frame.by })
     }
 }
 
@@ -235,7 +239,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
     if person.dismissed_at.is_some() {
         return Err(Code::AccountDismissed.into());
     }
-    if frame != Frame::new(frame.assignment, person.reinstated_at) {
+    if frame.access != Frame::new(frame.assignment, person.reinstated_at).access {
         return Err(Code::TokenExpired.into());
     }
     let account = person.account();

@@ -22,6 +22,7 @@ const BACKUP: &str = "backup";
 /// Work over many people, which may take minutes: no letter waits for it.
 const LONG: &[&str] = &[
     people::IMPORT,
+    people::GATHER,
     assignments::ASSIGN,
     groups::CHANGE,
     reminders::ANNOUNCE,
@@ -35,6 +36,7 @@ const RESULTS: &[&str] = &[integration::RESULT];
 /// What has a lane of its own.
 const APART: &[&str] = &[
     people::IMPORT,
+    people::GATHER,
     assignments::ASSIGN,
     groups::CHANGE,
     reminders::ANNOUNCE,
@@ -178,6 +180,7 @@ async fn run(app: &App, job: &job::Model) -> anyhow::Result<Ended> {
         reports::SCHEDULED => return reports::run_scheduled(app, &job.payload).await,
         accounts::RESET => accounts::send_reset(app, &job.payload).await,
         people::IMPORT => people::run_import(app, &job.payload).await,
+        people::GATHER => people::gather_data(app, &job.payload).await,
         people::INVITE => people::send_invitations(app, &job.payload).await,
         integration::RESULT => integration::send_result(app, &job.payload).await,
         SWEEP => sweep(app).await,

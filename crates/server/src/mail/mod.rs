@@ -1,6 +1,7 @@
 //! Letters: written into the outbox in the transaction of the change that causes them, sent by the worker.
 
 mod notice;
+mod page;
 mod transport;
 
 pub use notice::{Brand, Line, MOST_LINES, Notice, Reader, post_all};
@@ -9,7 +10,10 @@ pub use transport::{Mailer, SentLetter};
 use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::{language::Language, text::search_key};
+use rozmova_domain::{
+    language::Language,
+    text::{inert, search_key},
+};
 use rozmova_store::{NewJob, Scoped, Tx, assignment, employee, mail};
 use sea_orm::{
     ActiveValue::Set,
@@ -40,7 +44,7 @@ pub struct Letter<'a> {
     pub kind: &'static str,
     /// Whom it is about.
     pub person: i64,
-    /// Address.
+    /// Address: the person's, or another that is to become or was the person's.
     pub to: &'a str,
     /// First name.
     pub name: &'a str,
@@ -84,15 +88,15 @@ impl Letter<'_> {
     fn write(&self, site: &str) -> (String, String, String) {
         let part = |name: &str| {
             let text = Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
-                .with("company", self.company);
+                .with("company", inert(self.company));
             self.facts
                 .iter()
-                .fold(text, |text, (name, fact)| text.with(name, fact.as_str()))
+                .fold(text, |text, (name, fact)| text.with(name, inert(fact)))
                 .say(self.language)
         };
         let say = |text: Text| text.say(self.language);
         let (subject, body, button) = (part("subject"), part("body"), part("button"));
-        let greeting = say(Text::new("mail-greeting").with("name", self.name));
+        let greeting = say(Text::new("mail-greeting").with("name", inert(self.name)));
         let valid = self
             .valid
             .as_ref()
@@ -101,20 +105,23 @@ impl Letter<'_> {
         let footer = say(Text::new("mail-footer").with("site", site));
         let link = format!("{site}{}", self.path);
         let text = format!("{greeting}\n\n{body}\n\n{button}:\n{link}\n\n{valid}\n\n-- \n{footer}\n");
-        let html = include_str!("letter.html");
-        let html = [
-            ("{lang}", self.language.tag()),
-            ("{subject}", &subject),
-            ("{greeting}", &greeting),
-            ("{body}", &body),
-            ("{button}", &button),
-            ("{link}", &link),
-            ("{valid}", &valid),
-            ("{hint}", &say(Text::new("mail-button-hint"))),
-            ("{footer}", &footer),
+        let hint = say(Text::new("mail-button-hint"));
+        let marks = [
+            ("lang", self.language.tag()),
+            ("subject", &subject),
+            ("greeting", &greeting),
+            ("body", &body),
+            ("button", &button),
+            ("link", &link),
+            ("valid", &valid),
+            ("hint", &hint),
+            ("footer", &footer),
         ]
-        .into_iter()
-        .fold(html.to_owned(), |html, (mark, value)| html.replace(mark, &ammonia::clean_text(value)));
+        .map(|(mark, value)| (mark, ammonia::clean_text(value)));
+        let html = page::fill(
+            include_str!("letter.html"),
+            &marks.each_ref().map(|(mark, value)| (*mark, value.as_str())),
+        );
         (subject, text, html)
     }
 }
@@ -260,6 +267,36 @@ mod tests {
             facts: Vec::new(),
         }
         .write("https://x.example")
+    }
+
+    /// A name is a name: it becomes no link, no line and no mark of the template.
+    #[test]
+    fn what_people_wrote_leads_nowhere() {
+        let name = "{link}{footer} http://evil.example\nX";
+        let letter = Letter {
+            kind: "invitation",
+            person: 1,
+            to: "a@b.example",
+            name,
+            language: Language::En,
+            company: "{button} evil.com",
+            path: "/confirm/KEY".into(),
+            valid: None,
+            facts: Vec::new(),
+        };
+        let (subject, text, html) = letter.write("https://x.example");
+        let times = |text: &str| html.matches(&ammonia::clean_text(text)).count();
+        assert_eq!((times("https://x.example/confirm/KEY"), times("{link}")), (2, 1), "{html}");
+        assert_eq!(
+            (times("because your address"), times("{footer}"), times("{button}")),
+            (1, 1, 2),
+            "{html}"
+        );
+        for part in [&subject, &text, &html] {
+            assert!(!part.contains("http://evil") && !part.contains("evil.com"), "{part}");
+        }
+        assert!(text.starts_with("Hello, {link}{footer} http:\u{200B}//evil.\u{200B}example X!\n"), "{text}");
+        assert!(!subject.contains('\n') && subject.starts_with("{button} evil.\u{200B}com"), "{subject}");
     }
 
     #[test]

@@ -5,11 +5,14 @@ use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use rozmova_domain::{language::Language, text::search_key};
+use rozmova_domain::{
+    language::Language,
+    text::{inert, search_key},
+};
 use rozmova_store::{NewJob, Scoped, Tx, mail};
 use sea_orm::ActiveValue::Set;
 
-use super::NOTICE;
+use super::{NOTICE, page};
 use crate::{app::App, http::error::Result, texts::Text};
 
 /// Things that one letter names.
@@ -94,9 +97,9 @@ pub struct Notice<'a> {
 
 impl Notice<'_> {
     fn part(&self, name: &str) -> String {
-        let first = self.lines.first().map(|line| line.title.clone()).unwrap_or_default();
+        let first = self.lines.first().map(|line| inert(&line.title)).unwrap_or_default();
         let text = Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
-            .with("company", self.brand.company.as_str())
+            .with("company", inert(&self.brand.company))
             .with("count", self.lines.len() as i64)
             .with("title", first);
         self.figures.iter().fold(text, |text, (name, n)| text.with(name, *n)).say(self.to.language)
@@ -107,29 +110,30 @@ impl Notice<'_> {
         let say = |text: Text| text.say(self.to.language);
         let (body, button) = (self.part("body"), self.part("button"));
         let subject: String = self.part("subject").chars().take(LONGEST_SUBJECT).collect();
-        let greeting = say(Text::new("mail-greeting").with("name", self.to.name.as_str()));
-        let footer = say(Text::new("mail-notice-footer").with("company", self.brand.company.as_str()));
+        let greeting = say(Text::new("mail-greeting").with("name", inert(&self.to.name)));
+        let footer = say(Text::new("mail-notice-footer").with("company", inert(&self.brand.company)));
         let off = say(Text::new("mail-switch-off"));
         let link = format!("{}{}", self.brand.site, self.path);
         let more = self.lines.len().saturating_sub(MOST_LINES);
         let more = (more > 0).then(|| say(Text::new("mail-more").with("count", more as i64)));
         let shown = &self.lines[..self.lines.len().min(MOST_LINES)];
-        let list: Vec<String> = shown.iter().map(|line| format!("- {}: {}", line.title, line.note)).collect();
+        let list: Vec<String> =
+            shown.iter().map(|line| format!("- {}: {}", inert(&line.title), line.note)).collect();
         let list = list.into_iter().chain(more.clone()).collect::<Vec<_>>().join("\n");
         let text = format!(
             "{greeting}\n\n{body}\n\n{list}\n\n{button}:\n{link}\n\n-- \n{footer}\n{off}:\n{switch_off}\n"
         );
         let html = Html { notice: self, shown, more: more.as_deref() };
         let html = html.write(&[
-            ("{lang}", self.to.language.tag()),
-            ("{subject}", &subject),
-            ("{greeting}", &greeting),
-            ("{body}", &body),
-            ("{button}", &button),
-            ("{link}", &link),
-            ("{footer}", &footer),
-            ("{off}", &off),
-            ("{switch_off}", switch_off),
+            ("lang", self.to.language.tag()),
+            ("subject", &subject),
+            ("greeting", &greeting),
+            ("body", &body),
+            ("button", &button),
+            ("link", &link),
+            ("footer", &footer),
+            ("off", &off),
+            ("switch_off", switch_off),
         ]);
         (subject, text, html)
     }
@@ -144,19 +148,16 @@ struct Html<'a> {
 impl Html<'_> {
     fn write(&self, marks: &[(&str, &str)]) -> String {
         let clean = |text: &str| ammonia::clean_text(text);
-        let page = marks.iter().fold(include_str!("notice.html").to_owned(), |page, (mark, text)| {
-            page.replace(mark, &clean(text))
-        });
         let item = |line: &Line| {
             format!(
                 "<li style=\"margin:0 0 8px\"><strong>{}</strong><br><span style=\"font-size:14px;color:#4c5566\">{}</span></li>",
-                clean(&line.title),
+                clean(&inert(&line.title)),
                 clean(&line.note)
             )
         };
         let more = self.more.map(|more| format!("<li style=\"margin:0 0 8px\">{}</li>", clean(more)));
         let list: String = self.shown.iter().map(item).chain(more).collect();
-        let company = clean(&self.notice.brand.company);
+        let company = clean(&inert(&self.notice.brand.company));
         let head = match &self.notice.brand.logo {
             Some(logo) => format!(
                 "<img src=\"{}\" alt=\"{company}\" height=\"40\" style=\"display:block;height:40px;max-width:240px\">",
@@ -164,8 +165,11 @@ impl Html<'_> {
             ),
             None => company,
         };
-        // Last: what people wrote is not read for marks again.
-        page.replace("<!--list-->", &list).replace("<!--brand-->", &head)
+        let texts: Vec<(&str, String)> = marks.iter().map(|(mark, text)| (*mark, clean(text))).collect();
+        let texts = texts.iter().map(|(mark, text)| (*mark, text.as_str()));
+        let marks: Vec<(&str, &str)> =
+            texts.chain([("list", list.as_str()), ("brand", head.as_str())]).collect();
+        page::fill(include_str!("notice.html"), &marks)
     }
 }
 

@@ -74,3 +74,17 @@ field-too-many-schedules = There are 100 scheduled reports already. Delete one t
 mail-report-subject = Training report of { $company }
 mail-report-body = Here are the figures of today. The report itself, filtered as it was when it was scheduled, is behind the button; there you can also take it away as a file.
 mail-report-button = Open the report
+personal-data-readme =
+    All that is kept of one person, gathered on request.
+
+    profile.json: name, contacts, position, groups, role
+    photo: the photo, if there is one
+    account.json: dates and sign-in sessions
+    assignments.json: assigned courses
+    attempts.json: attempts with the answers and what they were worth
+    emails.json: which emails were sent; their texts are not kept
+    log.json: what was done to the record, and what the person did
+    other.json: saved reports, orders, uploads, own courses, messages to support
+
+    Times are in UTC. Passwords, keys and other people's names are not included.
+    A course that was played by its public link without signing in is not linked to any person.

@@ -29,7 +29,7 @@ both_databases! {
         let settings = admin.get(PATH).await.json(StatusCode::OK);
         assert_eq!(settings, json!({
             "language": "en", "timezone": "Europe/Kyiv", "whitelabel": {"logo": null, "logo_id": null, "top_bar_background": null},
-            "head": {"scripts": []}, "script_hosts": [], "show_demo_courses": true, "reminders": true, "billing": true,
+            "head": {"scripts": []}, "can_edit_scripts": true, "scripts_paused": false, "script_hosts": [], "show_demo_courses": true, "reminders": true, "billing": true,
             "storage": {"used": 0, "limit": 80_i64 << 30},
         }));
         let body = json!({"language": "ua", "timezone": " America/New_York ", "show_demo_courses": false, "whitelabel": {"top_bar_background": "#AA5500"}, "id": 7, "plan": "unlim"});

@@ -43,6 +43,8 @@ pub struct Model {
     pub digest_for: Option<DateTimeUtc>,
     /// JSON of the scripts in the head of pages.
     pub scripts: String,
+    /// They were saved by somebody with every right; others do not run.
+    pub scripts_trusted: bool,
     /// Created at.
     pub created_at: DateTimeUtc,
 }

@@ -61,6 +61,8 @@ pub struct Model {
     pub quiz_state: Option<String>,
     /// When it is over by itself; none: never.
     pub time_up_at: Option<DateTimeUtc>,
+    /// Who made the link by which it was played inside another page, when that was not the player.
+    pub opened_by: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -30,6 +30,8 @@ pub struct Model {
     pub result: Option<String>,
     /// Created at.
     pub created_at: DateTimeUtc,
+    /// The person whose data `file` holds once it is done; none: other work.
+    pub about: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -22,6 +22,8 @@ pub struct Model {
     pub sort_key: String,
     /// JSON of the cards.
     pub result_cards: String,
+    /// Who has made it; none: nobody knows, it is older than this column.
+    pub created_by: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -17,6 +17,7 @@ mod m0011_quiz_points;
 mod m0012_reports;
 mod m0013_account_life;
 mod m0014_sign_in;
+mod m0016_rights;
 mod m0018_exact_percents;
 
 pub(crate) struct Migrator;
@@ -39,6 +40,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0012_reports::Migration),
             Box::new(m0013_account_life::Migration),
             Box::new(m0014_sign_in::Migration),
+            Box::new(m0016_rights::Migration),
             Box::new(m0018_exact_percents::Migration),
         ]
     }

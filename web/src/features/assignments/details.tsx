@@ -72,6 +72,11 @@ function History({ assignment }: { assignment: Assignment }) {
           {attempt.percent != null && attempt.status !== 'in_progress' && (
             <strong>{format.percent(attempt.percent)}</strong>
           )}
+          {attempt.opened_by && (
+            <span className={classes.openedBy}>
+              {t('history.openedBy', { name: attempt.opened_by.name || t('history.somebody') })}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -13,7 +13,14 @@ export const ACTIONS = {
   group: ['created', 'changed', 'deleted', 'people', 'courses'],
   file: ['exported'],
   billing: ['charged', 'paid', 'cancelled'],
-  person: ['signed_in', 'sign_in_failed', 'password_changed', 'email_changed'],
+  person: [
+    'signed_in',
+    'sign_in_failed',
+    'password_changed',
+    'email_changed',
+    'play_link',
+    'data_exported',
+  ],
 } as const;
 export type Kind = keyof typeof ACTIONS;
 type Code = { [K in Kind]: `${K}.${(typeof ACTIONS)[K][number]}` }[Kind];

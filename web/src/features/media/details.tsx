@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
+import { fullName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import type { MediaType } from '@/shared/lib/pick-media';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
@@ -116,6 +117,13 @@ function Delete({ asset, onDeleted }: { asset: Asset; onDeleted: () => void }) {
   );
 }
 
+/** Whose file it is, where it can only be used. */
+function Owner({ asset: { created_by } }: { asset: Asset }) {
+  const { t } = useTranslation('media');
+  const name = created_by && fullName(created_by);
+  return name ? t('ofOther', { name }) : t('ofOthers');
+}
+
 type Props = { type: MediaType; item: Item; onDeleted: () => void };
 
 /** What is known of the chosen file, and what can be done with it. */
@@ -127,15 +135,16 @@ export function Details({ type, item, onDeleted }: Props) {
     <section className={classes.details} aria-label={t('details')}>
       <Stack gap="sm">
         <MediaPreview type={type} item={item} />
-        {own ? (
+        {own?.can_edit ? (
           <Words key={own.id} asset={own} type={type} />
         ) : (
           <div>
             <Title order={3} size="h4">
-              {item.title}
+              {item.title || t('untitled')}
             </Title>
+            {own?.alt && <Text>{own.alt}</Text>}
             <Text size="sm" c="dimmed">
-              {t('ofHouse')}
+              {own ? <Owner asset={own} /> : t('ofHouse')}
             </Text>
           </div>
         )}
@@ -146,9 +155,11 @@ export function Details({ type, item, onDeleted }: Props) {
               {own.width && own.height ? ` · ${own.width} × ${own.height}` : ''}
             </Text>
             <Uses by={own} none={t('unused')} />
-            <Group>
-              <Delete asset={own} onDeleted={onDeleted} />
-            </Group>
+            {own.can_edit && (
+              <Group>
+                <Delete asset={own} onDeleted={onDeleted} />
+              </Group>
+            )}
           </>
         )}
       </Stack>

@@ -19,6 +19,7 @@ const asset = {
   size: 2048,
   used_in: [],
   used_in_templates: [],
+  can_edit: true,
 };
 // The first bytes of a PNG of 2 × 2 points.
 const HEAD = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 2, 0, 0, 0, 2];
@@ -113,4 +114,24 @@ it('names the courses and the result templates that keep a file from being delet
   refused({ used_in: [], used_in_templates: [] });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText(/courses of other people/)).toBeVisible();
+});
+
+it('shows a file of somebody else without the means to change or delete it', async () => {
+  const created_by = {
+    id: 9,
+    first_name: 'Olha',
+    last_name: 'Bondar',
+    email: '',
+    fired: false,
+    erased: false,
+  };
+  server.use(answers('get', '/api/asset/', page([{ ...asset, alt: 'A cup', can_edit: false, created_by }])));
+  open(() => []);
+  await userEvent.click(await opener());
+  await userEvent.click(await screen.findByRole('button', { name: 'shot' }));
+  expect(screen.getByText(/^Uploaded by Olha Bondar/)).toBeVisible();
+  expect(screen.getByText('A cup')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete the file' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Use it' })).toBeEnabled();
 });

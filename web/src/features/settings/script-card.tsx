@@ -11,6 +11,8 @@ type Props = {
   /** From 1. */
   number: number;
   isLast: boolean;
+  /** Shown and not to be changed. */
+  isLocked: boolean;
   error?: string;
   onChange: (next: Script) => void;
   onMove: (by: 1 | -1) => void;
@@ -18,14 +20,14 @@ type Props = {
 };
 
 /** One script of the list: its text, who gets it, its place. */
-export function ScriptCard({ script, number, isLast, error, onChange, onMove, onRemove }: Props) {
+export function ScriptCard({ script, number, isLast, isLocked, error, onChange, onMove, onRemove }: Props) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   return (
     <Stack gap="xs" component="li" className={classes.script}>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{t('scripts.name', { number })}</Text>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" display={isLocked ? 'none' : undefined}>
           <ActionIcon
             size="lg"
             color="gray"
@@ -58,6 +60,7 @@ export function ScriptCard({ script, number, isLast, error, onChange, onMove, on
         minRows={4}
         maxRows={16}
         value={script.text}
+        readOnly={isLocked}
         error={error}
         description={t('scripts.length', {
           length: format.number(lengthOf(script.text)),
@@ -70,6 +73,7 @@ export function ScriptCard({ script, number, isLast, error, onChange, onMove, on
         label={t('scripts.admin')}
         description={t('scripts.adminHint')}
         checked={script.is_admin}
+        disabled={isLocked}
         onChange={(event) => onChange({ ...script, is_admin: event.currentTarget.checked })}
       />
     </Stack>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCode, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCode, IconLock, IconPlayerPause, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { safeMode } from '@/shared/lib/safe-mode';
@@ -43,6 +43,7 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
     if (moved) next.splice(place + by, 0, moved);
     put(next);
   };
+  const mayEdit = settings.can_edit_scripts;
   const isWrong = scripts.some(({ text }) => faultOf(text) !== null);
   return (
     <form
@@ -56,6 +57,27 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
       <Stack>
         <Section title={t('scripts.title')} text={t('scripts.text')}>
           <SafeNote />
+          {!mayEdit && (
+            <Alert color="blue" icon={<IconLock size={18} aria-hidden />} title={t('scripts.lockedTitle')}>
+              {t('scripts.locked')}
+            </Alert>
+          )}
+          {settings.scripts_paused && (
+            <Alert
+              color="red"
+              icon={<IconPlayerPause size={18} aria-hidden />}
+              title={t('scripts.pausedTitle')}
+            >
+              <Stack gap="sm" align="flex-start">
+                {t(mayEdit ? 'scripts.paused' : 'scripts.pausedLocked')}
+                {mayEdit && !section.isDirty && (
+                  <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+                    {t('scripts.resume')}
+                  </Button>
+                )}
+              </Stack>
+            </Alert>
+          )}
           <Alert
             color="amber"
             icon={<IconAlertTriangle size={18} aria-hidden />}
@@ -74,7 +96,7 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
             <Empty
               icon={<IconCode size={40} stroke={1.4} aria-hidden />}
               title={t('scripts.none')}
-              description={t('scripts.noneHint')}
+              description={mayEdit ? t('scripts.noneHint') : undefined}
             />
           ) : (
             <ol className={classes.scripts}>
@@ -83,6 +105,7 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
                   key={script.key}
                   script={script}
                   number={place + 1}
+                  isLocked={!mayEdit}
                   isLast={place === scripts.length - 1}
                   error={isChecked ? (faultOf(script.text) ?? undefined) : undefined}
                   onChange={(next) =>
@@ -94,21 +117,23 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
               ))}
             </ol>
           )}
-          <Group gap="sm">
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              disabled={scripts.length >= MOST}
-              onClick={add}
-            >
-              {t('scripts.add')}
-            </Button>
-            {scripts.length >= MOST && (
-              <Text fz="sm" c="dimmed">
-                {t('scripts.limit', { count: MOST })}
-              </Text>
-            )}
-          </Group>
+          {mayEdit && (
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={scripts.length >= MOST}
+                onClick={add}
+              >
+                {t('scripts.add')}
+              </Button>
+              {scripts.length >= MOST && (
+                <Text fz="sm" c="dimmed">
+                  {t('scripts.limit', { count: MOST })}
+                </Text>
+              )}
+            </Group>
+          )}
         </Section>
         {section.isDirty && (
           <SaveBar hint={t('scripts.saveHint')} loading={false} onDiscard={section.discard} />
@@ -119,7 +144,10 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
           loading={section.isSaving}
           error={section.errors.password}
           alert={section.alert}
-          onConfirm={(password) => section.submit({ password }, () => setAsking(false))}
+          // Paused scripts are sent as they are: who saves them has looked at them.
+          onConfirm={(password) =>
+            section.submit({ ...toBody(section.values), password }, () => setAsking(false))
+          }
           onClose={() => setAsking(false)}
         />
       )}

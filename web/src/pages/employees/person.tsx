@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { type Person, usePerson } from '@/features/employees/api';
 import { PersonFacts } from '@/features/employees/person/person-facts';
 import { PersonHead } from '@/features/employees/person/person-head';
+import { PersonalData } from '@/features/personal-data/personal-data';
 import { isApiError } from '@/shared/api/errors';
 import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
@@ -53,9 +54,11 @@ export function Component() {
 
 function Page({ person }: { person: Person }) {
   const { t } = useTranslation('employees');
+  const { t: data } = useTranslation('personal-data');
   const navigate = useNavigate();
   const maySeeAssignments = useCan(['create_assign_games', 'create_assign_own_games', 'view_reports']);
   const maySeeResults = useCan({ all: ['view_reports', 'build_training_reports'] });
+  const mayTakeData = useCan({ all: ['edit_users', 'view_reports', 'build_training_reports'] });
   const mayBrand = useCan({ all: ['access_settings', 'edit_users'] });
   return (
     <Stack gap="md">
@@ -84,6 +87,11 @@ function Page({ person }: { person: Person }) {
       </Section>
       {maySeeAssignments && <PersonAssignments person={person} />}
       {maySeeResults && <PersonResults person={person} />}
+      {mayTakeData && (
+        <Section title={data('titleOf')} text={data('textOf')}>
+          <PersonalData whose={person.id} />
+        </Section>
+      )}
       {mayBrand && (
         <Section title={t('branding.title')} text={t('branding.text')}>
           <Suspense fallback={<LoadingBox h={200} />}>

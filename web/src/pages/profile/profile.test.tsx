@@ -9,8 +9,13 @@ import { Component } from './profile';
 const { server, seen } = testServer();
 const OWNER = { ...ME, permissions: [...ME.permissions, 'edit_own_profile' as const] };
 
-beforeAll(() => i18n.loadNamespaces(['profile', 'photo']));
-beforeEach(() => server.use(answers('get', '/api/users/me/sessions/', list([]))));
+beforeAll(() => i18n.loadNamespaces(['profile', 'photo', 'personal-data']));
+beforeEach(() =>
+  server.use(
+    answers('get', '/api/users/me/sessions/', list([])),
+    answers('get', '/api/users/me/data/', { job: null, expires_at: null }),
+  ),
+);
 const sent = async () =>
   Promise.all(seen.filter((request) => request.method === 'PATCH').map((request) => request.clone().json()));
 

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonalData } from '@/features/personal-data/personal-data';
 import { useEditMe } from '@/features/profile/api';
 import { EmailSection } from '@/features/profile/email-section';
 import { NotificationsSection } from '@/features/profile/notifications-section';
@@ -36,6 +37,7 @@ const Section = ({ title, text, children }: SectionProps) => (
 export function Component() {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
+  const { t: data } = useTranslation('personal-data');
   const me = useMe();
   const roleTitle = useRoleTitle();
   const mayEdit = useCan('edit_own_profile');
@@ -71,6 +73,9 @@ export function Component() {
       </Section>
       <Section title={t('sessions')} text={t('sessionsText')}>
         <SessionsSection />
+      </Section>
+      <Section title={data('title')} text={data('text')}>
+        <PersonalData whose="me" />
       </Section>
     </Stack>
   );

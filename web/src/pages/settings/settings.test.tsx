@@ -130,6 +130,33 @@ test('scripts are saved with the password; a wrong one keeps them', async () => 
   expect(screen.getByRole('textbox', { name: 'Text of script 1' })).toHaveValue('window.counted = 1;');
 });
 
+test('without every right the scripts are only read, and the screen says why', async () => {
+  const head = { scripts: [{ text: 'one();', is_admin: false }] };
+  server.use(answers('get', PATH, { ...SETTINGS, head, can_edit_scripts: false, scripts_paused: true }));
+  show(<Settings />, { at: '/?tab=scripts' });
+  expect(await screen.findByText('You can look at the scripts, not change them')).toBeVisible();
+  expect(screen.getByText(/A person with every right has to check them here/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Text of script 1' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('switch', { name: /Only in administrator mode/ })).toBeDisabled();
+  for (const name of ['Add a script', 'Remove script 1', 'I have checked them: switch on'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('paused scripts are switched on as they are, with the password', async () => {
+  const head = { scripts: [{ text: 'one();', is_admin: false }] };
+  server.use(
+    answers('get', PATH, { ...SETTINGS, head, scripts_paused: true }),
+    answers('post', PATH, { ...SETTINGS, head }),
+  );
+  show(<Settings />, { at: '/?tab=scripts' });
+  await userEvent.click(await screen.findByRole('button', { name: 'I have checked them: switch on' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save the scripts?' });
+  await userEvent.type(within(dialog).getByLabelText(/^Your password/), 'right');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('These scripts do not run')).not.toBeInTheDocument());
+  expect((await sent()).at(-1)).toEqual({ head, password: 'right' });
+});
+
 test('an empty script is not sent; scripts change places and go', async () => {
   const scripts = ['one();', 'two();', ' '].map((text) => ({ text, is_admin: false }));
   server.use(answers('get', PATH, { ...SETTINGS, head: { scripts: scripts.slice(0, 2) } }));

@@ -20,6 +20,7 @@ import type learner from './messages/en/learner.json';
 import type learning from './messages/en/learning.json';
 import type mails from './messages/en/mails.json';
 import type media from './messages/en/media.json';
+import type personalData from './messages/en/personal-data.json';
 import type photo from './messages/en/photo.json';
 import type player from './messages/en/player.json';
 import type profile from './messages/en/profile.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       learning: typeof learning;
       mails: typeof mails;
       media: typeof media;
+      'personal-data': typeof personalData;
       photo: typeof photo;
       player: typeof player;
       profile: typeof profile;

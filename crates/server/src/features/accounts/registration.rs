@@ -32,11 +32,11 @@ use crate::{
 
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub(super) struct RegistrationForm {
-    /// At most 20 characters.
+    /// At most 20 characters in one line, no web or email address.
     #[serde(default)]
     #[schema(required = true)]
     first_name: String,
-    /// At most 20 characters.
+    /// At most 20 characters in one line, no web or email address.
     #[serde(default)]
     #[schema(required = true)]
     last_name: String,
@@ -46,7 +46,7 @@ pub(super) struct RegistrationForm {
     email: String,
     /// Digits only.
     phone: Option<String>,
-    /// Company name, at most 100 characters.
+    /// Company name, at most 100 characters in one line, no web or email address.
     #[serde(default)]
     #[schema(required = true)]
     company: String,
@@ -134,11 +134,11 @@ async fn accept(
 fn checked(form: &RegistrationForm, language: Language) -> Result<NewAccount> {
     let mut check = Check::default();
     let new = NewAccount {
-        first_name: check.field("first_name", rules::person_name(&form.first_name)),
-        last_name: check.field("last_name", rules::person_name(&form.last_name)),
+        first_name: check.field("first_name", rules::unproven_name(&form.first_name, 20)),
+        last_name: check.field("last_name", rules::unproven_name(&form.last_name, 20)),
         email: check.field("email", rules::email(&form.email)),
         phone: check.field("phone", rules::optional(form.phone.as_deref(), rules::phone)).unwrap_or_default(),
-        company: check.field("company", rules::required(&form.company, 100)),
+        company: check.field("company", rules::unproven_name(&form.company, 100)),
         domain: check.field("domain", rules::domain_name(&form.domain)),
         language: form.language.unwrap_or(language),
         password_hash: None,

@@ -10,7 +10,7 @@ use rozmova_domain::{audit::Action, text};
 use rozmova_store::{Scoped, Tx, audit};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, EntityTrait, ModelTrait, QueryFilter,
+    ColumnTrait, Condition, EntityTrait, ModelTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, sea_value_to_json_value},
 };
 use serde_json::{Map, Value};
@@ -185,6 +185,32 @@ pub async fn note_file(data: &Scoped, me: &Me, name: &str, course: Option<&str>)
     let tx = data.begin().await?;
     note(data, &tx, me, entry).await?;
     Ok(tx.commit().await?)
+}
+
+/// The addresses that the log knows of these people.
+///
+/// # Errors
+/// When the database does not answer, or what is stored cannot be read.
+pub async fn addresses_of(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<Vec<String>> {
+    use audit::Column;
+    let changes = [Action::PersonEmailChanged, Action::EmployeeChanged].map(|action| action.code());
+    let mut addresses = Vec::new();
+    for chunk in people.chunks(CHUNK) {
+        let rows: Vec<(Option<String>, Option<String>)> = data
+            .find::<audit::Model>()
+            .select_only()
+            .columns([Column::Before, Column::After])
+            .filter(Column::Action.is_in(changes))
+            .filter(Column::ObjectId.is_in(chunk.iter().copied()))
+            .into_tuple()
+            .all(tx.reader())
+            .await?;
+        for fields in rows.into_iter().flat_map(|(before, after)| [before, after]).flatten() {
+            let fields: Map<String, Value> = serde_json::from_str(&fields)?;
+            addresses.extend(fields.get("email").and_then(Value::as_str).map(str::to_owned));
+        }
+    }
+    Ok(addresses)
 }
 
 /// Takes everything that names these people out of the rows about them.

@@ -4,6 +4,7 @@ use axum::Json;
 use http::StatusCode;
 use rozmova_domain::{
     course::{Content, ResultCard},
+    rights::Right,
     rules,
     text::{sort_key, unique_key},
 };
@@ -16,8 +17,8 @@ use crate::{
     features::media::{self, Addresses},
     http::{
         body::Body,
-        caller::{Caller, can},
-        error::{Check, Error, ErrorBody, Result},
+        caller::{Caller, Me, can},
+        error::{Check, Code, Error, ErrorBody, Result},
         listing::List,
         query::Id,
     },
@@ -33,6 +34,8 @@ pub(super) struct ResultTemplate {
     id: i64,
     name: String,
     result_cards: Vec<ResultCard>,
+    /// Whether the caller may delete it: with *create and assign own games* only those that the caller has made.
+    can_edit: bool,
 }
 
 /// Result cards to keep.
@@ -59,26 +62,32 @@ pub(super) async fn list(caller: Caller<can::MakeCourses>) -> Result<Json<List<R
         .order_by_asc(result_template::Column::Id)
         .all(data.reader())
         .await?;
-    Ok(Json(views(data, rows).await?.into()))
+    Ok(Json(views(&caller.me, data, rows).await?.into()))
+}
+
+/// Whether a person may delete this template: all of them, or the own ones.
+fn may_edit(me: &Me, row: &result_template::Model) -> bool {
+    me.rights.allows(Right::CreateAssignGames) || row.created_by == Some(me.id)
 }
 
 /// Templates with the addresses of their pictures. One statement at most.
-async fn views(data: &Scoped, rows: Vec<result_template::Model>) -> Result<Vec<ResultTemplate>> {
+async fn views(me: &Me, data: &Scoped, rows: Vec<result_template::Model>) -> Result<Vec<ResultTemplate>> {
     let mut views = Vec::with_capacity(rows.len());
     let mut all = Content::default();
     for row in rows {
         let cards: Vec<ResultCard> = serde_json::from_str(&row.result_cards)?;
-        views.push((row.id, row.name, cards.len()));
+        views.push((may_edit(me, &row), row.id, row.name, cards.len()));
         all.result_cards.extend(cards);
     }
     Addresses::of(data, data.reader(), &all, None).await?.fill(&mut all);
     let mut cards = all.result_cards.into_iter();
     Ok(views
         .into_iter()
-        .map(|(id, name, count)| ResultTemplate {
+        .map(|(can_edit, id, name, count)| ResultTemplate {
             id,
             name,
             result_cards: cards.by_ref().take(count).collect(),
+            can_edit,
         })
         .collect())
 }
@@ -112,6 +121,7 @@ pub(super) async fn create(
         sort_key: Set(sort_key(&name)),
         name: Set(name),
         result_cards: Set(serde_json::to_string(&content.result_cards)?),
+        created_by: Set(Some(caller.me.id)),
         ..Default::default()
     };
     if data.find::<result_template::Model>().count(tx.reader()).await? >= MOST {
@@ -125,25 +135,25 @@ pub(super) async fn create(
         other => other?,
     };
     tx.commit().await?;
-    let view = views(data, vec![row]).await?.pop().ok_or_else(Error::not_found)?;
+    let view = views(&caller.me, data, vec![row]).await?.pop().ok_or_else(Error::not_found)?;
     Ok((StatusCode::CREATED, Json(view)))
 }
 
-/// Forget a template; courses that used it keep their cards
+/// Forget a template; courses that used it keep their cards. Only an own one with *create and assign own games*
 #[utoipa::path(delete, path = "/games/result/template/{id}/", tag = "courses", operation_id = "deleteResultTemplate",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;
     let tx = data.begin().await?;
-    let gone = data
-        .delete::<result_template::Model>()
+    let row: result_template::Model = data.get(id, tx.reader()).await?;
+    if !may_edit(&caller.me, &row) {
+        return Err(Error::new(Code::Forbidden).message(Text::new("error-not-your-template")));
+    }
+    data.delete::<result_template::Model>()
         .filter(result_template::Column::Id.eq(id))
         .exec(tx.reader())
         .await?;
-    if gone.rows_affected == 0 {
-        return Err(Error::not_found());
-    }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,14 +2,14 @@
 
 use axum::{Json, extract::State};
 use chrono::{DateTime, Duration, Utc};
-use rozmova_domain::rights::Right;
+use rozmova_domain::{audit::Action, rights::Right};
 use rozmova_store::{Scoped, assignment, course, course_integration, employee};
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 
 use crate::{
     app::App,
-    features::courses::may_edit,
+    features::{audit, courses::may_edit, people},
     http::{
         caller::{Caller, Me, can},
         error::{Check, Error, ErrorBody, Result},
@@ -48,7 +48,7 @@ pub(super) struct FrameToken {
 }
 
 /// An address that plays one assignment inside another page, for four hours; for the assigned and for who may assign
-/// the course
+/// the course, which the log then says
 #[utoipa::path(post, path = "/assignments/game/{id}/frame_token/", tag = "integration", operation_id = "createFrameToken",
     extensions(("x-rights" = json!("me"))),
     params(("id" = i64, Path)), responses((status = 200, body = FrameToken), (status = "4XX", body = ErrorBody)))]
@@ -77,8 +77,23 @@ pub(super) async fn token(
     let now = app.clock.now();
     let expires_at = now + VALID;
     let person: employee::Model = data.get(row.employee_id, data.reader()).await?;
-    let token = app.tokens.sign_frame(Frame::new(id, person.reinstated_at), now, expires_at)?;
+    let by = (row.employee_id != me.id).then_some(me.id);
+    if by.is_some() {
+        note(me, data, &row, &person).await?;
+    }
+    let frame = Frame { by, ..Frame::new(id, person.reinstated_at) };
+    let token = app.tokens.sign_frame(frame, now, expires_at)?;
     Ok(Json(FrameToken { url: format!("{}{PAGE}{id}#token={token}", app.config.public_url()), expires_at }))
+}
+
+/// Whoever holds the link plays in the person's name: that somebody else made one is in the log before it is handed out.
+async fn note(me: &Me, data: &Scoped, row: &assignment::Model, person: &employee::Model) -> Result<()> {
+    let tx = data.begin().await?;
+    let course: course::Model = data.get(row.course_id, tx.reader()).await?;
+    let entry =
+        people::about(Action::PersonPlayLink, person).fact("assignment", row.id).fact("game", course.title);
+    audit::note(data, &tx, me, entry).await?;
+    Ok(tx.commit().await?)
 }
 
 async fn may_assign(me: &Me, data: &Scoped, course: i64) -> Result<bool> {

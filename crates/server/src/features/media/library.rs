@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::StatusCode;
-use rozmova_domain::text::{normalise, search_key};
+use rozmova_domain::{
+    rights::Right,
+    text::{normalise, search_key},
+};
 use rozmova_store::{Scoped, asset};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, QueryFilter, QueryOrder,
@@ -67,14 +70,18 @@ pub(super) struct Asset {
     #[schema(required = true)]
     created_by: Option<EmployeeRef>,
     created_at: DateTime<Utc>,
+    /// Whether the caller may rename, describe and delete it: with *create and assign own games* only what the caller
+    /// has uploaded.
+    can_edit: bool,
 }
 
 impl Asset {
     /// One that nobody uses yet.
-    pub(super) fn new(row: asset::Model) -> Self {
+    pub(super) fn new(me: &Me, row: asset::Model) -> Self {
         let kind = Kind::parse(&row.kind).unwrap_or(Kind::Image);
         Self {
             id: row.id,
+            can_edit: may_edit(me, &row),
             r#type: kind,
             url: address(&row.key),
             size: row.stored,
@@ -91,6 +98,23 @@ impl Asset {
             created_at: row.created_at,
         }
     }
+}
+
+/// Whether a person may change this file: all of them, or those that the person has uploaded.
+fn may_edit(me: &Me, row: &asset::Model) -> bool {
+    me.rights.allows(Right::CreateAssignGames) || row.created_by == Some(me.id)
+}
+
+/// A file of the library that this person may change, locked.
+///
+/// # Errors
+/// 404 when there is none, 403 when it is somebody else's.
+async fn editable(me: &Me, data: &Scoped, db: &impl ConnectionTrait, id: i64) -> Result<asset::Model> {
+    let row = found(data, db, id, true).await?;
+    if may_edit(me, &row) {
+        return Ok(row);
+    }
+    Err(Error::new(Code::Forbidden).message(Text::new("error-not-your-file")))
 }
 
 /// Which files.
@@ -136,7 +160,7 @@ async fn views(me: &Me, data: &Scoped, rows: Vec<asset::Model>) -> Result<Vec<As
         let created_by = row.created_by.and_then(|id| people.get(&id).cloned());
         let used_in = shown_to(me, used.remove(&row.id).unwrap_or_default());
         let used_in_templates = templates.remove(&row.id).unwrap_or_default();
-        Asset { used_in, used_in_templates, created_by, ..Asset::new(row) }
+        Asset { used_in, used_in_templates, created_by, ..Asset::new(me, row) }
     };
     Ok(rows.into_iter().map(view).collect())
 }
@@ -199,7 +223,7 @@ pub(super) struct AssetPatch {
     alt: Option<String>,
 }
 
-/// Name or describe a file
+/// Name or describe a file. Only an own one with *create and assign own games*
 #[utoipa::path(patch, path = "/asset/{id}/", tag = "assets", operation_id = "changeAsset",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), request_body = AssetPatch, responses((status = 200, body = Asset), (status = "4XX", body = ErrorBody)))]
@@ -210,7 +234,7 @@ pub(super) async fn change(
 ) -> Result<Json<Asset>> {
     let data = &caller.data;
     let tx = data.begin().await?;
-    let row = found(data, tx.reader(), id, true).await?;
+    let row = editable(&caller.me, data, tx.reader(), id).await?;
     let mut new = asset::ActiveModel { id: sea_orm::ActiveValue::Unchanged(row.id), ..Default::default() };
     let mut check = Check::default();
     let mut word = |name: &str, text: &str, most: usize| {
@@ -238,7 +262,7 @@ pub(super) async fn change(
     view(&caller.me, data, row).await
 }
 
-/// Delete a file that no course and no result template uses
+/// Delete a file that no course and no result template uses. Only an own one with *create and assign own games*
 #[utoipa::path(delete, path = "/asset/{id}/", tag = "assets", operation_id = "deleteAsset",
     extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
@@ -250,7 +274,7 @@ pub(super) async fn remove(
     let data = &caller.data;
     let tx = data.begin().await?;
     // Locked: a course that begins to name it meanwhile waits, and then does not find it.
-    let row = found(data, tx.reader(), id, true).await?;
+    let row = editable(&caller.me, data, tx.reader(), id).await?;
     let used = used_in(data, tx.reader(), [id]).await?.remove(&id).unwrap_or_default();
     let templates = in_templates(data, tx.reader(), &[row]).await?.remove(&id).unwrap_or_default();
     if !used.is_empty() || !templates.is_empty() {

@@ -108,7 +108,7 @@ pub(super) async fn create(
     };
     let title = title.unwrap_or(new.title);
     let row = keep_new(&app, data, me.id, NewAsset { title, alt, ..new }).await?;
-    Ok((StatusCode::CREATED, Json(Asset::new(row))))
+    Ok((StatusCode::CREATED, Json(Asset::new(me, row))))
 }
 
 /// A sound or a video is no image.

@@ -66,6 +66,20 @@ impl ChosenPerson {
         }
     }
 
+    #[cfg(test)]
+    pub(super) fn named(first_name: &str, last_name: &str) -> Self {
+        Self {
+            id: 1,
+            first_name: first_name.to_owned(),
+            last_name: last_name.to_owned(),
+            email: String::new(),
+            dismissed_at: None,
+            confirmed_at: None,
+            role_id: None,
+            rights: None,
+        }
+    }
+
     /// Of the present role.
     pub fn rights(&self) -> Rights {
         self.rights.map_or(Rights::EMPTY, Rights::from_bits)

@@ -1,26 +1,29 @@
 //! Deleting a person: everything that names them goes, the answers stay for the statistics.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use rozmova_store::{
     Scoped, Tx, assignment, background_task, device, employee, group_member, login, mail, mailed_key,
     position, report_schedule, report_view,
 };
 use sea_orm::{
-    ColumnTrait, Condition, QueryFilter, QuerySelect,
-    sea_query::{Expr, ExprTrait},
+    ColumnTrait, QueryFilter, QuerySelect,
+    sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
-use super::chosen::{CHUNK, ChosenPerson};
+use super::{
+    chosen::{CHUNK, ChosenPerson},
+    forget::Named,
+};
 use crate::{
     app::App,
     features::{
-        audit,
+        accounts, audit,
         media::{self, Discarded},
         tasks::JobState,
     },
     http::error::Result,
-    mail::forget_named,
+    mail::{NOTICE, SEND, forget_named},
 };
 
 /// What stays on the disk until the erasure is committed.
@@ -44,7 +47,7 @@ impl Leftovers {
 /// Erases people, in this transaction.
 pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<Leftovers> {
     let mut files = Discarded::default();
-    // What came of an import may name anybody. What is not over goes on, or ends by itself when nobody may do it any more.
+    // What came of an import, or a file with somebody's data, may name anybody. What is not over goes on, or ends by itself when nobody may do it any more.
     data.delete::<background_task::Model>()
         .filter(background_task::Column::Result.is_not_null())
         .filter(
@@ -53,56 +56,125 @@ pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPer
         .exec(tx.reader())
         .await?;
     let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
+    let addresses = addresses_of(app, data, tx, people, &ids).await?;
     forget_named(data, tx, &ids).await?;
     audit::forget(data, tx, &ids).await?;
-    let mut all: Vec<String> = people.iter().map(|person| person.email.clone()).collect();
-    for chunk in people.chunks(CHUNK) {
-        let ids: Vec<i64> = chunk.iter().map(|person| person.id).collect();
-        let former = former_addresses(data, tx, &ids).await?;
-        let present = chunk.iter().map(|person| person.email.as_str());
-        let addresses: Vec<&str> = present.chain(former.iter().map(String::as_str)).collect();
-        remove_belongings(app, data, tx, &ids, &addresses).await?;
-        all.extend(former);
-        files.and(anonymise(app, data, tx, &ids).await?);
+    let mut letters = Vec::new();
+    for addresses in addresses.chunks(CHUNK) {
+        letters.extend(drop_letters(data, tx, mail::Column::Recipient.is_in(addresses)).await?);
     }
-    app.db.system().forget_bug_reports(tx, all.clone()).await?;
-    Ok(Leftovers { addresses: all, files })
+    for ids in ids.chunks(CHUNK) {
+        let ids = || ids.iter().copied();
+        letters.extend(drop_letters(data, tx, mail::Column::EmployeeId.is_in(ids())).await?);
+    }
+    let system = app.db.system();
+    system.drop_jobs(tx, &[SEND, NOTICE], &letters).await?;
+    system.drop_jobs(tx, &[accounts::RESET], &addresses).await?;
+    for ids in ids.chunks(CHUNK) {
+        remove_belongings(app, data, tx, ids).await?;
+        files.and(anonymise(app, data, tx, ids).await?);
+    }
+    let named = Named::new(people, &addresses);
+    take_out_of_reports(data, tx, &named).await?;
+    system.forget_bug_reports(tx, &ids, &addresses, |text| named.taken_out_of(text)).await?;
+    Ok(Leftovers { addresses, files })
 }
 
-/// Addresses to which letters about these people went, or that they had before, and that nobody has now.
-async fn former_addresses(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<String>> {
-    use employee::Column;
-    let former: Vec<Option<String>> = data
-        .find::<employee::Model>()
-        .select_only()
-        .column(Column::PreviousEmail)
-        .filter(Column::Id.is_in(ids.iter().copied()))
-        .into_tuple()
-        .all(tx.reader())
-        .await?;
-    let written: Vec<String> = data
+/// Every address that these people have, had or wanted to have, but for those that are somebody else's by now.
+async fn addresses_of(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    people: &[ChosenPerson],
+    ids: &[i64],
+) -> Result<Vec<String>> {
+    let mut all: BTreeSet<String> = people.iter().map(|person| person.email.clone()).collect();
+    for ids in ids.chunks(CHUNK) {
+        let ids = || ids.iter().copied();
+        let wanted: Vec<String> = data
+            .find::<mailed_key::Model>()
+            .select_only()
+            .column(mailed_key::Column::Email)
+            .filter(mailed_key::Column::EmployeeId.is_in(ids()))
+            .into_tuple()
+            .all(tx.reader())
+            .await?;
+        let written: Vec<String> = data
+            .find::<mail::Model>()
+            .select_only()
+            .column(mail::Column::Recipient)
+            .filter(mail::Column::EmployeeId.is_in(ids()))
+            .distinct()
+            .into_tuple()
+            .all(tx.reader())
+            .await?;
+        let former: Vec<Option<String>> = data
+            .find::<employee::Model>()
+            .select_only()
+            .column(employee::Column::PreviousEmail)
+            .filter(employee::Column::Id.is_in(ids()))
+            .into_tuple()
+            .all(tx.reader())
+            .await?;
+        all.extend(wanted.into_iter().chain(written).chain(former.into_iter().flatten()));
+    }
+    all.extend(audit::addresses_of(data, tx, ids).await?);
+    let all: Vec<String> = all.into_iter().collect();
+    let others = app.db.system().addresses_of_others(tx, &all, ids).await?;
+    Ok(all.into_iter().filter(|address| !others.contains(address)).collect())
+}
+
+/// Removes these letters; returns the payloads of their jobs.
+async fn drop_letters(data: &Scoped, tx: &Tx, which: SimpleExpr) -> Result<Vec<String>> {
+    let ids: Vec<i64> = data
         .find::<mail::Model>()
         .select_only()
-        .column(mail::Column::Recipient)
-        .distinct()
-        .filter(mail::Column::EmployeeId.is_in(ids.iter().copied()))
+        .column(mail::Column::Id)
+        .filter(which.clone())
         .into_tuple()
         .all(tx.reader())
         .await?;
-    let all: HashSet<String> = former.into_iter().flatten().chain(written).collect();
-    let taken: Vec<String> = data
-        .find::<employee::Model>()
-        .select_only()
-        .column(Column::Email)
-        .filter(Column::Email.is_in(all.iter().map(String::as_str)))
-        .filter(Column::Id.is_not_in(ids.iter().copied()))
-        .into_tuple()
-        .all(tx.reader())
-        .await?;
-    Ok(all.into_iter().filter(|address| !taken.contains(address)).collect())
+    data.delete::<mail::Model>().filter(which).exec(tx.reader()).await?;
+    Ok(ids.into_iter().map(|id| id.to_string()).collect())
 }
 
-async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addresses: &[&str]) -> Result<()> {
+/// Reports that others keep or have mailed may be named after a person, or search for one.
+async fn take_out_of_reports(data: &Scoped, tx: &Tx, named: &Named) -> Result<()> {
+    for row in data.find::<report_view::Model>().all(tx.reader()).await? {
+        let (name, query) = (named.taken_out_of(&row.name), without(named, &row.query));
+        if name.is_none() && query.is_none() {
+            continue;
+        }
+        data.update::<report_view::Model>()
+            .col_expr(report_view::Column::Name, Expr::value(name.unwrap_or(row.name)))
+            .col_expr(report_view::Column::Query, Expr::value(query.unwrap_or(row.query)))
+            .filter(report_view::Column::Id.eq(row.id))
+            .exec(tx.reader())
+            .await?;
+    }
+    for row in data.find::<report_schedule::Model>().all(tx.reader()).await? {
+        if let Some(query) = without(named, &row.query) {
+            data.update::<report_schedule::Model>()
+                .col_expr(report_schedule::Column::Query, Expr::value(query))
+                .filter(report_schedule::Column::Id.eq(row.id))
+                .exec(tx.reader())
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// The filters of an address without those that name somebody; none when none does.
+fn without(named: &Named, query: &str) -> Option<String> {
+    let names = |part: &str| {
+        let mut pairs = url::form_urlencoded::parse(part.as_bytes());
+        pairs.any(|(_, value)| named.taken_out_of(&value).is_some())
+    };
+    let kept: Vec<&str> = query.split('&').filter(|part| !names(part)).collect();
+    (kept.len() < query.split('&').count()).then(|| kept.join("&"))
+}
+
+async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<()> {
     data.delete::<report_view::Model>()
         .filter(report_view::Column::EmployeeId.is_in(ids.iter().copied()))
         .exec(tx.reader())
@@ -123,10 +195,6 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64], addre
         .filter(group_member::Column::EmployeeId.is_in(people()))
         .exec(db)
         .await?;
-    let letters = Condition::any()
-        .add(mail::Column::Recipient.is_in(addresses.iter().copied()))
-        .add(mail::Column::EmployeeId.is_in(people()));
-    data.delete::<mail::Model>().filter(letters).exec(db).await?;
     data.update::<position::Model>()
         .col_expr(position::Column::EmployeeId, Expr::value(None::<i64>))
         .filter(position::Column::EmployeeId.is_in(people()))

@@ -5,10 +5,12 @@ mod add;
 mod bulk;
 mod change;
 mod chosen;
+mod data;
 mod edit;
 mod erase;
 mod export;
 mod filter;
+mod forget;
 mod import;
 mod invitations;
 mod notes;
@@ -22,6 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use bulk::give_role;
 pub use chosen::{Chosen, ChosenPerson, hold as hold_people, look_up as look_up_people, read as read_people};
+pub use data::{GATHER, run as gather_data};
 pub use filter::{Fired, PeopleFilter};
 pub use import::{AddressRow, IMPORT, addresses_in, run_job as run_import};
 pub use invitations::{INVITE, send as send_invitations};
@@ -40,6 +43,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(routes::all))
         .routes(routes!(export::export))
         .merge(import::routes())
+        .merge(data::routes())
         .routes(routes!(routes::show, change::change_alias))
         .routes(routes!(add::create, bulk::change, bulk::remove))
         .routes(routes!(change::change, change::remove))

@@ -26,6 +26,7 @@ pub use expiry::end_overdue;
 pub use info::{InfoMode, PlayInfo, PlayWay, info_of_course};
 pub use judge::facts;
 pub use prepared::Prepared;
+pub use sessions::told;
 
 use crate::app::App;
 

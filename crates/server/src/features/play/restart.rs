@@ -74,7 +74,9 @@ pub(super) async fn restart(
             app.rates.pass(Gate::PublicStart, ip(peer))?;
             start::public(&app, game, attempt.public_name, former).await?
         }
-        (_, Some(assignment), Some(caller)) => start::assigned(&app, &caller, assignment, former).await?,
+        (_, Some(assignment), Some(caller)) => {
+            start::assigned(&app, &caller, assignment, former, playing.opened_by).await?
+        }
         (mode, None, Some(caller)) => start::by_member(&app, &caller, game, Some(mode), former).await?,
         (_, _, None) => return Err(Error::not_found()),
     };

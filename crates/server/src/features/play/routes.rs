@@ -58,7 +58,9 @@ pub(super) async fn start(
     let started = match (body.game_assignment_id, body.game_id, playing.caller) {
         (_, _, None) if !public => return Err(Code::NotAuthenticated.into()),
         (Some(_), _, None) => return Err(Code::NotAuthenticated.into()),
-        (Some(assignment), _, Some(caller)) => start::assigned(&app, &caller, assignment, None).await?,
+        (Some(assignment), _, Some(caller)) => {
+            start::assigned(&app, &caller, assignment, None, playing.opened_by).await?
+        }
         (None, None, _) => return Err(Error::field("game_id", Text::new("field-required"))),
         (None, Some(game), Some(caller)) if body.mode != Some(PlayMode::Public) => {
             start::by_member(&app, &caller, game, body.mode, None).await?

@@ -1,5 +1,7 @@
 //! Attempts as they stand.
 
+use std::collections::HashMap;
+
 use axum::{
     Json,
     extract::{Path, State},
@@ -15,10 +17,11 @@ use super::{
     quiz,
     routes::player,
     tell::tell,
-    view::Session,
+    view::{OpenedBy, Session},
 };
 use crate::{
     app::App,
+    features::people::refs_by_id,
     http::{
         caller::{Caller, Playing, can},
         error::{Error, ErrorBody, Result},
@@ -118,11 +121,42 @@ pub(super) async fn list(
         .all(data.reader())
         .await?;
     let now = app.clock.now();
+    let openers = refs_by_id(data, attempts.iter().filter_map(|attempt| attempt.opened_by).collect()).await?;
     let mut views = Vec::with_capacity(attempts.len());
     for attempt in attempts {
         let prepared = app.play.revisions.get(data, attempt.revision_id).await?;
         let row = AttemptInPlay { attempt, assignment: Some(row.clone()) };
-        views.push(tell(data, &prepared, &row, now).await?.without_question());
+        let opened_by = row.attempt.opened_by.map(|id| {
+            let name = openers.get(&id).map(|who| format!("{} {}", who.first_name, who.last_name));
+            OpenedBy { id, name: name.unwrap_or_default().trim().to_owned() }
+        });
+        views.push(tell(data, &prepared, &row, now).await?.listed(opened_by));
     }
     Ok(Json(views.into()))
+}
+
+/// Attempts of one person as their player may see them, without a card to answer.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn told(app: &App, data: &Scoped, attempts: Vec<attempt::Model>) -> Result<Vec<serde_json::Value>> {
+    let ids = attempts.iter().filter_map(|attempt| attempt.assignment_id);
+    let rows = data
+        .find::<assignment::Model>()
+        .filter(assignment::Column::Id.is_in(ids.collect::<Vec<_>>()))
+        .all(data.reader())
+        .await?;
+    let assignments: HashMap<i64, assignment::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
+    let now = app.clock.now();
+    let mut views = Vec::with_capacity(attempts.len());
+    for attempt in attempts {
+        let prepared = app.play.revisions.get(data, attempt.revision_id).await?;
+        let assignment = attempt.assignment_id.and_then(|id| assignments.get(&id).cloned());
+        let row = AttemptInPlay { attempt, assignment };
+        let mut view = serde_json::to_value(tell(data, &prepared, &row, now).await?.listed(None))?;
+        // Whoever has it could play on.
+        view.as_object_mut().and_then(|view| view.remove("key"));
+        views.push(view);
+    }
+    Ok(views)
 }

@@ -66,6 +66,7 @@ pub(super) async fn assigned(
     caller: &Caller<can::BeSignedIn>,
     id: i64,
     former: Option<&Former>,
+    opened_by: Option<i64>,
 ) -> Result<Started> {
     let (me, data) = (&caller.me, &caller.data);
     if !me.rights.allows(Right::PassAssignedGames) {
@@ -91,7 +92,12 @@ pub(super) async fn assigned(
         free.running = Set(false);
         row = free.update(tx.reader()).await?;
     }
-    let started = begin_assigned(app, data, &tx, row).await?;
+    let mut started = begin_assigned(app, data, &tx, row).await?;
+    if opened_by.is_some() && started.row.attempt.opened_by != opened_by {
+        let mut attempt: attempt::ActiveModel = started.row.attempt.into();
+        attempt.opened_by = Set(opened_by);
+        started.row.attempt = attempt.update(tx.reader()).await?;
+    }
     tx.commit().await?;
     Ok(started)
 }

@@ -81,6 +81,17 @@ pub(super) struct Session {
     started_at: DateTime<Utc>,
     #[schema(required = true)]
     finished_at: Option<DateTime<Utc>>,
+    /// In lists: who made the link by which it was played in the person's name; left out when nobody did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opened_by: Option<OpenedBy>,
+}
+
+/// Who made a link that plays in somebody else's name.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct OpenedBy {
+    pub(super) id: i64,
+    /// Empty of a person who was deleted.
+    pub(super) name: String,
 }
 
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -146,8 +157,8 @@ pub(super) struct SessionResult {
 
 impl Session {
     /// For lists: the card to answer is for who goes on playing.
-    pub(super) fn without_question(self) -> Self {
-        Self { question: None, ..self }
+    pub(super) fn listed(self, opened_by: Option<OpenedBy>) -> Self {
+        Self { question: None, opened_by, ..self }
     }
 }
 
@@ -216,6 +227,7 @@ pub(super) fn session(
         quiz: quiz.map(|quiz| quiz_view(quiz, over)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
+        opened_by: None,
     })
 }
 

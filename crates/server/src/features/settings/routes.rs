@@ -1,7 +1,7 @@
 use axum::{Json, extract::State};
 use chrono_tz::Tz;
 use rozmova_domain::{audit::Action, language::Language};
-use rozmova_store::{Scoped, account, asset, employee};
+use rozmova_store::{account, asset, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use crate::{
     },
     http::{
         body::Body,
-        caller::{Caller, can},
+        caller::{Caller, Needs, can},
         error::{Code, Error, ErrorBody, Result},
     },
     texts::Text,
@@ -30,6 +30,10 @@ pub(super) struct Settings {
     timezone: String,
     whitelabel: AccountWhitelabel,
     head: Head,
+    /// Whether the caller may save scripts: it takes every right, because a script acts as whoever opens the page.
+    can_edit_scripts: bool,
+    /// The scripts do not run: who saved them did not have every right.
+    scripts_paused: bool,
     /// Hosts that scripts may talk to: the operator's setting.
     script_hosts: Vec<String>,
     show_demo_courses: bool,
@@ -69,7 +73,7 @@ pub(super) struct SettingsPatch {
     /// IANA name.
     timezone: Option<String>,
     whitelabel: Option<WhitelabelPatch>,
-    /// All scripts; others than before need `password`.
+    /// All scripts; others than before, or paused ones, need every right and `password`.
     head: Option<Head>,
     /// Of the caller.
     password: Option<String>,
@@ -84,7 +88,7 @@ pub(super) async fn show(
     State(app): State<App>,
     caller: Caller<can::Administrate>,
 ) -> Result<Json<Settings>> {
-    view(&app, &caller.data).await
+    view(&app, &caller).await
 }
 
 /// Change settings of the account
@@ -101,8 +105,12 @@ pub(super) async fn change(
     if let Some(head) = &patch.head {
         head.check()?;
         // Before the transaction, where nobody waits for the hash.
-        scripts = Head::of(&app.db.system().account(data).await?)?;
-        if *head != scripts {
+        let account = app.db.system().account(data).await?;
+        scripts = Head::of(&account)?;
+        if *head != scripts || is_paused(&account, &scripts) {
+            if !me.rights.is_everything() {
+                return Err(Error::new(Code::Forbidden).message(Text::new("error-scripts-every-right")));
+            }
             let person: employee::Model = data.get(me.id, data.reader()).await?;
             let given = patch.password.unwrap_or_default();
             if !sign_in::is_password(&app, &person, given).await? {
@@ -125,6 +133,7 @@ pub(super) async fn change(
             return Err(Code::EditConflict.into());
         }
         row.scripts = Set(head.stored()?);
+        row.scripts_trusted = Set(before.scripts_trusted || me.rights.is_everything());
     }
     if let Some(show) = patch.show_demo_courses {
         row.show_demo_courses = Set(show);
@@ -145,7 +154,11 @@ pub(super) async fn change(
     let gone = media::discard(&app, data, &tx, replaced).await?;
     tx.commit().await?;
     gone.remove(&app).await;
-    view(&app, data).await
+    view(&app, &caller).await
+}
+
+fn is_paused(account: &account::Model, scripts: &Head) -> bool {
+    !account.scripts_trusted && !scripts.is_empty()
 }
 
 fn known_timezone(name: &str) -> Result<String> {
@@ -166,21 +179,30 @@ fn entries(before: &account::Model, after: &account::Model) -> Result<[Entry; 3]
     let scripts = |row: &account::Model| {
         Head::of(row).and_then(|head| Ok(serde_json::to_value(head)?["scripts"].take()))
     };
+    let paused = |row: &account::Model| Ok::<_, Error>(is_paused(row, &Head::of(row)?));
     Ok([
         Entry::new(Action::SettingsChanged).columns(before, after, &settings),
         Entry::new(Action::BrandingChanged).columns(before, after, &branding),
-        Entry::new(Action::ScriptsChanged).field("scripts", scripts(before)?, scripts(after)?),
+        Entry::new(Action::ScriptsChanged).field("scripts", scripts(before)?, scripts(after)?).field(
+            "scripts_paused",
+            paused(before)?,
+            paused(after)?,
+        ),
     ])
 }
 
-async fn view(app: &App, data: &Scoped) -> Result<Json<Settings>> {
+async fn view<N>(app: &App, caller: &Caller<N>) -> Result<Json<Settings>> {
+    let (me, data) = (&caller.me, &caller.data);
     let account = app.db.system().account(data).await?;
+    let head = Head::of(&account)?;
     let logo: Option<asset::Model> = match account.logo_id {
         Some(id) => Some(data.get(id, data.reader()).await?),
         None => None,
     };
     Ok(Json(Settings {
-        head: Head::of(&account)?,
+        can_edit_scripts: me.meets(<can::AccessSettings as Needs>::NEED) && me.rights.is_everything(),
+        scripts_paused: is_paused(&account, &head),
+        head,
         storage: StorageUse {
             used: media::storage_used(data, data.reader()).await?,
             limit: media::storage_limit(app, &account),

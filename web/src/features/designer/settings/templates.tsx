@@ -126,18 +126,20 @@ function UseDialog({ onUse, onClose }: { onUse: (cards: ResultCard[]) => void; o
                   {t('templates.cards', { count: template.result_cards.length })}
                 </Text>
               </UnstyledButton>
-              <Tooltip label={label}>
-                <ActionIcon
-                  color="gray"
-                  aria-label={label}
-                  onClick={() => {
-                    remove.reset();
-                    setGoing(template);
-                  }}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </Tooltip>
+              {template.can_edit && (
+                <Tooltip label={label}>
+                  <ActionIcon
+                    color="gray"
+                    aria-label={label}
+                    onClick={() => {
+                      remove.reset();
+                      setGoing(template);
+                    }}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                </Tooltip>
+              )}
             </Group>
           );
         })}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, http } from '@/shared/api/client';
+import type { components } from '@/shared/api/schema';
+import { saveAnswer } from '@/shared/lib/download';
+
+const POLL_MS = 1_000;
+const QUIET = { meta: { quiet: true } };
+const OWN = '/api/users/me/data/';
+const OF_PERSON = '/api/users/{id}/data/';
+
+type Job = components['schemas']['Job'];
+/** Whose data: one's own, or of the person with this id. */
+export type Whose = 'me' | number;
+
+const isOver = (job?: Job) => job?.state === 'done' || job?.state === 'failed';
+
+/** The file that was asked for last, how far it is, and asking for another. */
+export function usePersonalData(whose: Whose) {
+  const queries = useQueryClient();
+  const isMe = whose === 'me';
+  const path = { path: { id: isMe ? 0 : whose } };
+  const own = api.useQuery('get', OWN, {}, { enabled: isMe, ...QUIET });
+  const theirs = api.useQuery('get', OF_PERSON, { params: path }, { enabled: !isMe, ...QUIET });
+  const newest = isMe ? own : theirs;
+  const id = newest.data?.job ?? null;
+  const job = api.useQuery(
+    'get',
+    '/api/jobs/{id}/',
+    { params: { path: { id: id ?? 0 } } },
+    {
+      enabled: id !== null,
+      staleTime: 0,
+      refetchInterval: (query) => (isOver(query.state.data) ? false : POLL_MS),
+      ...QUIET,
+    },
+  );
+  const onSuccess = () => queries.invalidateQueries({ queryKey: ['get', isMe ? OWN : OF_PERSON] });
+  const askOwn = api.useMutation('post', OWN, { ...QUIET, onSuccess });
+  const askTheirs = api.useMutation('post', OF_PERSON, { ...QUIET, onSuccess });
+  const ask = isMe ? askOwn : askTheirs;
+  return {
+    newest,
+    job,
+    start: () => (isMe ? askOwn.mutate({}) : askTheirs.mutate({ params: path })),
+    isStarting: ask.isPending,
+    startError: ask.error,
+  };
+}
+
+export const saveFile = async (id: number) =>
+  saveAnswer(
+    await http.GET('/api/personal_data/{id}/', { params: { path: { id } }, parseAs: 'blob' }),
+    `personal-data-${id}.zip`,
+  );
