@@ -89,10 +89,7 @@ impl Letter<'_> {
         let part = |name: &str| {
             let text = Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
                 .with("company", inert(self.company));
-            self.facts
-                .iter()
-                .fold(text, |text, (name, fact)| text.with(name, inert(fact)))
-                .say(self.language)
+            self.facts.iter().fold(text, |text, (name, fact)| text.with(name, inert(fact))).say(self.language)
         };
         let say = |text: Text| text.say(self.language);
         let (subject, body, button) = (part("subject"), part("body"), part("button"));

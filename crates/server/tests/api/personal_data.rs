@@ -186,6 +186,10 @@ both_databases! {
         assert_eq!(admin.get(&of(&learner)).await.value()["job"], job);
         let row = admin.get("/api/audit/?action=person.data_exported").await.value()["results"][0].clone();
         assert_eq!((&row["who"]["id"], &row["object"]["id"], &row["object"]["title"]), (&json!(admin.id), &json!(learner.id), &json!("Lena Person")));
+        app.clock.advance(Duration::minutes(61));
+        admin.post(&of(&learner), json!({})).await.refused(StatusCode::FORBIDDEN, "reauth_required");
+        admin.post("/api/users/me/confirm/", json!({"password": PASSWORD})).await.expect(StatusCode::NO_CONTENT);
+        ask(&admin, &of(&learner)).await;
         // Whoever lost the right takes nothing any more.
         let deputy = app.employee(&admin, "Dan", "Administrator").await;
         let job = ask(&deputy, &of(&learner)).await;

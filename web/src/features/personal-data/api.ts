@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
 import { saveAnswer } from '@/shared/lib/download';
+import { useConfirmed } from '@/shared/ui/use-confirmed';
 
 const POLL_MS = 1_000;
 const QUIET = { meta: { quiet: true } };
@@ -35,14 +36,22 @@ export function usePersonalData(whose: Whose) {
     },
   );
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['get', isMe ? OWN : OF_PERSON] });
-  const askOwn = api.useMutation('post', OWN, { ...QUIET, onSuccess });
-  const askTheirs = api.useMutation('post', OF_PERSON, { ...QUIET, onSuccess });
-  const ask = isMe ? askOwn : askTheirs;
+  // Of somebody else it needs the password again.
+  const confirmed = useConfirmed();
+  const ask = useMutation({
+    ...QUIET,
+    mutationFn: async () => {
+      const answer = await confirmed.ask(() => (isMe ? http.POST(OWN) : http.POST(OF_PERSON, { params: path })));
+      if (answer?.error) throw answer.error;
+    },
+    onSuccess,
+  });
   return {
     newest,
     job,
-    start: () => (isMe ? askOwn.mutate({}) : askTheirs.mutate({ params: path })),
-    isStarting: ask.isPending,
+    start: () => ask.mutate(),
+    isStarting: ask.isPending && !confirmed.asking,
+    dialog: confirmed.dialog,
     startError: ask.error,
   };
 }

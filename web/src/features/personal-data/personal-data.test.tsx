@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { HttpResponse, http } from 'msw';
@@ -63,4 +63,29 @@ test('a refusal of the download is told, and so is one of the request', async ()
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Prepare it anew' }));
   expect(await screen.findByText('This person holds rights that you lack.')).toBeInTheDocument();
+});
+
+test('of somebody else it is gathered after the password', async () => {
+  let isConfirmed = false;
+  server.use(
+    answers('get', '/api/users/7/data/', { job: null, expires_at: null }),
+    http.post(`${ORIGIN}/api/users/7/data/`, () =>
+      isConfirmed
+        ? HttpResponse.json({ job: 4 }, { status: 202 })
+        : HttpResponse.json({ code: 'reauth_required', message: 'Again', request_id: 'r' }, { status: 403 }),
+    ),
+    http.post(`${ORIGIN}/api/users/me/confirm/`, () => {
+      isConfirmed = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show(<PersonalData whose={7} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare the file' }));
+  const dialog = await screen.findByRole('dialog');
+  server.use(
+    answers('get', '/api/users/7/data/', { job: 4, expires_at: '2026-03-03T09:00:00Z' }),
+    answers('get', '/api/jobs/4/', JOB),
+  );
+  await userEvent.type(within(dialog).getByLabelText(/assword/), 'violet-kettle-42{Enter}');
+  expect(await screen.findByText('Attempts gathered: 1 of 5')).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import { saveFile, usePersonalData, type Whose } from './api';
 /** All that is kept of a person as one file: asked for, gathered in the background, taken within a day. */
 export function PersonalData({ whose }: { whose: Whose }) {
   const { t } = useTranslation('personal-data');
-  const { newest, job, start, isStarting, startError } = usePersonalData(whose);
+  const { newest, job, start, isStarting, startError, dialog } = usePersonalData(whose);
   if (newest.error) return <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />;
   if (newest.isPending) return <Skeleton h={36} w={220} />;
   const { job: id, expires_at } = newest.data;
@@ -29,6 +29,7 @@ export function PersonalData({ whose }: { whose: Whose }) {
   );
   return (
     <Stack gap="sm" align="flex-start">
+      {dialog}
       {(state === 'waiting' || state === 'running') && (
         <Going done={job.data?.done ?? 0} total={job.data?.total ?? 0} />
       )}

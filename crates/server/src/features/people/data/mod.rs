@@ -24,7 +24,7 @@ use super::{notes, person::lock, rules};
 use crate::{
     app::App,
     features::{
-        audit,
+        audit, sign_in,
         tasks::{self, JobStarted, JobState, NewTask},
     },
     http::{
@@ -90,7 +90,8 @@ async fn of_person(
     newest(&app, &caller.me, &caller.data, id).await
 }
 
-/// Gather all that is kept of a person in one file, in the background; the log says so
+/// Gather all that is kept of a person in one file, in the background; the log says so. It needs a password of the last
+/// hour
 #[utoipa::path(post, path = "/users/{id}/data/", tag = "users", operation_id = "gatherUserData",
     extensions(("x-rights" = json!({"admin": true, "all": ["edit_users", "view_reports", "build_training_reports"]}))),
     params(("id" = i64, Path)), responses((status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
@@ -99,6 +100,7 @@ async fn begin_of_person(
     caller: Caller<can::ExportPerson>,
     Id(id): Id,
 ) -> Result<(StatusCode, Json<JobStarted>)> {
+    sign_in::require_recent_password(&app, &caller.data, &caller.me).await?;
     begin(&app, &caller, id).await
 }
 
