@@ -114,7 +114,8 @@ mod tests {
         let trusted: Vec<i64> = rows.iter().map(|row| row.try_get("", "id").unwrap()).collect();
         assert_eq!(trusted, [1, 5, 6]);
         let rows = read("SELECT employee_id FROM mail ORDER BY id").await;
-        let people: Vec<Option<i64>> = rows.iter().map(|row| row.try_get("", "employee_id").unwrap()).collect();
+        let people: Vec<Option<i64>> =
+            rows.iter().map(|row| row.try_get("", "employee_id").unwrap()).collect();
         assert_eq!(people, [Some(10), Some(10), None]);
     }
 
