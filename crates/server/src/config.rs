@@ -1,20 +1,19 @@
 //! Settings: the command line wins over `ROZMOVA_*` variables, they over `rozmova.toml`, it over the defaults.
 //! A wrong or unknown setting stops the start.
 
-use std::{
-    collections::BTreeMap,
-    fmt,
-    net::{IpAddr, SocketAddr},
-    path::PathBuf,
-};
+use std::{collections::BTreeMap, fmt, net::SocketAddr, path::PathBuf};
 
+use anyhow::Context;
 use figment::{
     Figment,
     providers::{Env, Format, Serialized, Toml},
 };
 use serde::{Deserialize, Serialize};
 
-use crate::features::{billing::Prices, media::Files, settings};
+use crate::{
+    features::{billing::Prices, media::Files, settings},
+    http::proxies::Proxies,
+};
 
 mod limit;
 
@@ -110,7 +109,7 @@ pub struct Config {
     pub limits: Limits,
     /// The numbers behind the limits.
     pub limit: Limit,
-    /// Addresses of load balancers, separated by commas, whose `X-Forwarded-For` is believed.
+    /// Addresses and networks of load balancers, separated by commas, whose `X-Forwarded-For` is believed.
     pub trusted_proxies: String,
     /// Token that opens `/metrics` beyond loopback.
     pub metrics_token: Option<Secret>,
@@ -209,7 +208,7 @@ impl Config {
             );
         }
         self.limit.check()?;
-        self.trusted_proxies()?;
+        self.trusted_proxies().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         settings::script_hosts(self)?;
         Prices::from_config(self)?;
         Files::from_config(self).map_err(|error| anyhow::anyhow!("{error:#}"))?;
@@ -220,15 +219,12 @@ impl Config {
         Ok(())
     }
 
-    /// Addresses of load balancers.
+    /// Addresses and networks of load balancers.
     ///
     /// # Errors
-    /// When one of them is no IP address.
-    pub fn trusted_proxies(&self) -> anyhow::Result<Vec<IpAddr>> {
-        let parts = self.trusted_proxies.split(',').map(str::trim).filter(|part| !part.is_empty());
-        parts
-            .map(|part| part.parse().map_err(|_| anyhow::anyhow!("trusted_proxies: {part} is no IP address")))
-            .collect()
+    /// When one of them is neither.
+    pub fn trusted_proxies(&self) -> anyhow::Result<Proxies> {
+        self.trusted_proxies.parse().context("trusted_proxies")
     }
 
     /// Address of the database.
@@ -336,7 +332,8 @@ mod tests {
             ("storage_limit = \"much\"", "storage_limit"),
             ("min_free_space = \"much\"", "min_free_space"),
             ("public_url = \"example.org\"", "public_url"),
-            ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies"),
+            ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies: proxy"),
+            ("trusted_proxies = \"10.0.0.0/8, 10.0.0.0/33\"", "trusted_proxies: 10.0.0.0/33"),
             ("script_hosts = \"https://x.example/y\"", "script_hosts"),
             ("prices = \"medium:6=12.50\"", "prices"),
             ("demo = true\nlisten = \"0.0.0.0:80\"", "demo_password"),

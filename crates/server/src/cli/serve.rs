@@ -3,6 +3,7 @@
 use std::{fmt::Write, io::IsTerminal, net::SocketAddr, time::Duration};
 
 use anyhow::Context;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -24,6 +25,7 @@ const STOP_TIME: Duration = Duration::from_secs(10);
 /// Serves until SIGTERM or Ctrl-C.
 pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     log();
+    allow_files();
     backup::make_folder(&config.data)?;
     let _occupied = backup::occupy(&config)?;
     // Before anything is written: two servers on one address is the commonest mistake.
@@ -41,7 +43,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     app.tasks.spawn(jobs::work(app.clone()));
     app.tasks.spawn(storage::watch(app.clone()));
     let server = tokio::spawn({
-        let (app, patience) = (app.clone(), http::serve::Patience::default());
+        let (app, patience) = (app.clone(), http::serve::Patience::new(&app.config.limit));
         async move {
             http::serve::serve(
                 listener,
@@ -81,6 +83,16 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Each connection takes a handle, and many systems begin with a thousand where more is allowed.
+fn allow_files() {
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    if current != maximum
+        && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })
+    {
+        tracing::debug!(%error, "the limit of open files stays as it is");
+    }
 }
 
 /// Lines of text on a terminal, JSON otherwise.

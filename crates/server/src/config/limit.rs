@@ -56,10 +56,30 @@ numbers! {
     mails_burst = 40, 1..=10_000;
     /// Plays begun by visitors from one address.
     public_starts_per_minute = 120, 1..=10_000;
+    /// Connections at once.
+    connections = 2_048, 16..=100_000;
+    /// Connections of one address.
+    connections_per_address = 512, 8..=100_000;
+    /// Seconds for the head of a request to arrive, and until the next one on the same connection.
+    keep_alive_seconds = 10, 1..=300;
     /// Requests that are worked on at once.
     in_flight = 256, 8..=10_000;
+    /// Seconds for a small body to arrive, and between looks at the speed of a large one.
+    body_seconds = 5, 1..=60;
+    /// Least speed of a body that takes longer.
+    body_bytes_per_second = 8_192, 1..=1_000_000;
+    /// Memory for bodies that arrive or are worked on; one address has half of it. Small bodies are not counted.
+    body_megabytes = 128, 1..=100_000;
     /// Forms with files that are received or worked on at once.
-    forms = 24, 2..=1_000;
+    forms = 32, 2..=1_000;
+    /// Those of one address.
+    forms_per_address = 16, 1..=1_000;
+    /// Those of one person.
+    forms_per_person = 4, 1..=1_000;
+    /// Pictures that are decoded at once.
+    pictures_at_once = 2, 1..=64;
+    /// Memory for all of them together; a picture that needs more is refused.
+    picture_megabytes = 288, 64..=100_000;
     /// Connections to the database that read. SQLite and PostgreSQL.
     database_readers = 5, 1..=100;
     /// Connections to the database that write. PostgreSQL; SQLite has one.

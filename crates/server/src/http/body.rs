@@ -1,9 +1,10 @@
 //! JSON in.
 
 use axum::{
-    body::{Bytes, to_bytes},
+    body::Bytes,
     extract::{FromRequest, Request},
 };
+use futures_util::StreamExt;
 use http::{HeaderMap, header};
 use serde::{
     Deserialize, Deserializer,
@@ -11,13 +12,19 @@ use serde::{
 };
 use utoipa::IntoParams;
 
-use super::error::{Check, Code, Error, Result};
+use super::{
+    error::{Check, Code, Error, Result},
+    pace::{Lost, Paced},
+    place::Place,
+};
 use crate::texts::Text;
 
 /// Largest JSON body, bytes.
 pub const MAX_BODY: usize = 1_048_576;
 /// Largest body with a course: two thousand cards of an ordinary length.
 const MAX_LARGE: usize = 8 * MAX_BODY;
+/// Largest body of somebody who is not signed in.
+const MAX_OF_STRANGERS: usize = 64 * 1024;
 
 /// A JSON body of type `T`. Every refusal has the form of [`super::error::ErrorBody`].
 #[derive(Debug)]
@@ -63,13 +70,31 @@ impl<S: Send + Sync> FromRequest<S> for LargeBody {
 async fn json_bytes(request: Request, max: usize) -> Result<Bytes> {
     let (parts, body) = request.into_parts();
     let too_large = || Error::new(Code::FileTooLarge).message(Text::new("error-body-too-large"));
+    let place = Place::of(&parts.extensions)?;
+    let max = if place.is_known() { max } else { MAX_OF_STRANGERS };
     if declared_length(&parts.headers).is_some_and(|length| length > max as u64) {
         return Err(too_large());
     }
     if !is_json(&parts.headers) {
         return Err(Code::UnsupportedMedia.into());
     }
-    to_bytes(body, max).await.map_err(|_| too_large())
+    let mut body = Paced::new(body, place.awaits_body());
+    let mut bytes = Vec::new();
+    while let Some(piece) = body.next().await {
+        let piece = piece.map_err(|lost| match lost {
+            Lost::Slow => Error::new(Code::TooSlow),
+            // Nobody is there to be told.
+            Lost::Broken(_) => Error::new(Code::InvalidJson),
+        })?;
+        let length = bytes.len() + piece.len();
+        if length > max {
+            return Err(too_large());
+        }
+        place.take_memory(piece.len(), length)?;
+        bytes.extend_from_slice(&piece);
+    }
+    place.come_back()?;
+    Ok(bytes.into())
 }
 
 /// A field that may be left out (`None`), `null` (`Some(None)`) or a value.

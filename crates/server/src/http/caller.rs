@@ -16,6 +16,7 @@ use super::{
     error::{Code, Error, Result},
     language::RequestInfo,
     limits::peer_ip,
+    place::Place,
     rates::Asker,
 };
 use crate::{
@@ -242,6 +243,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
     if frame.access != Frame::new(frame.assignment, person.reinstated_at).access {
         return Err(Code::TokenExpired.into());
     }
+    know(parts, person.employee_id);
     let account = person.account();
     let me = Me {
         id: person.employee_id,
@@ -253,6 +255,13 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         paid_until: person.paid_until,
     };
     Ok((me, account))
+}
+
+/// What the request takes is counted for this person as well.
+fn know(parts: &Parts, person: i64) {
+    if let Some(place) = parts.extensions.get::<Place>() {
+        place.know(person);
+    }
 }
 
 fn request_id(parts: &Parts) -> String {
@@ -304,6 +313,7 @@ async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, AccountId)> {
         return Err(Code::TokenExpired.into());
     }
     note_seen(app, &person, now);
+    know(parts, person.employee_id);
     let account = person.account();
     let me = Me {
         id: person.employee_id,

@@ -66,6 +66,7 @@ codes! {
     StandardRole = "standard_role", FORBIDDEN;
     NotFound = "not_found", NOT_FOUND;
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED;
+    TooSlow = "too_slow", REQUEST_TIMEOUT;
     FileTooLarge = "file_too_large", PAYLOAD_TOO_LARGE;
     UnsupportedMedia = "unsupported_media", UNSUPPORTED_MEDIA_TYPE;
     EditConflict = "edit_conflict", CONFLICT;

@@ -3,7 +3,6 @@
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     sync::Arc,
-    time::Duration,
 };
 
 use axum::{
@@ -12,22 +11,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::Extensions;
-use tokio::sync::Semaphore;
 
 use super::{
     caller::asker,
-    error::{Code, Error},
     multipart::is_form,
+    place::{Places, overloaded},
+    proxies::Proxies,
+    rates::site_of,
 };
 use crate::{app::App, config::Limit};
 
-const HANDLER_TIME: Duration = Duration::from_secs(15);
-/// For a file to arrive: a phone sends eight megabytes in a minute.
-const UPLOAD_TIME: Duration = Duration::from_secs(120);
-/// For a video to arrive: half a gigabyte over a line of an office.
-const MEDIA_TIME: Duration = Duration::from_secs(900);
-/// Where videos arrive.
-const MEDIA_PATH: &str = "/api/asset/";
 /// What load balancers add.
 pub const FORWARDED: &str = "x-forwarded-for";
 
@@ -39,12 +32,12 @@ pub struct Peer(pub SocketAddr);
 /// proxy itself. The header is believed only when a trusted proxy sends it.
 pub async fn origin(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = peer_ip(request.extensions());
-    if app.gates.proxies.contains(&peer) {
+    if app.gates.proxies.contains(peer) {
         let forwarded = request.headers().get_all(FORWARDED).iter().filter_map(|value| value.to_str().ok());
         let hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).collect();
         // From the right: what stands further left was written by somebody who need not be believed.
         let trusted = hops.iter().rev().map_while(|hop| hop.trim().parse::<IpAddr>().ok());
-        if let Some(origin) = trusted.into_iter().find(|hop| !app.gates.proxies.contains(hop)) {
+        if let Some(origin) = trusted.into_iter().find(|hop| !app.gates.proxies.contains(*hop)) {
             request.extensions_mut().insert(Peer(SocketAddr::new(origin, 0)));
         }
     }
@@ -64,51 +57,42 @@ pub fn ip(peer: Option<axum::Extension<Peer>>) -> IpAddr {
 /// How much is taken on at once, and whose word counts for an origin.
 #[derive(Debug)]
 pub struct Gates {
-    proxies: Vec<IpAddr>,
-    in_flight: Arc<Semaphore>,
-    forms: Arc<Semaphore>,
+    proxies: Proxies,
+    places: Arc<Places>,
 }
 
 impl Gates {
     /// With the numbers of the settings.
-    pub fn new(limit: &Limit, proxies: Vec<IpAddr>) -> Self {
+    pub fn new(limit: &Limit, proxies: Proxies) -> Self {
         Self {
             proxies,
-            in_flight: Arc::new(Semaphore::new(limit.in_flight as usize)),
-            forms: Arc::new(Semaphore::new(limit.forms as usize)),
+            places: Arc::new(Places::new(limit)),
         }
     }
 
     /// Those who speak for others.
-    pub fn proxies(&self) -> &[IpAddr] {
+    pub fn proxies(&self) -> &Proxies {
         &self.proxies
     }
 }
 
 /// Lets a request of the API through, or refuses it before it costs anything.
 pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let by = asker(&app, &mut request);
+    let (by, from) = (asker(&app, &mut request), peer_ip(request.extensions()));
     if let Err(error) = app.rates.request(by) {
         return error.into_response();
     }
-    let Ok(_place) = app.gates.in_flight.clone().try_acquire_owned() else {
-        return Error::new(Code::Overloaded).retry_after(2).into_response();
+    let Some(place) = app.gates.places.admit(site_of(from), request.uri().path()) else {
+        return overloaded(2).into_response();
     };
-    let (mut time, mut form) = (HANDLER_TIME, None);
-    if is_form(request.headers()) {
-        if let Err(error) = app.storage.require_space() {
-            return error.into_response();
-        }
-        form = app.gates.forms.clone().try_acquire_owned().ok();
-        if form.is_none() {
-            return Error::new(Code::Overloaded).retry_after(5).into_response();
-        }
-        time = if request.uri().path() == MEDIA_PATH { MEDIA_TIME } else { UPLOAD_TIME };
+    if is_form(request.headers())
+        && let Err(error) = app.storage.require_space()
+    {
+        return error.into_response();
     }
-    let answered = tokio::time::timeout(time, next.run(request)).await;
-    drop(form);
-    match answered {
-        Ok(response) => response,
-        Err(_) => Error::new(Code::Overloaded).retry_after(5).into_response(),
+    request.extensions_mut().insert(place.clone());
+    match place.watch(next.run(request)).await {
+        Some(response) => response,
+        None => overloaded(5).into_response(),
     }
 }

@@ -14,6 +14,8 @@ pub use files::{Kept, KeptFile};
 use super::{
     body::declared_length,
     error::{Check, Code, Error, Result},
+    pace::{Lost, Paced},
+    place::Place,
 };
 use crate::texts::Text;
 
@@ -32,6 +34,7 @@ pub struct Upload {
     boundary: String,
     body: Body,
     declared: Option<u64>,
+    place: Place,
 }
 
 /// The parts of a form.
@@ -57,7 +60,9 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     async fn from_request(request: Request, _state: &S) -> Result<Self> {
         let boundary = boundary(request.headers()).ok_or_else(|| Error::new(Code::UnsupportedMedia))?;
         let declared = declared_length(request.headers());
-        Ok(Self { boundary, body: request.into_body(), declared })
+        let place = Place::of(request.extensions())?;
+        place.take_form()?;
+        Ok(Self { boundary, body: request.into_body(), declared, place })
     }
 }
 
@@ -89,7 +94,8 @@ impl Upload {
     /// # Errors
     /// As [`Self::read`].
     pub async fn read_up_to(self, largest_file: usize) -> Result<Form> {
-        let bytes = read(self.body, largest_file + MAX_FIELDS).await?;
+        let bytes = read(self.body, &self.place, largest_file + MAX_FIELDS).await?;
+        self.place.come_back()?;
         let body = stream::iter([Ok::<_, std::convert::Infallible>(bytes)]);
         let mut multipart = multer::Multipart::new(body, self.boundary);
         let mut parts = Vec::new();
@@ -112,14 +118,18 @@ fn charset(field: &multer::Field<'_>) -> Option<String> {
     Some(field.content_type()?.get_param("charset")?.as_str().to_owned())
 }
 
-async fn read(body: Body, most: usize) -> Result<Bytes> {
-    let mut stream = body.into_data_stream();
+async fn read(body: Body, place: &Place, most: usize) -> Result<Bytes> {
+    let mut stream = Paced::new(body, place.awaits_form());
     let (mut bytes, mut length) = (Vec::new(), 0);
-    while let Some(chunk) = stream.next().await {
-        let chunk = chunk.map_err(broken)?;
-        length += chunk.len();
+    while let Some(piece) = stream.next().await {
+        let piece = piece.map_err(|lost| match lost {
+            Lost::Slow => Error::new(Code::TooSlow),
+            Lost::Broken(error) => broken(error),
+        })?;
+        length += piece.len();
         if length <= most {
-            bytes.extend_from_slice(&chunk);
+            place.take_memory(piece.len(), length)?;
+            bytes.extend_from_slice(&piece);
         } else {
             bytes = Vec::new();
         }

@@ -1,33 +1,44 @@
 //! The listener. `axum::serve` has no time limit for headers, so a slow client could hold a connection for ever;
-//! this loop sets one, bounds the number of connections and stops gracefully.
+//! this loop sets one, bounds the number of connections and stops gracefully. It never waits for a place: clients that
+//! keep it waiting give theirs to new ones.
 
-use std::{
-    collections::HashMap,
-    net::IpAddr,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+mod bodies;
+mod connections;
+mod wire;
+
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use axum::Router;
+use http::{HeaderValue, Request, Response, header};
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
 };
-use tokio::{net::TcpListener, sync::Semaphore};
+use tokio::net::TcpListener;
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use super::limits::Peer;
+use self::{
+    bodies::{Arriving, Leaving},
+    connections::{Connections, Line},
+    wire::Wire,
+};
+use super::{
+    limits::Peer,
+    proxies::Proxies,
+    rates::site_of,
+};
+use crate::config::Limit;
 
-const CONNECTIONS: usize = 1_024;
-/// Of one address: an office shares one, and still must not take every place.
-const CONNECTIONS_OF_ONE: usize = 512;
-
-/// How long things may take.
+/// How many connections there may be, and how long things may take.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
+    /// Connections at once.
+    pub connections: usize,
+    /// Those of one address: an office shares one, and still must not take every place.
+    pub connections_of_one: usize,
     /// A client to send its headers, or its next request.
     pub headers: Duration,
     /// A client to take the next piece of an answer.
@@ -36,44 +47,15 @@ pub struct Patience {
     pub stop: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Self {
-        let ten = Duration::from_secs(10);
-        Self { headers: ten, reading: Duration::from_secs(30), stop: ten }
-    }
-}
-
-/// Connections by address.
-#[derive(Clone, Debug, Default)]
-struct Guests(Arc<Mutex<HashMap<IpAddr, usize>>>);
-
-impl Guests {
-    /// A place for one more connection of this address, unless it has too many.
-    fn admit(&self, from: IpAddr, most: usize) -> Option<Guest> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(from).or_default();
-        if *count >= most {
-            return None;
-        }
-        *count += 1;
-        Some(Guest { guests: self.clone(), from })
-    }
-}
-
-/// One connection; its place is free again when this is dropped.
-struct Guest {
-    guests: Guests,
-    from: IpAddr,
-}
-
-impl Drop for Guest {
-    fn drop(&mut self) {
-        let mut counts = self.guests.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.from) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.from);
-            }
+impl Patience {
+    /// As the settings say.
+    pub fn new(limit: &Limit) -> Self {
+        Self {
+            connections: limit.connections as usize,
+            connections_of_one: limit.connections_per_address as usize,
+            headers: Duration::from_secs(limit.keep_alive_seconds.into()),
+            reading: Duration::from_secs(30),
+            stop: Duration::from_secs(10),
         }
     }
 }
@@ -84,48 +66,50 @@ pub async fn serve(
     router: Router,
     stop: CancellationToken,
     patience: Patience,
-    proxies: &[IpAddr],
+    proxies: &Proxies,
 ) {
-    let guests = Guests::default();
-    let (graceful, places) = (GracefulShutdown::new(), Arc::new(Semaphore::new(CONNECTIONS)));
+    let connections = Connections::new(patience.connections, patience.connections_of_one);
+    let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(patience.headers).max_headers(100);
     loop {
-        let Some(Ok(place)) = stop.run_until_cancelled(places.clone().acquire_owned()).await else {
-            break;
-        };
         let (stream, peer) = match stop.run_until_cancelled(listener.accept()).await {
             None => break,
             Some(Ok(accepted)) => accepted,
             Some(Err(error)) => {
-                // Out of file handles, most likely: give the running connections time to end.
+                // Out of file handles, most likely.
                 tracing::warn!(%error, "could not accept a connection");
-                tokio::time::sleep(Duration::from_millis(100)).await;
+                connections.make_room();
+                tokio::time::sleep(Duration::from_millis(10)).await;
                 continue;
             }
         };
-        let most = if proxies.contains(&peer.ip()) { CONNECTIONS } else { CONNECTIONS_OF_ONE };
-        let Some(guest) = guests.admit(peer.ip(), most) else {
+        let address = peer.ip().to_canonical();
+        let Some(guest) = connections.admit(site_of(address), proxies.contains(address)) else {
             continue;
         };
         // Small answers must not wait for the acknowledgement of the one before.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "no TCP_NODELAY");
         }
-        let mut stream = TimeoutStream::new(stream);
+        let line = guest.line.clone();
+        let mut stream = TimeoutStream::new(Wire::new(stream, line.clone()));
         stream.set_write_timeout(Some(patience.reading));
         let stream = Box::pin(stream);
         let router = router.clone();
-        let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+        let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(peer));
-            router.clone().oneshot(request.map(axum::body::Body::new))
+            answer(router.clone(), request, line.clone())
         });
         let connection = graceful.watch(server.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection broke off");
+            tokio::select! {
+                biased;
+                () = guest.line.gone() => tracing::debug!("a connection gave its place away"),
+                ended = connection => if let Err(error) = ended {
+                    tracing::debug!(%error, "a connection broke off");
+                },
             }
-            drop((place, guest));
         });
     }
     drop(listener);
@@ -134,14 +118,39 @@ pub async fn serve(
     }
 }
 
+async fn answer(
+    router: Router,
+    request: Request<Incoming>,
+    line: Arc<Line>,
+) -> Result<Response<Leaving>, Infallible> {
+    let awaits_word = request.headers().contains_key(header::EXPECT);
+    let (parts, incoming) = request.into_parts();
+    let mut body = Arriving::new(incoming, line.clone());
+    if line.is_gone() {
+        std::future::pending::<()>().await;
+    }
+    let request = Request::from_parts(parts, axum::body::Body::new(body.clone()));
+    let mut response = router.oneshot(request).await?;
+    // What was not read stands before the next request.
+    if !body.has_ended() && (awaits_word || !body.read_rest().await) {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        line.linger();
+    }
+    Ok(response.map(|body| Leaving::new(body, line)))
+}
+
 #[cfg(test)]
 mod tests {
     use std::net::SocketAddr;
 
-    use axum::routing::get;
+    use axum::{
+        body::Bytes,
+        routing::{get, post},
+    };
+    use http::StatusCode;
     use tokio::{
         io::{AsyncReadExt, AsyncWriteExt},
-        net::TcpStream,
+        net::{TcpSocket, TcpStream},
         sync::Notify,
         task::JoinHandle,
     };
@@ -156,13 +165,18 @@ mod tests {
         let stop = CancellationToken::new();
         let stopped = stop.clone();
         let server = tokio::spawn(async move {
-            serve(listener, router, stopped, patience, &[]).await;
+            serve(listener, router, stopped, patience, &Proxies::default()).await;
         });
         (address, stop, server)
     }
 
+    fn patient() -> Patience {
+        Patience { headers: LONG, reading: LONG, stop: LONG, ..Patience::new(&Limit::default()) }
+    }
+
     fn impatient() -> Patience {
-        Patience { headers: Duration::from_millis(100), reading: Duration::from_millis(100), stop: LONG }
+        let short = Duration::from_millis(100);
+        Patience { headers: short, reading: short, ..patient() }
     }
 
     /// Reads until the server closes the connection: the test hangs, and fails, if it never does.
@@ -201,19 +215,6 @@ mod tests {
         assert!(all.len() < 64 << 20);
     }
 
-    #[test]
-    fn one_address_cannot_take_every_place() {
-        let guests = Guests::default();
-        let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let first = guests.admit(one, 2);
-        let second = guests.admit(one, 2);
-        assert!(first.is_some() && second.is_some());
-        assert!(guests.admit(one, 2).is_none());
-        assert!(guests.admit(other, 2).is_some());
-        drop(first);
-        assert!(guests.admit(one, 2).is_some());
-    }
-
     #[tokio::test]
     async fn a_stop_lets_the_running_request_finish_and_takes_no_new_one() {
         let (reached, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
@@ -223,8 +224,7 @@ mod tests {
             wait.notified().await;
             "finished"
         });
-        let patience = Patience { headers: LONG, reading: LONG, stop: LONG };
-        let (address, stop, server) = started(Router::new().route("/", slow), patience).await;
+        let (address, stop, server) = started(Router::new().route("/", slow), patient()).await;
         let mut running = TcpStream::connect(address).await.unwrap();
         let idle = TcpStream::connect(address).await.unwrap();
         running.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
@@ -235,5 +235,108 @@ mod tests {
         server.await.unwrap();
         assert!(TcpStream::connect(address).await.is_err());
         drop(idle);
+    }
+
+    /// Reads one answer of a connection that is used on.
+    async fn one_answer(stream: &mut TcpStream) -> String {
+        let mut all = Vec::new();
+        let mut byte = [0];
+        while !all.ends_with(b"\r\n\r\n") {
+            assert_eq!(stream.read(&mut byte).await.unwrap(), 1, "closed after {all:?}");
+            all.extend(byte);
+        }
+        let head = String::from_utf8(all).unwrap().to_lowercase();
+        let length = head.split("content-length: ").nth(1).unwrap().split("\r\n").next().unwrap();
+        let mut body = vec![0; length.parse().unwrap()];
+        stream.read_exact(&mut body).await.unwrap();
+        head + &String::from_utf8(body).unwrap()
+    }
+
+    fn refusing() -> Router {
+        Router::new()
+            .route("/", post(|| async { StatusCode::UNAUTHORIZED }))
+            .route("/hello", get(|| async { "hello" }))
+    }
+
+    #[tokio::test]
+    async fn a_request_that_is_refused_before_its_body_leaves_the_connection_usable() {
+        let (address, ..) = started(refusing(), patient()).await;
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        // The body comes after the head, in pieces, as from any client.
+        for body in [1, 1_000, 60_000] {
+            let head = format!("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: {body}\r\n\r\n");
+            stream.write_all(head.as_bytes()).await.unwrap();
+            stream.write_all(&vec![b'x'; body]).await.unwrap();
+            let refused = one_answer(&mut stream).await;
+            assert!(refused.starts_with("http/1.1 401"), "{refused}");
+            assert!(!refused.contains("connection: close"), "{body}: {refused}");
+            stream.write_all(b"GET /hello HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+            assert!(one_answer(&mut stream).await.ends_with("hello"), "{body}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_refusal_of_a_long_body_says_that_it_closes_and_arrives() {
+        let (address, ..) = started(refusing(), patient()).await;
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let long = 8 << 20;
+        let head = format!("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: {long}\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // A client that sends everything before it looks for an answer.
+        stream.write_all(&vec![b'x'; long]).await.unwrap();
+        let refused = one_answer(&mut stream).await;
+        assert!(refused.starts_with("http/1.1 401") && refused.contains("connection: close"), "{refused}");
+        // One that never sends it.
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let refused = until_closed(stream).await.to_lowercase();
+        assert!(refused.starts_with("http/1.1 401") && refused.contains("connection: close"), "{refused}");
+    }
+
+    #[tokio::test]
+    async fn silent_connections_give_their_places_to_new_ones_at_once() {
+        let (reached, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let (inside, wait) = (reached.clone(), go_on.clone());
+        let slow = get(move || async move {
+            inside.notify_one();
+            wait.notified().await;
+            "finished"
+        });
+        let patience = Patience { connections: 60, connections_of_one: 30, ..patient() };
+        let router = Router::new()
+            .route("/slow", slow)
+            .route("/", get(|| async { "hello" }).post(|_: Bytes| async {}));
+        let (address, ..) = started(router, patience).await;
+        let mut slow = connect(address, 9).await;
+        slow.write_all(b"GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
+        reached.notified().await;
+        let mut silent = Vec::new();
+        for number in 0..200 {
+            let mut stream = connect(address, 2 + number % 4).await;
+            // Nothing, a part of a head, or a body that does not come.
+            let sent: &[u8] = match number % 3 {
+                0 => b"",
+                1 => b"GET / HT",
+                _ => b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nx",
+            };
+            stream.write_all(sent).await.unwrap();
+            silent.push(stream);
+            if number % 20 == 19 {
+                // As the time limit is half a minute, only a free place lets this be answered.
+                let mut stream = connect(address, 8).await;
+                stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
+                let answer = tokio::time::timeout(Duration::from_secs(2), until_closed(stream)).await;
+                assert!(answer.expect("nobody waits").ends_with("hello"), "{number}");
+            }
+        }
+        go_on.notify_one();
+        assert!(until_closed(slow).await.ends_with("finished"), "what is being answered stays");
+    }
+
+    /// From another address of this machine.
+    async fn connect(to: SocketAddr, last: u8) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.bind(SocketAddr::from(([127, 0, 0, last], 0))).unwrap();
+        socket.connect(to).await.unwrap()
     }
 }

@@ -61,6 +61,8 @@ error-overloaded = The server is busy. Please try again in a few seconds.
 error-storage-full = There is no space left to save this. Nothing was changed. Please tell your administrator and try again later.
 error-storage-failed = The server cannot write to its disk right now. Nothing was changed. Please tell your administrator and try again later.
 error-storage-low = The server is running out of space, so files and imports are not accepted for now. Please tell your administrator. Everything else works as usual.
+error-too-slow = The data came too slowly and was given up. Please check the connection and send it again.
+error-too-many-uploads = Too many files are being sent at once. Please wait until the others have arrived, then try again.
 error-internal = Something went wrong on our side. It has been noted; please try again.
 
 field-required = Please fill this in.
@@ -125,6 +127,7 @@ field-in-the-past = This lies in the past.
 field-version-required = Send the version that you read.
 field-email-needed = Leave an email so that we can answer.
 field-too-many-pixels = At most { $max } megapixels, and no side longer than 20,000 pixels. Try a smaller image.
+field-profile-too-large = The color profile inside the image is too large. Save the image without it, or with sRGB.
 field-too-many-pictures = The file brings more than { $max } pictures. Split it into several files.
 field-broken-form = The form has not arrived whole. Please send it again.
 field-not-a-table =

@@ -237,7 +237,7 @@ async fn rates_are_counted_by_where_a_request_really_comes_from() {
         app.behind(proxies)
             .changed(|config| (config.limit.mails_per_minute, config.limit.mails_burst) = (1, 10))
     };
-    let behind = limited("127.0.0.1, 10.0.0.9").anonymous();
+    let behind = limited("127.0.0.0/8, 10.0.0.9").anonymous();
     for _ in 0..10 {
         behind
             .from("203.0.113.1, 10.0.0.9")

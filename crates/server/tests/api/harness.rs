@@ -263,6 +263,11 @@ impl Client {
         Self { origin: Some(origin), ..self.clone() }
     }
 
+    /// What a client on a real connection sends.
+    pub fn token(&self) -> &str {
+        self.token.as_deref().unwrap()
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.send("GET", path, Body::empty()).await
     }

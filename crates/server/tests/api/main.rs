@@ -59,6 +59,7 @@ mod roles;
 mod settings;
 mod sign_in;
 mod sign_in_told;
+mod slow_clients;
 mod storage;
 mod structure;
 mod tenancy;

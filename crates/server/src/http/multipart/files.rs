@@ -4,22 +4,19 @@ use std::{
     pin::Pin,
     sync::{Arc, Mutex, PoisonError},
     task::{Context, Poll},
-    time::Duration,
 };
 
-use axum::{
-    Error as BodyError,
-    body::{Body, BodyDataStream, Bytes},
-};
+use axum::body::Bytes;
 use futures_util::{Stream, StreamExt};
 use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
 
 use super::{MAX_FILE, MAX_READ, MOST_PARTS, Upload, broken};
-use crate::http::error::{Code, Error, Result};
+use crate::http::{
+    error::{Code, Error, Result},
+    pace::{Lost, Paced},
+};
 
-/// A client that says nothing for so long has gone.
-const STALLED: Duration = Duration::from_secs(30);
 const LONGEST_TEXT: usize = 16 * 1024;
 
 /// The parts of a form. Its files go when they are dropped.
@@ -58,13 +55,15 @@ impl Kept {
 struct Source(Arc<Mutex<Pieces>>);
 
 struct Pieces {
-    stream: BodyDataStream,
+    stream: Paced,
     /// The last answer was a piece.
     gave: bool,
+    /// The client was too slow.
+    slow: bool,
 }
 
 impl Stream for Source {
-    type Item = Result<Bytes, BodyError>;
+    type Item = Result<Bytes, Lost>;
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let mut pieces = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,20 +74,25 @@ impl Stream for Source {
         }
         let next = pieces.stream.poll_next_unpin(context);
         pieces.gave = next.is_ready();
+        pieces.slow |= matches!(next, Poll::Ready(Some(Err(Lost::Slow))));
         next
     }
 }
 
 impl Source {
-    fn of(body: Body) -> Self {
-        Self(Arc::new(Mutex::new(Pieces { stream: body.into_data_stream(), gave: false })))
+    fn of(stream: Paced) -> Self {
+        Self(Arc::new(Mutex::new(Pieces { stream, gave: false, slow: false })))
+    }
+
+    fn is_slow(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).slow
     }
 
     /// Reads what is left and throws it away: a browser that is answered before it has sent everything shows no
     /// answer at all.
     async fn drain(mut self) {
         let mut left = MAX_READ;
-        while let Ok(Some(Ok(piece))) = tokio::time::timeout(STALLED, self.next()).await {
+        while let Some(Ok(piece)) = self.next().await {
             match left.checked_sub(piece.len()) {
                 Some(rest) => left = rest,
                 None => return,
@@ -105,23 +109,28 @@ impl Upload {
 
     /// Throws the form away.
     pub async fn drain(self) {
-        Source::of(self.body).drain().await;
+        Source::of(Paced::new(self.body, self.place.awaits_form())).drain().await;
     }
 
     /// Reads the form, each file into a new one. `most` says how large a file may be after the fields that came
     /// before it; it is asked again when all have come, as fields may stand behind a file.
     ///
     /// # Errors
-    /// 413 when a file is too large, 400 when the form is broken, and what `most` refuses.
+    /// 413 when a file is too large, 408 when it comes too slowly, 400 when the form is broken, and what `most`
+    /// refuses.
     pub async fn keep(
         self,
         new_file: impl Fn() -> anyhow::Result<NamedTempFile>,
         most: impl Fn(&Kept) -> Result<u64>,
     ) -> Result<Kept> {
-        let source = Source::of(self.body);
+        let source = Source::of(Paced::new(self.body, self.place.awaits_form()));
         let read = read(multer::Multipart::new(source.clone(), self.boundary), new_file, most).await;
-        if read.is_err() {
-            source.drain().await;
+        if source.is_slow() {
+            return Err(Code::TooSlow.into());
+        }
+        match read {
+            Ok(_) => self.place.come_back()?,
+            Err(_) => source.drain().await,
         }
         read
     }
@@ -136,7 +145,7 @@ async fn read(
     most: impl Fn(&Kept) -> Result<u64>,
 ) -> Result<Kept> {
     let mut kept = Kept::default();
-    while let Some(field) = in_time(form.next_field()).await? {
+    while let Some(field) = form.next_field().await.map_err(broken)? {
         if kept.texts.len() + kept.files.len() == MOST_PARTS {
             return Err(broken("too many parts"));
         }
@@ -166,16 +175,9 @@ async fn read(
     Ok(kept)
 }
 
-async fn in_time<T, E: std::fmt::Display>(step: impl Future<Output = Result<T, E>>) -> Result<T> {
-    match tokio::time::timeout(STALLED, step).await {
-        Ok(done) => done.map_err(broken),
-        Err(_) => Err(broken("nothing came for a while")),
-    }
-}
-
 async fn read_text(mut field: multer::Field<'_>) -> Result<String> {
     let mut bytes = Vec::new();
-    while let Some(piece) = in_time(field.chunk()).await? {
+    while let Some(piece) = field.chunk().await.map_err(broken)? {
         bytes.extend_from_slice(&piece);
         if bytes.len() > LONGEST_TEXT {
             return Err(broken("a field is too long"));
@@ -189,7 +191,7 @@ async fn read_file(mut field: multer::Field<'_>, content: NamedTempFile, most: u
     let on_disk = |error: std::io::Error| Error::Internal(error.into());
     let mut file = tokio::fs::File::from_std(content.as_file().try_clone().map_err(on_disk)?);
     let mut size = 0;
-    while let Some(piece) = in_time(field.chunk()).await? {
+    while let Some(piece) = field.chunk().await.map_err(broken)? {
         size += piece.len() as u64;
         if size > most {
             return Err(Code::FileTooLarge.into());

@@ -1,0 +1,174 @@
+//! Bodies have to keep coming: a client that sends a byte now and then holds a connection, and nothing may wait for it.
+
+use std::{
+    fmt,
+    pin::Pin,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use axum::body::{Body, BodyDataStream, Bytes};
+use futures_util::{Stream, StreamExt};
+use tokio::time::{Instant, Sleep, sleep_until};
+
+/// How fast a body has to come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// Looked at again and again.
+    pub(super) window: Duration,
+    /// Bytes within each window, unless the body has ended.
+    pub(super) least: u64,
+    /// All of it.
+    pub(super) longest: Duration,
+}
+
+/// Why a body did not come.
+#[derive(Debug)]
+pub(super) enum Lost {
+    /// The connection broke off.
+    Broken(axum::Error),
+    /// Too little came for too long.
+    Slow,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Broken(error) => error.fmt(f),
+            Self::Slow => f.write_str("the body came too slowly"),
+        }
+    }
+}
+
+impl std::error::Error for Lost {}
+
+/// A body, piece by piece, as long as it keeps its pace. Only the time spent waiting for the client counts.
+#[derive(Debug)]
+pub(super) struct Paced {
+    stream: BodyDataStream,
+    pace: Pace,
+    ends: Instant,
+    got: u64,
+    waited: Duration,
+    waiting_since: Option<Instant>,
+    alarm: Pin<Box<Sleep>>,
+}
+
+impl Paced {
+    pub(super) fn new(body: Body, pace: Pace) -> Self {
+        let ends = Instant::now() + pace.longest;
+        Self {
+            stream: body.into_data_stream(),
+            pace,
+            ends,
+            got: 0,
+            waited: Duration::ZERO,
+            waiting_since: None,
+            alarm: Box::pin(sleep_until(ends)),
+        }
+    }
+
+    /// Counts what was waited; whether too little came.
+    fn is_slow(&mut self, now: Instant) -> bool {
+        if let Some(since) = self.waiting_since.take() {
+            self.waited += now - since;
+        }
+        if now >= self.ends {
+            return true;
+        }
+        if self.waited < self.pace.window {
+            return false;
+        }
+        let slow = self.got < self.pace.least;
+        (self.got, self.waited) = (0, Duration::ZERO);
+        slow
+    }
+}
+
+impl Stream for Paced {
+    type Item = Result<Bytes, Lost>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        match self.stream.poll_next_unpin(context) {
+            Poll::Ready(Some(Ok(piece))) => {
+                self.got += piece.len() as u64;
+                let slow = self.is_slow(Instant::now());
+                Poll::Ready(Some(if slow { Err(Lost::Slow) } else { Ok(piece) }))
+            }
+            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(Err(Lost::Broken(error)))),
+            Poll::Ready(None) => Poll::Ready(None),
+            Poll::Pending => loop {
+                let now = Instant::now();
+                let since = *self.waiting_since.get_or_insert(now);
+                let window_ends = since + self.pace.window.saturating_sub(self.waited);
+                let alarm_at = window_ends.min(self.ends);
+                self.alarm.as_mut().reset(alarm_at);
+                if self.alarm.as_mut().poll(context).is_pending() {
+                    return Poll::Pending;
+                }
+                if self.is_slow(Instant::now()) {
+                    return Poll::Ready(Some(Err(Lost::Slow)));
+                }
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::stream;
+
+    use super::*;
+
+    const UNIT: Duration = Duration::from_millis(100);
+    const PACE: Pace = Pace { window: UNIT.saturating_mul(5), least: 100, longest: UNIT.saturating_mul(100) };
+
+    /// Pieces of this size, each after so many units of time.
+    fn body(pieces: Vec<(u32, usize)>) -> Body {
+        Body::from_stream(stream::iter(pieces).then(|(units, size)| async move {
+            tokio::time::sleep(units * UNIT).await;
+            Ok::<_, std::convert::Infallible>(Bytes::from(vec![b'x'; size]))
+        }))
+    }
+
+    async fn read(pieces: Vec<(u32, usize)>, pace: Pace) -> (usize, bool, Duration) {
+        let begin = Instant::now();
+        let (mut paced, mut length) = (Paced::new(body(pieces), pace), 0);
+        while let Some(piece) = paced.next().await {
+            match piece {
+                Ok(piece) => length += piece.len(),
+                Err(error) => return (length, matches!(error, Lost::Slow), begin.elapsed()),
+            }
+        }
+        (length, false, begin.elapsed())
+    }
+
+    #[tokio::test]
+    async fn a_body_that_hardly_comes_is_given_up() {
+        // Nothing, a byte now and then, and a fast beginning, which buys no time.
+        for (pieces, arrives) in
+            [(vec![(0, 1), (90, 1)], 1), (vec![(2, 1); 90], 10), (vec![(0, 900_000), (90, 1)], 900_000)]
+        {
+            let (length, slow, after) = read(pieces, PACE).await;
+            assert!(slow && length <= arrives && after < 40 * UNIT, "{length} {after:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_steady_body_arrives_and_has_an_end() {
+        assert_eq!(read(vec![(2, 10)], PACE).await.0, 10);
+        assert_eq!(read(vec![(1, 250); 20], PACE).await.0, 5_000);
+        let (length, slow, _) = read(vec![(1, 250); 60], Pace { longest: 10 * UNIT, ..PACE }).await;
+        assert!(slow && length < 5_000, "{length}");
+    }
+
+    #[tokio::test]
+    async fn time_that_the_reader_takes_is_not_the_senders() {
+        let mut paced = Paced::new(body(vec![(1, 10); 3]), PACE);
+        for _ in 0..3 {
+            assert!(paced.next().await.unwrap().is_ok());
+            tokio::time::sleep(6 * UNIT).await;
+        }
+        assert!(paced.next().await.is_none());
+    }
+}

@@ -1,0 +1,246 @@
+//! Who is connected. When there are too many, those go that have kept the server waiting longest.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    net::IpAddr,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering},
+    },
+    time::Instant,
+};
+
+use tokio_util::sync::CancellationToken;
+
+/// The client has to send something: a request, or the rest of one.
+const WAITING: u8 = 0;
+/// The server has to.
+const BUSY: u8 = 1;
+/// Let go.
+const GONE: u8 = 2;
+
+/// Every connection, by address.
+#[derive(Clone, Debug)]
+pub(super) struct Connections(Arc<Mutex<Open>>);
+
+#[derive(Debug)]
+struct Open {
+    since: Instant,
+    most: usize,
+    most_of_one: usize,
+    count: usize,
+    last: u64,
+    by: HashMap<IpAddr, BTreeMap<u64, Arc<Line>>>,
+}
+
+/// One connection.
+#[derive(Debug)]
+pub(super) struct Line {
+    since: Instant,
+    /// Milliseconds since then when its client was last heard.
+    heard: AtomicU64,
+    state: AtomicU8,
+    lingers: AtomicBool,
+    gone: CancellationToken,
+}
+
+/// Its place, free again when this is dropped.
+#[derive(Debug)]
+pub(super) struct Guest {
+    connections: Connections,
+    from: IpAddr,
+    number: u64,
+    pub(super) line: Arc<Line>,
+}
+
+impl Connections {
+    pub(super) fn new(most: usize, most_of_one: usize) -> Self {
+        let (since, by) = (Instant::now(), HashMap::new());
+        Self(Arc::new(Mutex::new(Open { since, most, most_of_one, count: 0, last: 0, by })))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for one more connection of this address. Where there is none, a client that keeps the server waiting
+    /// loses its own: of the same address when that has too many, else of the address that has the most. None when
+    /// all are being answered. `many`: a proxy, which speaks for many.
+    pub(super) fn admit(&self, from: IpAddr, many: bool) -> Option<Guest> {
+        let mut open = self.lock();
+        let of_one = open.by.get(&from).map_or(0, BTreeMap::len);
+        if !many && of_one >= open.most_of_one && !open.let_go_of(from) {
+            return None;
+        }
+        if open.count >= open.most && !open.let_one_go() {
+            return None;
+        }
+        open.last += 1;
+        open.count += 1;
+        let number = open.last;
+        let line = Arc::new(Line {
+            since: open.since,
+            heard: AtomicU64::new(millis_since(open.since)),
+            state: AtomicU8::new(WAITING),
+            lingers: AtomicBool::new(false),
+            gone: CancellationToken::new(),
+        });
+        open.by.entry(from).or_default().insert(number, line.clone());
+        Some(Guest { connections: self.clone(), from, number, line })
+    }
+
+    /// Lets one go, when the system gives no more.
+    pub(super) fn make_room(&self) {
+        self.lock().let_one_go();
+    }
+}
+
+impl Open {
+    fn let_go_of(&mut self, from: IpAddr) -> bool {
+        loop {
+            let Some(number) = self.by.get(&from).and_then(longest_waiting) else { return false };
+            // It may have sent its request this very moment.
+            if self.by.get(&from).and_then(|lines| lines.get(&number)).is_some_and(|line| line.let_go()) {
+                self.remove(from, number);
+                return true;
+            }
+        }
+    }
+
+    fn let_one_go(&mut self) -> bool {
+        let waiting = self.by.iter().filter(|(_, lines)| longest_waiting(lines).is_some());
+        let Some(from) = waiting.max_by_key(|(_, lines)| lines.len()).map(|(from, _)| *from) else {
+            return false;
+        };
+        self.let_go_of(from) || self.let_one_go()
+    }
+
+    fn remove(&mut self, from: IpAddr, number: u64) {
+        let Some(lines) = self.by.get_mut(&from) else { return };
+        if lines.remove(&number).is_some() {
+            self.count -= 1;
+        }
+        if lines.is_empty() {
+            self.by.remove(&from);
+        }
+    }
+}
+
+fn longest_waiting(lines: &BTreeMap<u64, Arc<Line>>) -> Option<u64> {
+    let waiting = lines.iter().filter(|(_, line)| line.state.load(Ordering::Acquire) == WAITING);
+    waiting.min_by_key(|(_, line)| line.heard.load(Ordering::Relaxed)).map(|(number, _)| *number)
+}
+
+fn millis_since(since: Instant) -> u64 {
+    u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+impl Line {
+    fn turn(&self, from: u8, to: u8) -> bool {
+        self.state.compare_exchange(from, to, Ordering::AcqRel, Ordering::Acquire).is_ok()
+    }
+
+    fn let_go(&self) -> bool {
+        let gone = self.turn(WAITING, GONE);
+        if gone {
+            self.gone.cancel();
+        }
+        gone
+    }
+
+    /// The client has sent something.
+    pub(super) fn heard(&self) {
+        self.heard.store(millis_since(self.since), Ordering::Relaxed);
+    }
+
+    /// A request is whole; false when the connection has been let go.
+    pub(super) fn begin(&self) -> bool {
+        self.turn(WAITING, BUSY) || self.state.load(Ordering::Acquire) == BUSY
+    }
+
+    /// The answer is on its way.
+    pub(super) fn end(&self) {
+        if self.turn(BUSY, WAITING) {
+            self.heard();
+        }
+    }
+
+    /// The client may still be sending what nobody will read: the answer must reach it all the same.
+    pub(super) fn linger(&self) {
+        self.lingers.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn lingers(&self) -> bool {
+        self.lingers.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn is_gone(&self) -> bool {
+        self.gone.is_cancelled()
+    }
+
+    /// Waits until the connection is let go.
+    pub(super) async fn gone(&self) {
+        self.gone.cancelled().await;
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        self.connections.lock().remove(self.from, self.number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
+    const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
+    const THIRD: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 3));
+
+    fn gone(guest: &Guest) -> bool {
+        guest.line.is_gone()
+    }
+
+    #[test]
+    fn an_address_with_too_many_loses_its_own_oldest() {
+        let connections = Connections::new(10, 2);
+        let other = connections.admit(OTHER, false).unwrap();
+        let first = connections.admit(ONE, false).unwrap();
+        let second = connections.admit(ONE, false).unwrap();
+        let third = connections.admit(ONE, false).unwrap();
+        assert!(gone(&first) && !gone(&second) && !gone(&third) && !gone(&other));
+        // What is being answered stays.
+        assert!(second.line.begin() && third.line.begin() && !first.line.begin());
+        assert!(connections.admit(ONE, false).is_none());
+        assert!(connections.admit(ONE, true).is_some(), "a proxy speaks for many");
+        second.line.end();
+        assert!(connections.admit(ONE, false).is_some());
+        assert!(gone(&second) && !gone(&third));
+    }
+
+    #[test]
+    fn when_all_places_are_taken_the_address_with_the_most_gives_one() {
+        let connections = Connections::new(3, 3);
+        let other = connections.admit(OTHER, false).unwrap();
+        let first = connections.admit(ONE, false).unwrap();
+        let second = connections.admit(ONE, false).unwrap();
+        let third = connections.admit(THIRD, false).unwrap();
+        assert!(gone(&first) && !gone(&second) && !gone(&other));
+        assert!(second.line.begin() && other.line.begin() && third.line.begin());
+        assert!(connections.admit(THIRD, false).is_none(), "all are being answered");
+        drop((first, second, other, third));
+        let open = connections.lock();
+        assert!(open.by.is_empty() && open.count == 0);
+    }
+
+    #[test]
+    fn whoever_was_heard_last_goes_last() {
+        let connections = Connections::new(2, 2);
+        let first = connections.admit(ONE, false).unwrap();
+        let second = connections.admit(ONE, false).unwrap();
+        first.line.heard.store(5_000, Ordering::Relaxed);
+        let third = connections.admit(ONE, false).unwrap();
+        assert!(gone(&second) && !gone(&first) && !gone(&third));
+    }
+}
