@@ -20,7 +20,7 @@ use crate::{
     features::{
         self,
         billing::{Invoices, Payments},
-        media::Files,
+        media::{Files, Pictures},
         play::PlayDesk,
         tasks::Progress,
     },
@@ -63,6 +63,8 @@ pub struct Parts {
     pub files: Files,
     /// The disk of the data folder.
     pub storage: Storage,
+    /// Where pictures are decoded.
+    pub pictures: Pictures,
     /// How results are sent to addresses that authors have typed.
     pub outward: Arc<dyn Connector>,
     /// How plans are paid.
@@ -136,6 +138,7 @@ impl App {
             progress: Progress::default(),
             files: Files::from_config(&config)?,
             storage: Storage::from_config(&config),
+            pictures: Pictures::new(&config.limit),
             outward,
             payments,
             quiet: features::integration::Quiet::default(),

@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// Gives memory back to the system some seconds after it was needed; the C library's keeps it.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     rozmova::cli::run()
 }

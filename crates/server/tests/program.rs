@@ -168,3 +168,79 @@ async fn the_demo_company_can_be_tried_at_once() {
     assert_eq!(logins.lines().count(), 3);
     program.stop().await.unwrap();
 }
+
+/// A picture of forty megapixels that is a small file.
+fn forty_megapixels(format: image::ImageFormat) -> Vec<u8> {
+    let bands = image::RgbImage::from_fn(8_000, 5_000, |x, y| {
+        image::Rgb([if (x / 500 + y / 500) % 2 == 0 { 40 } else { 200 }; 3])
+    });
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    bands.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+/// A small picture with a colour profile that is as large as a disk once it is unpacked.
+fn with_a_bomb() -> Vec<u8> {
+    let mut picture = std::io::Cursor::new(Vec::new());
+    image::RgbImage::new(20, 20).write_to(&mut picture, image::ImageFormat::Png).unwrap();
+    let picture = picture.into_inner();
+    let mut packed = flate2::write::ZlibEncoder::new(b"iCCPicc\0\0".to_vec(), flate2::Compression::fast());
+    for _ in 0..400 {
+        std::io::Write::write_all(&mut packed, &vec![0; 1 << 20]).unwrap();
+    }
+    let chunk = packed.finish().unwrap();
+    let mut sum = flate2::Crc::new();
+    sum.update(&chunk);
+    let length = u32::try_from(chunk.len() - 4).unwrap().to_be_bytes();
+    [&picture[..33], &length, &chunk, &sum.sum().to_be_bytes(), &picture[33..]].concat()
+}
+
+async fn upload(address: std::net::SocketAddr, token: String, kind: &str, file: Vec<u8>) -> u16 {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let form = format!(
+        "--edge\r\nContent-Disposition: form-data; name=\"type\"\r\n\r\n{kind}\r\n--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
+    );
+    let body = [form.as_bytes(), &file, b"\r\n--edge--\r\n"].concat();
+    let head = format!(
+        "POST /api/asset/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: JWT {token}\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(&body).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer[9..12].parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pictures_take_bounded_memory_and_give_it_back() {
+    const MEGABYTE: u64 = 1 << 20;
+    let folder = tempfile::tempdir().unwrap();
+    let home = home(&folder);
+    seed::account(&home).await.unwrap();
+    let program = home.serve().await.unwrap();
+    let link = home.run(&["user", "link", EMAIL], "").await.unwrap();
+    let token = link.trim().rsplit('/').next().unwrap().to_owned();
+    let pictures = [image::ImageFormat::Png, image::ImageFormat::Jpeg].map(forty_megapixels);
+    let (rest, _) = program.memory().unwrap();
+    program.forget_peak();
+    let mut uploads = tokio::task::JoinSet::new();
+    for (picture, kind) in pictures.iter().cycle().zip(["background", "image", "character", "avatar"]) {
+        uploads.spawn(upload(program.address, token.clone(), kind, picture.clone()));
+    }
+    assert_eq!(uploads.join_all().await, [201; 4]);
+    let (_, peak) = program.memory().unwrap();
+    println!("at rest {} MB, with four pictures {} MB", rest / MEGABYTE, peak / MEGABYTE);
+    assert!(peak - rest > 120 * MEGABYTE, "they were decoded: {peak}");
+    assert!(peak - rest < 310 * MEGABYTE, "{peak}");
+    program.forget_peak();
+    assert_eq!(upload(program.address, token, "image", with_a_bomb()).await, 400);
+    let begin = std::time::Instant::now();
+    while program.memory().unwrap().0 > rest + 20 * MEGABYTE {
+        assert!(begin.elapsed() < Duration::from_secs(60), "{} MB", program.memory().unwrap().0 / MEGABYTE);
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    println!("{} MB after {:?}", program.memory().unwrap().0 / MEGABYTE, begin.elapsed());
+    program.stop().await.unwrap();
+}

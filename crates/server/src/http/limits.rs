@@ -64,10 +64,7 @@ pub struct Gates {
 impl Gates {
     /// With the numbers of the settings.
     pub fn new(limit: &Limit, proxies: Proxies) -> Self {
-        Self {
-            proxies,
-            places: Arc::new(Places::new(limit)),
-        }
+        Self { proxies, places: Arc::new(Places::new(limit)) }
     }
 
     /// Those who speak for others.

@@ -25,11 +25,7 @@ use self::{
     connections::{Connections, Line},
     wire::Wire,
 };
-use super::{
-    limits::Peer,
-    proxies::Proxies,
-    rates::site_of,
-};
+use super::{limits::Peer, proxies::Proxies, rates::site_of};
 use crate::config::Limit;
 
 /// How many connections there may be, and how long things may take.

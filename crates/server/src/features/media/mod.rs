@@ -24,7 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use assets::{Addresses, names_in, require_known};
 pub use house::cover;
 pub use keep::{Discarded, discard, keep, require, require_own, take_back, tidy, uploads_of};
-pub use picture::Picture;
+pub use picture::{Picture, Pictures, Sent};
 pub use quota::{limit as storage_limit, used as storage_used};
 pub use serve::file;
 pub use shown::{Shown, shown};

@@ -1,28 +1,90 @@
 //! Pictures as they are kept: decoded within limits, turned upright, made small, written anew without anything
 //! that a camera or somebody else has put into the file.
 
-use std::io::Cursor;
+mod head;
 
+use std::{
+    io::{BufReader, Cursor},
+    sync::Arc,
+};
+
+use axum::body::Bytes;
 use image::{
     DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits,
     codecs::{jpeg::JpegEncoder, png::PngEncoder},
     imageops::FilterType,
+    metadata::Orientation,
 };
+use tempfile::NamedTempFile;
 use tokio::sync::Semaphore;
 
+use self::head::Head;
 use super::Kind;
-use crate::http::error::{Code, Error, Result};
-use crate::texts::Text;
-
-/// Decoded at the same time: a large one takes two hundred megabytes and a core for a second.
-static AT_ONCE: Semaphore = Semaphore::const_new(1);
+use crate::{
+    config::Limit,
+    http::{
+        error::{Code, Error, Result},
+        multipart::MAX_FILE,
+    },
+    texts::Text,
+};
 
 const MOST_PIXELS: u64 = 40_000_000;
 const LONGEST_SIDE: u32 = 20_000;
-const MEMORY: u64 = 256 << 20;
+/// What decoding takes beside the pixels.
+const BESIDE: u64 = 8 << 20;
 const QUALITY: u8 = 88;
 /// Pixels of the small picture beside a picture, width and height.
 const THUMBNAIL: u32 = 360;
+
+/// Where pictures are decoded: a few at once, within the memory that all of them together may take.
+#[derive(Debug)]
+pub struct Pictures {
+    turns: Arc<Semaphore>,
+    memory: Arc<Semaphore>,
+    megabytes: u32,
+}
+
+impl Pictures {
+    /// With the numbers of the settings.
+    pub fn new(limit: &Limit) -> Self {
+        Self {
+            turns: Arc::new(Semaphore::new(limit.pictures_at_once as usize)),
+            memory: Arc::new(Semaphore::new(limit.picture_megabytes as usize)),
+            megabytes: limit.picture_megabytes,
+        }
+    }
+
+    /// Bytes.
+    fn room(&self) -> u64 {
+        u64::from(self.megabytes) << 20
+    }
+}
+
+/// What was sent, in memory or on the disk.
+#[derive(Debug)]
+pub enum Sent {
+    /// In memory.
+    Bytes(Bytes),
+    /// On the disk; read when it is its turn.
+    File(NamedTempFile),
+}
+
+impl Sent {
+    fn head(&self) -> Result<Head, Fault> {
+        match self {
+            Self::Bytes(bytes) => Head::read(Cursor::new(bytes)),
+            Self::File(file) => Head::read(BufReader::new(file.reopen().map_err(Fault::Unreadable)?)),
+        }
+    }
+
+    fn into_bytes(self) -> std::io::Result<Bytes> {
+        match self {
+            Self::Bytes(bytes) => Ok(bytes),
+            Self::File(file) => std::fs::read(file.path()).map(Bytes::from),
+        }
+    }
+}
 
 /// A picture to keep.
 #[derive(Clone, Debug)]
@@ -36,63 +98,112 @@ pub struct Picture {
 }
 
 /// Why a file is no picture for us.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 enum Fault {
     Unsupported,
-    TooManyPixels,
+    /// So many megapixels are too many.
+    TooManyPixels(u64),
+    /// Its colour profile is too large.
+    Profile,
+    /// Our own disk.
+    Unreadable(std::io::Error),
+}
+
+impl Fault {
+    fn told(self, field: &str) -> Error {
+        match self {
+            Self::Unsupported => Code::UnsupportedMedia.into(),
+            Self::TooManyPixels(most) => {
+                let most = i64::try_from(most).unwrap_or(i64::MAX);
+                Error::field(field, Text::new("field-too-many-pixels").with("max", most))
+            }
+            Self::Profile => Error::field(field, Text::new("field-profile-too-large")),
+            Self::Unreadable(error) => Error::Internal(error.into()),
+        }
+    }
 }
 
 impl Picture {
     /// The pixels that reading this would take; 0 of what is no picture, or has too many to be read.
     pub fn pixels(sent: &[u8]) -> u64 {
-        Some(pixels(sent)).filter(|pixels| *pixels <= MOST_PIXELS).unwrap_or(0)
+        let pixels = Head::read(Cursor::new(sent)).map_or(0, |head| head.pixels());
+        Some(pixels).filter(|pixels| *pixels <= MOST_PIXELS).unwrap_or(0)
     }
 
     /// Reads what was sent.
     ///
     /// # Errors
-    /// 415 for anything but a JPEG or PNG picture, 400 on `field` for too many pixels.
-    pub async fn read(sent: axum::body::Bytes, kind: Kind, field: &str) -> Result<Self> {
-        let _place = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
-        let made = tokio::task::spawn_blocking(move || prepare(&sent, kind)).await;
-        made.map_err(|error| Error::Internal(error.into()))?.map_err(|fault| match fault {
-            Fault::Unsupported => Code::UnsupportedMedia.into(),
-            Fault::TooManyPixels => {
-                let megapixels = i64::try_from(MOST_PIXELS / 1_000_000).unwrap_or(i64::MAX);
-                Error::field(field, Text::new("field-too-many-pixels").with("max", megapixels))
-            }
-        })
+    /// 415 for anything but a JPEG or PNG picture, 400 on `field` for too many pixels or too large a colour profile.
+    pub async fn read(pictures: &Pictures, sent: Sent, kind: Kind, field: &str) -> Result<Self> {
+        let ours = |error: tokio::task::JoinError| Error::Internal(error.into());
+        let closed = |error: tokio::sync::AcquireError| Error::Internal(error.into());
+        let looked = tokio::task::spawn_blocking(move || (sent.head(), sent)).await.map_err(ours)?;
+        let (head, sent) = (looked.0.map_err(|fault| fault.told(field))?, looked.1);
+        let megabytes = room_for(&head, kind, pictures.room()).map_err(|fault| fault.told(field))?;
+        let turn = pictures.turns.clone().acquire_owned().await.map_err(closed)?;
+        let memory = pictures.memory.clone().acquire_many_owned(megabytes).await.map_err(closed)?;
+        let made = tokio::task::spawn_blocking(move || {
+            // Held here: decoding goes on when nobody waits for the picture any more.
+            let _held = (turn, memory);
+            let sent = sent.into_bytes().map_err(Fault::Unreadable)?;
+            prepare(&sent, &head, kind)
+        });
+        made.await.map_err(ours)?.map_err(|fault| fault.told(field))
     }
 }
 
-/// How large a picture says that it is; of anything else 0.
-fn pixels(sent: &[u8]) -> u64 {
-    let Some(format) = format_of(sent) else { return 0 };
-    let size = ImageReader::with_format(Cursor::new(sent), format).into_dimensions();
-    size.map_or(0, |(width, height)| u64::from(width) * u64::from(height))
-}
-
-/// By its content, whatever its name says.
-fn format_of(sent: &[u8]) -> Option<ImageFormat> {
-    match sent {
-        [0xFF, 0xD8, 0xFF, ..] => Some(ImageFormat::Jpeg),
-        [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => Some(ImageFormat::Png),
-        _ => None,
+/// Megabytes that this picture takes while it is worked on.
+fn room_for(head: &Head, kind: Kind, most: u64) -> Result<u32, Fault> {
+    if head.pixels() > MOST_PIXELS || head.width.max(head.height) > LONGEST_SIDE {
+        return Err(Fault::TooManyPixels(MOST_PIXELS / 1_000_000));
     }
+    let bytes = peak(head, kind);
+    if bytes > most {
+        return Err(Fault::TooManyPixels(head.pixels() * most / bytes / 1_000_000));
+    }
+    Ok(u32::try_from(bytes.div_ceil(1 << 20)).unwrap_or(u32::MAX))
 }
 
-fn prepare(sent: &[u8], kind: Kind) -> Result<Picture, Fault> {
-    let format = format_of(sent).ok_or(Fault::Unsupported)?;
-    let image = decode(sent, format).map_err(|error| match error {
-        ImageError::Limits(_) => Fault::TooManyPixels,
+/// The most bytes at any time between the first and the last step of [`prepare`].
+fn peak(head: &Head, kind: Kind) -> u64 {
+    let (wide, high) = kind.fits_in();
+    let inside = |times: u32| head.pixels().min(u64::from(times * wide) * u64::from(times * high));
+    let small = inside(1);
+    let decoding = head.decoded() + head.coefficients;
+    let is_halved = head.width > 2 * wide || head.height > 2 * high;
+    let half = if is_halved { inside(2) * head.depth } else { 0 };
+    let halving = head.decoded() + half;
+    // As many rows as stay, of four floats for a pixel; what lies is turned only then.
+    let floats =
+        |wide: u32, high: u32| u64::from(head.width.min(2 * wide)) * u64::from(head.height.min(high)) * 16;
+    let before = if is_halved { half } else { head.decoded() };
+    let shrinking = before + floats(wide, high).max(floats(high, wide)) + small * head.depth;
+    // The picture, a copy with and one without transparency, and the files.
+    let writing = small * (head.depth + 4 + 4 + 3);
+    decoding.max(halving).max(shrinking).max(writing) + MAX_FILE as u64 + BESIDE
+}
+
+fn prepare(sent: &[u8], head: &Head, kind: Kind) -> Result<Picture, Fault> {
+    let (image, orientation) = decode(sent, head).map_err(|error| match error {
+        ImageError::Limits(_) => Fault::TooManyPixels(MOST_PIXELS / 1_000_000),
         _ => Fault::Unsupported,
     })?;
     let (width, height) = kind.fits_in();
-    let image = shrink(image, width, height);
-    encode(&image, kind, format).map_err(|_| Fault::Unsupported)
+    let lies = matches!(
+        orientation,
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
+    );
+    // Turned when it is small: that takes a copy.
+    let (width, height) = if lies { (height, width) } else { (width, height) };
+    let mut image = shrink(image, width, height);
+    image.apply_orientation(orientation);
+    encode(&image, kind, head.format).map_err(|_| Fault::Unsupported)
 }
 
-fn decode(sent: &[u8], format: ImageFormat) -> Result<DynamicImage, ImageError> {
+fn decode(sent: &[u8], head: &Head) -> Result<(DynamicImage, Orientation), ImageError> {
     let too_large = || {
         let kind = image::error::LimitErrorKind::DimensionError;
         ImageError::Limits(image::error::LimitError::from_kind(kind))
@@ -100,31 +211,26 @@ fn decode(sent: &[u8], format: ImageFormat) -> Result<DynamicImage, ImageError> 
     let mut limits = Limits::default();
     limits.max_image_width = Some(LONGEST_SIDE);
     limits.max_image_height = Some(LONGEST_SIDE);
-    limits.max_alloc = Some(MEMORY);
-    let mut reader = ImageReader::with_format(Cursor::new(sent), format);
+    limits.max_alloc = Some(head.decoded() + BESIDE);
+    let mut reader = ImageReader::with_format(Cursor::new(sent), head.format);
     reader.limits(limits);
     let mut decoder = reader.into_decoder()?;
-    let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MEMORY {
+    if decoder.dimensions() != (head.width, head.height) || decoder.total_bytes() > head.decoded() {
         return Err(too_large());
     }
     let orientation = decoder.orientation()?;
-    let mut image = DynamicImage::from_decoder(decoder)?;
-    image.apply_orientation(orientation);
-    Ok(image)
+    Ok((DynamicImage::from_decoder(decoder)?, orientation))
 }
 
 /// Into a box, never larger than it was.
-fn shrink(image: DynamicImage, width: u32, height: u32) -> DynamicImage {
+fn shrink(mut image: DynamicImage, width: u32, height: u32) -> DynamicImage {
     if image.width() <= width && image.height() <= height {
         return image;
     }
-    // Roughly and fast to twice the size, then carefully.
-    let image = if image.width() > 4 * width || image.height() > 4 * height {
-        image.thumbnail(2 * width, 2 * height)
-    } else {
-        image
-    };
+    // Roughly and fast to twice the size, then carefully: that takes sixteen bytes for a pixel.
+    if image.width() > 2 * width || image.height() > 2 * height {
+        image = image.thumbnail(2 * width, 2 * height);
+    }
     image.resize(width, height, FilterType::Lanczos3)
 }
 

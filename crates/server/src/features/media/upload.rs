@@ -5,7 +5,7 @@ use http::StatusCode;
 use rozmova_domain::text::normalise;
 
 use super::{
-    Kind, Picture,
+    Kind, Picture, Pictures, Sent,
     keep::{LONGEST_TITLE, Main, NewAsset, file_title, keep_new},
     library::Asset,
     probe, quota,
@@ -99,10 +99,10 @@ pub(super) async fn create(
     let (title, alt) = words(&form, kind)?;
     let new = match kind {
         Kind::Audio | Kind::Video => recorded(kind, form).await?,
-        Kind::Character => character(form).await?,
+        Kind::Character => character(&app.pictures, form).await?,
         _ => {
             let (file, name) = taken(form, "file")?;
-            let picture = Picture::read(read(file).await?, kind, "file").await?;
+            let picture = Picture::read(&app.pictures, Sent::File(file.content), kind, "file").await?;
             NewAsset { title: name, ..NewAsset::picture(kind, picture) }
         }
     };
@@ -151,11 +151,6 @@ fn taken(mut form: Kept, field: &str) -> Result<(KeptFile, String)> {
     Ok((file, title))
 }
 
-/// A picture, which is small enough for the memory.
-async fn read(file: KeptFile) -> Result<axum::body::Bytes> {
-    Ok(tokio::fs::read(file.content.path()).await.map_err(anyhow::Error::from)?.into())
-}
-
 async fn recorded(kind: Kind, form: Kept) -> Result<NewAsset> {
     let (file, title) = taken(form, "file")?;
     let content = file.content.reopen().map_err(anyhow::Error::from)?;
@@ -181,18 +176,19 @@ fn unsupported(kind: Kind) -> Text {
     Text::new(if kind == Kind::Audio { "error-unsupported-audio" } else { "error-unsupported-video" })
 }
 
-async fn character(mut form: Kept) -> Result<NewAsset> {
+async fn character(pictures: &Pictures, mut form: Kept) -> Result<NewAsset> {
     let neutral = NEUTRAL.to_string();
     // One picture for all emotions may come as any other file does.
     let file = form.take(&neutral).or_else(|| form.take("file"));
     let file = file.ok_or_else(|| Error::field(&neutral, Text::new("field-required")))?;
     let title = file_title(file.file_name.as_deref().unwrap_or_default());
-    let picture = Picture::read(read(file).await?, Kind::Character, &neutral).await?;
+    let picture = Picture::read(pictures, Sent::File(file.content), Kind::Character, &neutral).await?;
     let mut new = NewAsset { title, ..NewAsset::picture(Kind::Character, picture) };
     for letter in ['1', '2', '4', '5'] {
         let field = letter.to_string();
         if let Some(file) = form.take(&field) {
-            let picture = Picture::read(read(file).await?, Kind::Character, &field).await?;
+            let sent = Sent::File(file.content);
+            let picture = Picture::read(pictures, sent, Kind::Character, &field).await?;
             new.beside.push((letter, picture.content));
         }
     }

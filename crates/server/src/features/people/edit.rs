@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::change::EmployeePatch;
 use crate::{
     app::App,
-    features::media::{self, Kind, Picture},
+    features::media::{self, Kind, Picture, Sent},
     http::{
         body::{Body, parse},
         caller::{Caller, can},
@@ -74,7 +74,7 @@ impl Edit {
         if photo.content.len() > MAX_FILE {
             return Err(Code::FileTooLarge.into());
         }
-        let picture = Picture::read(photo.content, Kind::Avatar, PHOTO).await?;
+        let picture = Picture::read(&app.pictures, Sent::Bytes(photo.content), Kind::Avatar, PHOTO).await?;
         let title = photo.file_name.unwrap_or_default();
         let row = media::keep(app, &caller.data, caller.me.id, Kind::Avatar, &title, picture).await?;
         patch.simple_profile_pic = Some(Some(row.id));

@@ -121,7 +121,7 @@ pub(in super::super) async fn import(
     let (mut read, encoding) = tokio::task::spawn_blocking(move || parse(format, &content, said, language))
         .await
         .map_err(|error| Error::Internal(error.into()))??;
-    let mut looked = looked_at(std::mem::take(&mut read.questions)).await?;
+    let mut looked = looked_at(&app.pictures, std::mem::take(&mut read.questions)).await?;
     if looked.questions.is_empty() {
         let remarks = serde_json::json!({
             "skipped": skipped(&read.skipped, language), "skipped_total": read.skipped_total, "encoding": encoding,

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     app::App,
-    features::media::{self, Addresses, Kind, Picture, names_in},
+    features::media::{self, Addresses, Kind, Picture, Pictures, Sent, names_in},
     http::{
         caller::Me,
         error::{Error, Result},
@@ -40,7 +40,7 @@ pub(super) struct Looked {
 ///
 /// # Errors
 /// 400 on `file` when it brings too many.
-pub(super) async fn looked_at(questions: Vec<ReadQuestion>) -> Result<Looked> {
+pub(super) async fn looked_at(pictures: &Pictures, questions: Vec<ReadQuestion>) -> Result<Looked> {
     let mut looked = Looked::default();
     // By content: the same picture in many questions is one.
     let mut known: HashMap<[u8; 32], Option<usize>> = HashMap::new();
@@ -57,7 +57,8 @@ pub(super) async fn looked_at(questions: Vec<ReadQuestion>) -> Result<Looked> {
                     if known.len() == MOST || pixels > MOST_PIXELS {
                         return Err(too_many());
                     }
-                    let place = match Picture::read(content, Kind::Image, "file").await {
+                    let place = match Picture::read(pictures, Sent::Bytes(content), Kind::Image, "file").await
+                    {
                         Ok(picture) => {
                             looked.pictures.push((sent.name.clone(), picture));
                             Some(looked.pictures.len() - 1)

@@ -2,6 +2,12 @@ use image::{GrayImage, Luma, Rgb, RgbImage, Rgba, RgbaImage};
 
 use super::*;
 
+fn prepare(sent: &[u8], kind: Kind) -> Result<Picture, Fault> {
+    let head = Head::read(Cursor::new(sent))?;
+    room_for(&head, kind, Pictures::new(&Limit::default()).room())?;
+    super::prepare(sent, &head, kind)
+}
+
 fn png(image: impl Into<DynamicImage>) -> Vec<u8> {
     let mut bytes = Vec::new();
     image.into().write_with_encoder(PngEncoder::new(&mut bytes)).unwrap();
@@ -89,13 +95,14 @@ fn too_many_pixels_are_refused_before_they_are_read() {
     let small = png(GrayImage::new(10, 10));
     for (width, height) in [(25_000, 1), (1, 25_000), (30_000, 30_000), (7_000, 6_000), (u32::MAX >> 1, 1)] {
         let sent = with_size(small.clone(), width, height);
-        assert_eq!(prepare(&sent, Kind::Avatar).unwrap_err(), Fault::TooManyPixels, "{width}x{height}");
+        let fault = prepare(&sent, Kind::Avatar).unwrap_err();
+        assert!(matches!(fault, Fault::TooManyPixels(40)), "{width}x{height}: {fault:?}");
     }
     let wide = png(GrayImage::new(25_000, 10));
-    assert_eq!(prepare(&wide, Kind::Avatar).unwrap_err(), Fault::TooManyPixels);
+    assert!(matches!(prepare(&wide, Kind::Avatar), Err(Fault::TooManyPixels(40))));
     // Within the limits, and not all there.
     let sent = with_size(small.clone(), 5_000, 5_000);
-    assert_eq!(prepare(&sent, Kind::Avatar).unwrap_err(), Fault::Unsupported);
+    assert!(matches!(prepare(&sent, Kind::Avatar), Err(Fault::Unsupported)));
     let wide = png(GrayImage::new(19_000, 10));
     let picture = prepare(&wide, Kind::Avatar).unwrap();
     assert_eq!((picture.width, picture.height), (512, 1));
@@ -116,10 +123,104 @@ fn what_is_no_picture_is_unsupported() {
         &whole[..60],
         &polyglot,
     ] {
-        assert_eq!(prepare(sent, Kind::Avatar).unwrap_err(), Fault::Unsupported, "{sent:?}");
+        assert!(matches!(prepare(sent, Kind::Avatar), Err(Fault::Unsupported)), "{sent:?}");
     }
     // Whatever hides behind a picture is not kept.
     let hiding = [png(halves(10, 10)).as_slice(), b"<script>alert(1)</script>"].concat();
     let picture = prepare(&hiding, Kind::Logo).unwrap();
     assert!(!picture.content.windows(7).any(|window| window == b"<script"));
+}
+
+/// A chunk of a PNG file.
+fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    let mut sum = flate2::Crc::new();
+    sum.update(name);
+    sum.update(content);
+    let length = u32::try_from(content.len()).unwrap();
+    [&length.to_be_bytes()[..], name, content, &sum.sum().to_be_bytes()].concat()
+}
+
+/// The same picture with a colour profile of so many bytes.
+fn png_with_profile(picture: &[u8], bytes: usize) -> Vec<u8> {
+    let mut packed = flate2::write::ZlibEncoder::new(b"icc\0\0".to_vec(), flate2::Compression::best());
+    std::io::Write::write_all(&mut packed, &vec![0; bytes]).unwrap();
+    let profile = chunk(b"iCCP", &packed.finish().unwrap());
+    [&picture[..33], &profile, &picture[33..]].concat()
+}
+
+fn jpeg_with_profile(picture: &[u8], bytes: usize) -> Vec<u8> {
+    let segment = [b"ICC_PROFILE\0\x01\x01".as_slice(), &vec![0; 60_000]].concat();
+    let length = u16::try_from(segment.len() + 2).unwrap().to_be_bytes();
+    let segments = [&[0xFF, 0xE2], &length[..], &segment].concat().repeat(bytes.div_ceil(60_000));
+    [&picture[..2], &segments, &picture[2..]].concat()
+}
+
+#[test]
+fn a_colour_profile_that_is_too_large_is_refused_before_it_is_unpacked() {
+    let drawing = png(halves(20, 20));
+    prepare(&png_with_profile(&drawing, 1 << 20), Kind::Logo).unwrap();
+    let bomb = png_with_profile(&drawing, 64 << 20);
+    assert!(bomb.len() < 100_000);
+    assert!(matches!(prepare(&bomb, Kind::Logo), Err(Fault::Profile)));
+    let photo = jpeg(&halves(20, 20));
+    prepare(&jpeg_with_profile(&photo, 1 << 20), Kind::Logo).unwrap();
+    assert!(matches!(prepare(&jpeg_with_profile(&photo, 5 << 20), Kind::Logo), Err(Fault::Profile)));
+}
+
+/// The head of a JPEG picture of three components that says so of itself.
+fn jpeg_head(width: u16, height: u16, sampling: u8, marker: u8, in_scan: u8) -> Head {
+    let [w1, w2] = width.to_be_bytes();
+    let [h1, h2] = height.to_be_bytes();
+    let frame = [0xFF, marker, 0, 17, 8, h1, h2, w1, w2, 3, 1, sampling, 0, 2, 0x11, 0, 3, 0x11, 0];
+    let scan = [0xFF, 0xDA, 0, 12, in_scan, 0, 0, 0, 0, 0, 0, 0];
+    let comment = b"\xFF\xFE\0\x05\xFF\xC2\0";
+    Head::read(Cursor::new([b"\xFF\xD8".as_slice(), comment, &frame, &scan].concat())).unwrap()
+}
+
+#[test]
+fn what_a_picture_takes_is_known_from_its_head() {
+    let baseline = jpeg_head(8_000, 5_000, 0x22, 0xC0, 3);
+    assert_eq!((baseline.width, baseline.height, baseline.depth), (8_000, 5_000, 3));
+    assert_eq!((baseline.decoded(), baseline.coefficients), (120_000_000, 0));
+    // All of it is held before the first pixel is known: half a sample more for each of two small components.
+    let progressive = jpeg_head(8_000, 5_000, 0x22, 0xC2, 3);
+    assert!((120_000_000..121_000_000).contains(&progressive.coefficients), "{progressive:?}");
+    assert_eq!(jpeg_head(8_000, 5_000, 0x22, 0xC0, 1).coefficients, progressive.coefficients);
+    let full = jpeg_head(8_000, 5_000, 0x11, 0xC2, 3);
+    assert_eq!(full.coefficients, 240_000_000);
+
+    let room = Pictures::new(&Limit::default()).room();
+    for kind in Kind::ALL {
+        for head in [&baseline, &progressive] {
+            room_for(head, kind, room).unwrap();
+        }
+        let drawing = Head { format: ImageFormat::Png, depth: 4, ..baseline };
+        room_for(&drawing, kind, room).unwrap();
+        // How many pixels would do is told.
+        let fault = room_for(&full, kind, room).unwrap_err();
+        assert!(matches!(fault, Fault::TooManyPixels(25..40)), "{fault:?}");
+    }
+    let small = png(halves(40, 30));
+    let head = Head::read(Cursor::new(&small)).unwrap();
+    assert_eq!((head.width, head.height, head.decoded()), (40, 30, 3_600));
+    assert!(room_for(&head, Kind::Image, room).unwrap() < 20);
+}
+
+#[tokio::test]
+async fn decoding_holds_its_memory_though_nobody_waits_for_it() {
+    let pictures = Arc::new(Pictures::new(&Limit { pictures_at_once: 1, ..Limit::default() }));
+    let large = Bytes::from(png(halves(5_000, 4_000)));
+    let room = pictures.memory.available_permits();
+    let (mine, sent) = (pictures.clone(), Sent::Bytes(large));
+    let reading =
+        tokio::spawn(async move { Picture::read(&mine, sent, Kind::Image, "file").await.map(|_| ()) });
+    while pictures.turns.available_permits() > 0 || pictures.memory.available_permits() == room {
+        tokio::task::yield_now().await;
+    }
+    reading.abort();
+    assert!(reading.await.unwrap_err().is_cancelled());
+    assert_eq!(pictures.turns.available_permits(), 0, "it is being decoded still");
+    let waiting = tokio::time::timeout(std::time::Duration::from_secs(60), pictures.turns.acquire()).await;
+    drop(waiting.expect("it ends").unwrap());
+    assert_eq!(pictures.memory.available_permits(), room);
 }
