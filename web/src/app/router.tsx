@@ -126,7 +126,11 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       shouldRevalidate,
       ...page(() => import('@/pages/learner/self-education'), 'learning', 'player'),
     },
-    { path: '/user/profile', ...mine, ...page(() => import('@/pages/profile/profile'), 'profile', 'photo', 'personal-data') },
+    {
+      path: '/user/profile',
+      ...mine,
+      ...page(() => import('@/pages/profile/profile'), 'profile', 'photo', 'personal-data'),
+    },
     ...ADMIN_ROUTES.map(({ need, ofBilling, ...route }) => ({ ...route, ...admin(need, ofBilling) })),
     { path: '*', ...mine, ...page(() => import('./not-found')) },
   ];

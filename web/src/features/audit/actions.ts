@@ -13,14 +13,7 @@ export const ACTIONS = {
   group: ['created', 'changed', 'deleted', 'people', 'courses'],
   file: ['exported'],
   billing: ['charged', 'paid', 'cancelled'],
-  person: [
-    'signed_in',
-    'sign_in_failed',
-    'password_changed',
-    'email_changed',
-    'play_link',
-    'data_exported',
-  ],
+  person: ['signed_in', 'sign_in_failed', 'password_changed', 'email_changed', 'play_link', 'data_exported'],
 } as const;
 export type Kind = keyof typeof ACTIONS;
 type Code = { [K in Kind]: `${K}.${(typeof ACTIONS)[K][number]}` }[Kind];

@@ -41,7 +41,9 @@ export function usePersonalData(whose: Whose) {
   const ask = useMutation({
     ...QUIET,
     mutationFn: async () => {
-      const answer = await confirmed.ask(() => (isMe ? http.POST(OWN) : http.POST(OF_PERSON, { params: path })));
+      const answer = await confirmed.ask(() =>
+        isMe ? http.POST(OWN) : http.POST(OF_PERSON, { params: path }),
+      );
       if (answer?.error) throw answer.error;
     },
     onSuccess,
