@@ -14,12 +14,13 @@ import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
 import { type Subject, useInvite } from './api';
-import { DeleteModal } from './delete-modal';
-import { DismissModal } from './dismiss-modal';
 
 const EditModal = part(async () => ({
   default: (await import('./form/employee-edit-modal')).EmployeeEditModal,
 }));
+
+const DeleteModal = part(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
+const DismissModal = part(async () => ({ default: (await import('./dismiss-modal')).DismissModal }));
 
 type Props = {
   person: Subject;
@@ -87,9 +88,11 @@ export function PersonActions({ person, children, onDeleted }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{open === 'edit' && <EditModal person={person} onClose={close} />}</Suspense>
-      {open === 'dismiss' && <DismissModal person={person} onClose={close} />}
-      {open === 'delete' && <DeleteModal person={person} onClose={close} onDone={onDeleted} />}
+      <Suspense>
+        {open === 'edit' && <EditModal person={person} onClose={close} />}
+        {open === 'dismiss' && <DismissModal person={person} onClose={close} />}
+        {open === 'delete' && <DeleteModal person={person} onClose={close} onDone={onDeleted} />}
+      </Suspense>
     </>
   );
 }

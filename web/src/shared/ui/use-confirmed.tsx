@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isApiError } from '@/shared/api/errors';
-import { ConfirmPasswordModal } from './confirm-password-modal';
+import { part } from '@/shared/lib/arriving';
+
+const ConfirmPasswordModal = part(async () => ({
+  default: (await import('./confirm-password-modal')).ConfirmPasswordModal,
+}));
 
 type Answer = { error?: unknown };
 const wantsPassword = ({ error }: Answer) => isApiError(error) && error.code === 'reauth_required';
@@ -21,6 +25,10 @@ export function useConfirmed() {
       return confirmed ? call() : null;
     },
     asking: decide !== null,
-    dialog: decide && <ConfirmPasswordModal onConfirmed={() => close(true)} onClose={() => close(false)} />,
+    dialog: decide && (
+      <Suspense>
+        <ConfirmPasswordModal onConfirmed={() => close(true)} onClose={() => close(false)} />
+      </Suspense>
+    ),
   };
 }
