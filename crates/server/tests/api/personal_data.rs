@@ -294,7 +294,7 @@ both_databases! {
         assert_eq!(strings(&data, "SELECT query FROM report_schedule").await, ["status=succeeded"]);
         assert_eq!(strings(&data, "SELECT CAST(COUNT(*) AS TEXT) FROM background_task").await, ["0"]);
         // Answers stay, of nobody.
-        let rows = admin.get("/api/assignments/game/admin/").await.json(StatusCode::OK);
+        let rows = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK);
         assert_eq!((&rows["results"][0]["user"]["erased"], &rows["results"][0]["percent"]), (&json!(true), &json!(100.0)));
     }
 }

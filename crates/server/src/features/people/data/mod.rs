@@ -183,7 +183,7 @@ async fn begin<N: Needs>(
 /// The file with a person's data, for a day and only for who asked for it
 #[utoipa::path(get, path = "/personal_data/{id}/", tag = "users", operation_id = "downloadPersonalData", extensions(("x-rights" = json!("me"))),
     params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/octet-stream", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, content_type = "application/zip", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
 async fn file(State(app): State<App>, caller: Caller<BeSignedIn>, Id(id): Id) -> Result<Response> {
     use background_task::Column;
     let (me, data) = (&caller.me, &caller.data);
