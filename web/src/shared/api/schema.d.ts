@@ -45,11 +45,11 @@ export interface paths {
         get: operations["showAsset"];
         put?: never;
         post?: never;
-        /** Delete a file that no course and no result template uses */
+        /** Delete a file that no course and no result template uses. Only an own one with *create and assign own games* */
         delete: operations["deleteAsset"];
         options?: never;
         head?: never;
-        /** Name or describe a file */
+        /** Name or describe a file. Only an own one with *create and assign own games* */
         patch: operations["changeAsset"];
         trace?: never;
     };
@@ -173,7 +173,7 @@ export interface paths {
         put?: never;
         /**
          * An address that plays one assignment inside another page, for four hours; for the assigned and for who may assign
-         *     the course
+         *     the course, which the log then says
          */
         post: operations["createFrameToken"];
         delete?: never;
@@ -696,7 +696,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forget a template; courses that used it keep their cards */
+        /** Forget a template; courses that used it keep their cards. Only an own one with *create and assign own games* */
         delete: operations["deleteResultTemplate"];
         options?: never;
         head?: never;
@@ -1199,6 +1199,23 @@ export interface paths {
         };
         /** Every right there is */
         get: operations["listPermissionGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/personal_data/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file with a person's data, for a day and only for who asked for it */
+        get: operations["downloadPersonalData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1882,6 +1899,41 @@ export interface paths {
         patch: operations["changeMe"];
         trace?: never;
     };
+    "/api/users/me/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the password again: for an hour this session may do what answered 403 `reauth_required` */
+        post: operations["confirmMe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/data/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file with one's own data that was asked for last */
+        get: operations["showOwnData"];
+        put?: never;
+        /** Gather all that is kept of oneself in one file, in the background */
+        post: operations["gatherOwnData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -1916,6 +1968,27 @@ export interface paths {
         head?: never;
         /** Change an employee */
         patch: operations["changeUser"];
+        trace?: never;
+    };
+    "/api/users/{id}/data/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file with a person's data that the caller has asked for last */
+        get: operations["showUserData"];
+        put?: never;
+        /**
+         * Gather all that is kept of a person in one file, in the background; the log says so. It needs a password of the last
+         *     hour
+         */
+        post: operations["gatherUserData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/{id}/invite/": {
@@ -2332,6 +2405,11 @@ export interface components {
         Asset: {
             /** @description What is to be seen or heard, for people who do not see or hear it. */
             alt: string;
+            /**
+             * @description Whether the caller may rename, describe and delete it: with *create and assign own games* only what the caller
+             *     has uploaded.
+             */
+            can_edit: boolean;
             /** Format: date-time */
             created_at: string;
             created_by: components["schemas"]["EmployeeRef"] | null;
@@ -2462,6 +2540,12 @@ export interface components {
         /** @description Which assignments of the account. */
         AssignmentFilter: {
             /**
+             * Format: int32
+             * @description `1`: could be begun or gone on with now; `0`: the others.
+             * @default null
+             */
+            available: number | null;
+            /**
              * @description Of people on positions of these divisions or of any below them.
              * @default []
              */
@@ -2573,7 +2657,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.password_changed" | "person.email_changed";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
         /** @description To what. */
         AuditObject: {
             /**
@@ -2610,7 +2694,7 @@ export interface components {
         AuditWho: {
             /**
              * Format: int64
-             * @description Null: the operator of the installation.
+             * @description Null: the operator of the installation, or somebody who was not signed in.
              */
             id: number | null;
             /** @description Empty: the operator, or a person who was deleted. */
@@ -2872,7 +2956,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "internal";
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -2940,6 +3024,9 @@ export interface components {
              */
             passed: number;
         };
+        Confirmation: {
+            password: string;
+        };
         /**
          * @description What a course is: a branching conversation or a test.
          * @enum {string}
@@ -2965,6 +3052,11 @@ export interface components {
         DashboardAttention: {
             /** Format: int64 */
             due_soon: number;
+            /**
+             * Format: int64
+             * @description People whose password was tried wrongly many times in the last 24 hours; null without access to settings.
+             */
+            failed_sign_ins: number | null;
             /**
              * Format: int64
              * @description Assignments whose last attempt was not passed, with attempts left.
@@ -3874,7 +3966,7 @@ export interface components {
             file: string;
             /** @description JSON object: column from 0 → field or null. Left out: by the heads, in any of the three languages. */
             mapping?: string | null;
-            /** @description `csv` or `xlsx`: answers the refused rows as a file, each with its reason; nothing is written. */
+            /** @description `csv`, `xlsx` or `excel`: answers the refused rows as a file, each with its reason; nothing is written. */
             refused?: string | null;
             /** @description `0`: nobody who is new is mailed. */
             send_invitation?: string | null;
@@ -4230,6 +4322,8 @@ export interface components {
             count: number;
             /** @description The rows. */
             results: {
+                /** @description Whether the caller may delete it: with *create and assign own games* only those that the caller has made. */
+                can_edit: boolean;
                 /** Format: int64 */
                 id: number;
                 name: string;
@@ -4335,6 +4429,7 @@ export interface components {
                  */
                 max_points?: number | null;
                 mode: components["schemas"]["PlayMode"];
+                opened_by?: components["schemas"]["OpenedBy"] | null;
                 /**
                  * Format: double
                  * @description When over: 0-100, one decimal.
@@ -4710,6 +4805,13 @@ export interface components {
              */
             title: string;
         };
+        /** @description Who made a link that plays in somebody else's name. */
+        OpenedBy: {
+            /** Format: int64 */
+            id: number;
+            /** @description Empty of a person who was deleted. */
+            name: string;
+        };
         /** @description A company, or a part of it with an address of its own. */
         Organization: {
             address: string;
@@ -4960,6 +5062,11 @@ export interface components {
             results: {
                 /** @description What is to be seen or heard, for people who do not see or hear it. */
                 alt: string;
+                /**
+                 * @description Whether the caller may rename, describe and delete it: with *create and assign own games* only what the caller
+                 *     has uploaded.
+                 */
+                can_edit: boolean;
                 /** Format: date-time */
                 created_at: string;
                 created_by: components["schemas"]["EmployeeRef"] | null;
@@ -5882,6 +5989,18 @@ export interface components {
              */
             group: number | null;
             /**
+             * Format: int32
+             * @description Changes nothing: people are not published.
+             * @default null
+             */
+            is_published: number | null;
+            /**
+             * Format: int32
+             * @description Changes nothing: people are not for self-education.
+             * @default null
+             */
+            is_self_assigned: number | null;
+            /**
              * @description On positions of these organisations.
              * @default []
              */
@@ -5923,6 +6042,19 @@ export interface components {
             /** Format: int32 */
             id: number;
             title: string;
+        };
+        /** @description The newest file with a person's data that the caller has asked for. */
+        PersonalData: {
+            /**
+             * Format: date-time
+             * @description The file is there until then.
+             */
+            expires_at: string | null;
+            /**
+             * Format: int64
+             * @description Ask `GET /jobs/{id}/` how far it is, and take the file by the same id once it is done; null: there is none.
+             */
+            job: number | null;
         };
         /** @description A picture: an asset's id on the way in, its address on the way out. */
         Picture: number | string;
@@ -6536,16 +6668,16 @@ export interface components {
          */
         Registration: "open" | "closed";
         RegistrationForm: {
-            /** @description Company name, at most 100 characters. */
+            /** @description Company name, at most 100 characters in one line, no web or email address. */
             company: string;
             /** @description Lower-case Latin letters, digits and inner hyphens, 2-63; unique in the installation. */
             domain: string;
             /** @description At most 50 characters, unique in the installation. */
             email: string;
-            /** @description At most 20 characters. */
+            /** @description At most 20 characters in one line, no web or email address. */
             first_name: string;
             language?: components["schemas"]["Language"] | null;
-            /** @description At most 20 characters. */
+            /** @description At most 20 characters in one line, no web or email address. */
             last_name: string;
             /** @description Digits only. */
             phone?: string | null;
@@ -6673,6 +6805,8 @@ export interface components {
         };
         /** @description Result cards kept for other courses. */
         ResultTemplate: {
+            /** @description Whether the caller may delete it: with *create and assign own games* only those that the caller has made. */
+            can_edit: boolean;
             /** Format: int64 */
             id: number;
             name: string;
@@ -6822,6 +6956,7 @@ export interface components {
              */
             max_points?: number | null;
             mode: components["schemas"]["PlayMode"];
+            opened_by?: components["schemas"]["OpenedBy"] | null;
             /**
              * Format: double
              * @description When over: 0-100, one decimal.
@@ -6929,6 +7064,8 @@ export interface components {
         Settings: {
             /** @description False: an installation without plans. */
             billing: boolean;
+            /** @description Whether the caller may save scripts: it takes every right, because a script acts as whoever opens the page. */
+            can_edit_scripts: boolean;
             head: components["schemas"]["Head"];
             /** @description For new people, and for letters to people without a choice. */
             language: components["schemas"]["Language"];
@@ -6936,6 +7073,8 @@ export interface components {
             reminders: boolean;
             /** @description Hosts that scripts may talk to: the operator's setting. */
             script_hosts: string[];
+            /** @description The scripts do not run: who saved them did not have every right. */
+            scripts_paused: boolean;
             show_demo_courses: boolean;
             storage: components["schemas"]["StorageUse"];
             /** @description IANA name. */
@@ -7416,7 +7555,12 @@ export interface operations {
             query?: {
                 /** @description Part of the course's title. */
                 search?: string;
-                /** @description `1`: could be begun or gone on with now. */
+                game?: number;
+                /** @description The window opens on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description The window opens on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description `1`: could be begun or gone on with now; `0`: the others. */
                 available?: number;
                 status?: components["schemas"]["AssignmentStatus"];
                 /** @description From 1. */
@@ -7529,14 +7673,16 @@ export interface operations {
                 started_date_0?: string;
                 /** @description The window opens on this date, at this time, or earlier. */
                 started_date_1?: string;
+                /** @description `1`: could be begun or gone on with now; `0`: the others. */
+                available?: number;
                 /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */
                 per_page?: number;
-                /** @description `csv` or `excel`: the answer is a file; needs *build training reports*. */
-                export?: "csv" | "excel";
+                /** @description `csv`, `xlsx` or `excel`: the answer is a file; needs *build training reports*. */
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path?: never;
@@ -7550,6 +7696,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_Assignment"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -7620,10 +7768,14 @@ export interface operations {
                 started_date_0?: string;
                 /** @description The window opens on this date, at this time, or earlier. */
                 started_date_1?: string;
+                /** @description `1`: could be begun or gone on with now; `0`: the others. */
+                available?: number;
                 /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
                 sort?: string;
-                /** @description `csv` or `excel`: the answer is a file; needs *build training reports*. */
-                export?: "csv" | "excel";
+                /** @description Everything is on the first page; there is no other. */
+                page?: number;
+                /** @description `csv`, `xlsx` or `excel`: the answer is a file; needs *build training reports*. */
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path?: never;
@@ -7636,7 +7788,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -7654,7 +7807,12 @@ export interface operations {
             query?: {
                 /** @description Part of the course's title. */
                 search?: string;
-                /** @description `1`: could be begun or gone on with now. */
+                game?: number;
+                /** @description The window opens on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description The window opens on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description `1`: could be begun or gone on with now; `0`: the others. */
                 available?: number;
                 status?: components["schemas"]["AssignmentStatus"];
                 /** @description From 1. */
@@ -7810,7 +7968,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.password_changed" | "person.email_changed";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -8316,6 +8474,10 @@ export interface operations {
                 confirmed?: number;
                 /** @description Left out. */
                 exclude?: number[];
+                /** @description Changes nothing: people are not published. */
+                is_published?: number;
+                /** @description Changes nothing: people are not for self-education. */
+                is_self_assigned?: number;
                 /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
@@ -8368,8 +8530,14 @@ export interface operations {
                 confirmed?: number;
                 /** @description Left out. */
                 exclude?: number[];
+                /** @description Changes nothing: people are not published. */
+                is_published?: number;
+                /** @description Changes nothing: people are not for self-education. */
+                is_self_assigned?: number;
                 /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
+                /** @description Everything is on the first page; there is no other. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -8398,8 +8566,8 @@ export interface operations {
     exportEmployees: {
         parameters: {
             query?: {
-                /** @description `csv`, the default, or `xlsx`. */
-                format?: "csv" | "xlsx";
+                /** @description `csv`, the default, `xlsx` or `excel`. */
+                format?: "csv" | "xlsx" | "excel";
                 /** @description Part of a name, email, phone or position, in any script and case. */
                 search?: string;
                 /** @description Part of the title of the position. */
@@ -8418,8 +8586,14 @@ export interface operations {
                 confirmed?: number;
                 /** @description Left out. */
                 exclude?: number[];
+                /** @description Changes nothing: people are not published. */
+                is_published?: number;
+                /** @description Changes nothing: people are not for self-education. */
+                is_self_assigned?: number;
                 /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
+                /** @description Everything is on the first page; there is no other. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -8432,7 +8606,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -8464,6 +8639,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportReport"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             202: {
@@ -8487,8 +8664,8 @@ export interface operations {
     showImportSample: {
         parameters: {
             query?: {
-                /** @description `csv`, the default, or `xlsx`. */
-                format?: "csv" | "xlsx";
+                /** @description `csv`, the default, `xlsx` or `excel`. */
+                format?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path?: never;
@@ -8501,7 +8678,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -8762,7 +8940,7 @@ export interface operations {
             query?: {
                 /** @description Part of the title, in any script and case. */
                 search?: string;
-                /** @description The whole title. */
+                /** @description Part of the title, in any script and case. */
                 title?: string;
                 kind?: "game" | "quiz";
                 /** @description `1`: quizzes too; `kind` wins. */
@@ -8856,7 +9034,7 @@ export interface operations {
             query?: {
                 /** @description Part of the title, in any script and case. */
                 search?: string;
-                /** @description The whole title. */
+                /** @description Part of the title, in any script and case. */
                 title?: string;
                 kind?: "game" | "quiz";
                 /** @description `1`: quizzes too; `kind` wins. */
@@ -8877,6 +9055,10 @@ export interface operations {
                 exclude_group?: number;
                 /** @description `title`, `updated_at`, `max_points` or `questions_count`; with `-` downwards. */
                 sort?: string;
+                /** @description The rows are for pickers anyway. */
+                compact?: number;
+                /** @description Everything is on the first page; there is no other. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -10338,6 +10520,35 @@ export interface operations {
             };
         };
     };
+    downloadPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listPositions: {
         parameters: {
             query?: {
@@ -10679,7 +10890,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/plain": string;
+                    "application/xml": string;
                 };
             };
             "4XX": {
@@ -10745,14 +10957,14 @@ export interface operations {
                 revision?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
-                /** @description `game`, `attempts`, `respondents`, `average_percent` or `last_at`; with `-` downwards. */
+                /** @description `game`, `kind`, `attempts`, `respondents`, `average_percent`, `passed_share` or `last_at`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */
                 per_page?: number;
                 /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
-                export?: "csv" | "excel";
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path?: never;
@@ -10766,6 +10978,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_AnswersCourse"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -10800,8 +11014,13 @@ export interface operations {
                 revision?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
+                /**
+                 * @description Of the cards: `order`, that of the course itself, `stage`, `name`, `text`, `weight`, `reached`, `answered`, `left`,
+                 *     `right_share`, `median_time_s`, `facility` or `discrimination`; with `-` downwards.
+                 */
+                sort?: string;
                 /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
-                export?: "csv" | "excel";
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path: {
@@ -10817,6 +11036,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnswerAnalysis"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -10855,6 +11076,11 @@ export interface operations {
                 question?: number;
                 /** @description An answer of it: whoever chose it. */
                 answer?: number;
+                /**
+                 * @description `user`, `attempts`, or of the latest attempt `percent` or `started_at`; with `-` downwards. Left out: whoever did
+                 *     last stands first.
+                 */
+                sort?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */
@@ -10908,10 +11134,10 @@ export interface operations {
                 revision?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
-                /** @description `game`, `assigned`, `completed`, `passed`, `average`, `best` or `average_s`; with `-` downwards. */
+                /** @description `game`, `kind`, `assigned`, `completed`, `passed`, `average`, `best` or `average_s`; with `-` downwards. */
                 sort?: string;
                 /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
-                export?: "csv" | "excel";
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path?: never;
@@ -10925,6 +11151,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompletedReport"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -10960,12 +11188,12 @@ export interface operations {
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
                 /**
-                 * @description Of the courses: `game`, `answers`, `valence`, `first` or `last`; with `-` downwards. The stages and steps of one
-                 *     have an order of their own.
+                 * @description Of the courses `game`; of the stages and then the steps of one, their own order by the same name; `answers`,
+                 *     `happy`, `satisfied`, `neutral`, `sad`, `evil`, `valence`, `first` or `last`; with `-` downwards.
                  */
                 sort?: string;
                 /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
-                export?: "csv" | "excel";
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path?: never;
@@ -10979,6 +11207,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmotionReport"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -11014,14 +11244,18 @@ export interface operations {
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
                 status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
-                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
+                /**
+                 * @description `user`, `email`, `organization`, `division`, `position`, `game`, `kind`, `status`, `number`, `attempts_used`,
+                 *     `attempts_total`, `points`, `max_points`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-`
+                 *     downwards.
+                 */
                 sort?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */
                 per_page?: number;
                 /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
-                export?: "csv" | "excel";
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path?: never;
@@ -11035,6 +11269,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_AppointmentRow"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -11070,8 +11306,14 @@ export interface operations {
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
                 status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
-                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
+                /**
+                 * @description `user`, `email`, `organization`, `division`, `position`, `game`, `kind`, `status`, `number`, `attempts_used`,
+                 *     `attempts_total`, `points`, `max_points`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-`
+                 *     downwards.
+                 */
                 sort?: string;
+                /** @description Everything is on the first page; there is no other. */
+                page?: number;
             };
             header?: never;
             path?: never;
@@ -11120,7 +11362,7 @@ export interface operations {
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
                 status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
-                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
+                /** @description `user`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
                 page?: number;
@@ -11174,8 +11416,6 @@ export interface operations {
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
                 status?: "not_started" | "not_completed" | "succeeded" | "failed" | "best_attempts";
-                /** @description `user`, `game`, `percent`, `started_at`, `finished_at` or `duration_s`; with `-` downwards. */
-                sort?: string;
             };
             header?: never;
             path?: never;
@@ -11393,8 +11633,10 @@ export interface operations {
                 revision?: number;
                 /** @description Part of a person's name, email or phone, or of a course's title. */
                 search?: string;
+                /** @description `order`, that of the course itself, `title`, `average_points`, `max_points` or `percent`; with `-` downwards. */
+                sort?: string;
                 /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
-                export?: "csv" | "excel";
+                export?: "csv" | "xlsx" | "excel";
             };
             header?: never;
             path: {
@@ -11410,6 +11652,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StageReport"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             "4XX": {
@@ -12102,6 +12346,89 @@ export interface operations {
             };
         };
     };
+    confirmMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirmation"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    gatherOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listMySessions: {
         parameters: {
             query?: never;
@@ -12203,6 +12530,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showUserData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalData"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    gatherUserData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             "4XX": {
