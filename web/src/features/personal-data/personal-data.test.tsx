@@ -86,6 +86,6 @@ test('of somebody else it is gathered after the password', async () => {
     answers('get', '/api/users/7/data/', { job: 4, expires_at: '2026-03-03T09:00:00Z' }),
     answers('get', '/api/jobs/4/', JOB),
   );
-  await userEvent.type(within(dialog).getByLabelText(/assword/), 'violet-kettle-42{Enter}');
+  await userEvent.type(within(dialog).getByLabelText(/^Password/), 'violet-kettle-42{Enter}');
   expect(await screen.findByText('Attempts gathered: 1 of 5')).toBeInTheDocument();
 });
