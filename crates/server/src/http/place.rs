@@ -237,7 +237,7 @@ mod tests {
     #[tokio::test]
     async fn forms_have_lanes_by_person_and_address() {
         let places =
-            places(Limit { forms: 4, forms_per_address: 3, forms_per_person: 2, ..Limit::default() });
+            places(Limit { forms: 5, forms_per_address: 3, forms_per_person: 2, ..Limit::default() });
         let form = |from, person| {
             let place = places.admit(from, MEDIA_PATH).unwrap();
             place.know(person);
@@ -248,10 +248,11 @@ mod tests {
         assert_eq!(form(ONE, 7).unwrap_err(), Code::TooManyRequests);
         let others = [form(ONE, 8).unwrap(), form(ONE, 9).unwrap()];
         assert_eq!(form(ONE, 10).unwrap_err(), Code::TooManyRequests);
+        let last = form(OTHER, 8).unwrap();
         assert_eq!(form(OTHER, 10).unwrap_err(), Code::Overloaded);
         drop(first);
         let again = form(OTHER, 10).unwrap();
-        drop((second, others, again));
+        drop((second, others, last, again));
     }
 
     #[tokio::test]

@@ -203,6 +203,7 @@ async fn company(app: &TestApp) -> Company {
         .await
         .expect(StatusCode::OK);
     app.clock.advance(Duration::hours(2));
+    admin.post("/api/users/me/confirm/", json!({"password": PASSWORD})).await.expect(StatusCode::NO_CONTENT);
     admin.patch("/api/users/", json!({"users": [people[3].id], "fired": true})).await.expect(StatusCode::OK);
     let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
     let learner =

@@ -144,7 +144,8 @@ impl Picture {
         let memory = pictures.memory.clone().acquire_many_owned(megabytes).await.map_err(closed)?;
         let made = tokio::task::spawn_blocking(move || {
             // Held here: decoding goes on when nobody waits for the picture any more.
-            let _held = (turn, memory);
+            // The memory is given back first: whoever has the turn next may count on it.
+            let _held = (memory, turn);
             let sent = sent.into_bytes().map_err(Fault::Unreadable)?;
             prepare(&sent, &head, kind)
         });
