@@ -145,7 +145,7 @@ mod tests {
         notes.extend(note(SYNC, 0, b"", 0, 4));
         notes.extend(note(WRITE, 2, b"cd", 6, 4));
         notes.extend(note(WRITE, 0, b"abXY", 4, 8));
-        notes.extend(&note(WRITE, 0, b"never begun", 11, 8)[..60]);
+        notes.extend(&note(WRITE, 0, b"never begun", 11, 8)[..50]);
         let writes = unsynced(&notes).unwrap().remove(&7).unwrap();
         assert_eq!(writes.len(), 2);
         let file = tempfile::NamedTempFile::new().unwrap();

@@ -202,7 +202,7 @@ both_databases! {
         let role = json!({"title": "Own author", "permission_groups": [10, 15]});
         admin.post("/api/roles/", role).await.expect(StatusCode::CREATED);
         let author = app.employee(&admin, "Olha", "Own author").await;
-        let files = files(&admin).await;
+        let files = files(&author).await;
         published(&admin, &files).await;
         let path = format!("/api/asset/{}/", files.cover["id"]);
         for answer in [author.get(&path).await, author.get("/api/asset/").await, author.delete(&path).await] {

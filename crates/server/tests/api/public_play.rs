@@ -1,6 +1,7 @@
 //! Plays without a login: what a visitor is shown and asked, and how often one may begin.
 
 use http::StatusCode;
+use rozmova::config::Limits;
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -65,11 +66,15 @@ both_databases! {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn thirty_plays_a_minute_from_one_address() {
+async fn so_many_plays_a_minute_from_one_address() {
     let app = TestApp::sqlite().await;
     let admin = app.account("kvitka").await;
     let game = public(&app, &admin, "For everybody", "none").await;
-    let limited = app.behind("127.0.0.1");
+    let limited = app.changed(|config| {
+        config.trusted_proxies = "127.0.0.1".into();
+        config.limits = Limits::Normal;
+        config.limit.public_starts_per_minute = 30;
+    });
     let (one, other) = (limited.anonymous().from("203.0.113.7"), limited.anonymous().from("203.0.113.8"));
     let mut begun = Vec::new();
     for _ in 0..40 {

@@ -235,6 +235,7 @@ async fn school(app: &TestApp) -> (Client, i64) {
         }
         app.clock.advance(Duration::minutes(3));
     }
+    admin.post("/api/users/me/confirm/", json!({"password": PASSWORD})).await.expect(StatusCode::NO_CONTENT);
     (admin, games[0]["id"].as_i64().unwrap())
 }
 

@@ -77,7 +77,8 @@ both_databases! {
         let letters = app.letters().await;
         let told = letters.iter().find(|letter| letter.subject == "A new password was set for your Rozmova account").unwrap();
         assert_eq!(told.to, "lena@kvitka.example");
-        assert!(told.text.contains("to t***@kvitka.example"), "{}", told.text);
+        // Nothing in a letter becomes a link by itself: an address has marks in it that nobody sees.
+        assert!(told.text.replace('\u{200B}', "").contains("to t***@kvitka.example"), "{}", told.text);
         // Erased, nothing of either address stays.
         admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
         let mails = admin.get("/api/mails/?per_page=100").await.text();

@@ -11,7 +11,7 @@ both_databases! {
     /// Uploads and imports stop at the watermark; what people do goes on.
     async fn little_space_stops_files_before_answers(app: TestApp) {
         let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Olena", "learner").await;
+        let learner = app.employee(&admin, "Olena", "Learner").await;
         let game = app.published_game(&admin, "A difficult guest", 3).await;
         let assignment = app.assign(&admin, &game, &[&learner]).await[0];
         std::fs::create_dir_all(&app.app.config.data).unwrap();
