@@ -4,7 +4,7 @@
 
 use std::{
     collections::BTreeMap,
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
@@ -60,9 +60,9 @@ async fn main() -> anyhow::Result<()> {
 }
 
 /// The method must notice a loss: on a disk that lies about syncing, a power cut loses answers.
-async fn control(binary: &PathBuf) -> anyhow::Result<()> {
+async fn control(binary: &Path) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let harness = Harness::new(binary.clone(), folder.path().to_owned(), None, PLAYERS).await?;
+    let harness = Harness::new(binary.to_owned(), folder.path().to_owned(), None, PLAYERS).await?;
     ensure!(
         harness.loses_on_a_lying_disk().await?,
         "the method does not notice a loss: a disk that lies lost nothing"
@@ -74,7 +74,7 @@ async fn control(binary: &PathBuf) -> anyhow::Result<()> {
 }
 
 async fn torture(
-    binary: &PathBuf,
+    binary: &Path,
     server: Option<&String>,
     time: Duration,
 ) -> anyhow::Result<BTreeMap<&'static str, Total>> {
@@ -86,7 +86,7 @@ async fn torture(
             None => None,
         };
         let mut harness =
-            Harness::new(binary.clone(), folder.path().to_owned(), url.clone(), PLAYERS).await?;
+            Harness::new(binary.to_owned(), folder.path().to_owned(), url.clone(), PLAYERS).await?;
         for _ in 0..ROUNDS {
             let (name, round) = any_round(server.is_some());
             match harness.round(round).await {

@@ -174,16 +174,16 @@ impl Error {
     /// The refusal of parameters as that of the same words in this part of a body.
     #[must_use]
     pub fn in_body(self, part: &str) -> Self {
-        self.as_fields(|name| format!("{part}.{name}"))
+        self.named(|name| format!("{part}.{name}"))
     }
 
     /// The same of fields of the body itself.
     #[must_use]
     pub fn as_field(self) -> Self {
-        self.as_fields(str::to_owned)
+        self.named(str::to_owned)
     }
 
-    fn as_fields(self, name_of: impl Fn(&str) -> String) -> Self {
+    fn named(self, name_of: impl Fn(&str) -> String) -> Self {
         self.change(|refusal| {
             if refusal.code == Code::InvalidParameter {
                 refusal.code = Code::ValidationFailed;

@@ -214,8 +214,8 @@ pub(super) fn overloaded(seconds: u64) -> Error {
 mod tests {
     use super::*;
 
-    fn places(limit: Limit) -> Arc<Places> {
-        Arc::new(Places::new(&limit))
+    fn places(limit: &Limit) -> Arc<Places> {
+        Arc::new(Places::new(limit))
     }
 
     const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
@@ -223,7 +223,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_place_is_free_while_a_body_arrives() {
-        let places = places(Limit { in_flight: 1, ..Limit::default() });
+        let places = places(&Limit { in_flight: 1, ..Limit::default() });
         let first = places.admit(ONE, "/api/games/").unwrap();
         assert!(places.admit(OTHER, "/").is_none());
         first.awaits_body();
@@ -237,7 +237,7 @@ mod tests {
     #[tokio::test]
     async fn forms_have_lanes_by_person_and_address() {
         let places =
-            places(Limit { forms: 5, forms_per_address: 3, forms_per_person: 2, ..Limit::default() });
+            places(&Limit { forms: 5, forms_per_address: 3, forms_per_person: 2, ..Limit::default() });
         let form = |from, person| {
             let place = places.admit(from, MEDIA_PATH).unwrap();
             place.know(person);
@@ -257,7 +257,7 @@ mod tests {
 
     #[tokio::test]
     async fn small_bodies_always_find_room() {
-        let places = places(Limit { body_megabytes: 1, ..Limit::default() });
+        let places = places(&Limit { body_megabytes: 1, ..Limit::default() });
         let large = places.admit(ONE, "/").unwrap();
         let whole = (512 << 10) + 16 * 1024;
         large.take_memory(whole, whole).unwrap();
@@ -270,7 +270,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_time_to_answer_begins_when_the_body_is_there() {
-        let place = places(Limit::default()).admit(ONE, "/").unwrap();
+        let place = places(&Limit::default()).admit(ONE, "/").unwrap();
         let soon = Duration::from_millis(50);
         let ends_soon = || place.now().until = Instant::now() + soon;
         ends_soon();

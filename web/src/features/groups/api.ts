@@ -85,10 +85,19 @@ export const useCoursesFor = (group: number, search: string) =>
     },
   );
 
-/** Groups, what is counted or filtered by them, the one person whose groups are named, and what they give. */
+type OfOneGroup = { params?: { query?: { group?: number; exclude_group?: number } } };
+
+/**
+ * Groups, what is counted or filtered by them, the one person whose groups are named, and what they give. Lists of a
+ * deleted group are not asked for again: the server knows it no more.
+ */
 function useRefresh() {
   const queries = useQueryClient();
-  return () => {
+  return (deleted?: number) => {
+    const isThere = (init: unknown) => {
+      const { group, exclude_group } = (init as OfOneGroup | undefined)?.params?.query ?? {};
+      return deleted === undefined || (group !== deleted && exclude_group !== deleted);
+    };
     for (const path of [
       '/api/group/',
       '/api/employee/',
@@ -97,7 +106,10 @@ function useRefresh() {
       '/api/games/',
       '/api/assignments/game/admin/',
     ] as const)
-      void queries.invalidateQueries({ queryKey: ['get', path] });
+      void queries.invalidateQueries({
+        queryKey: ['get', path],
+        predicate: ({ queryKey }) => isThere(queryKey[2]),
+      });
   };
 }
 
@@ -116,8 +128,13 @@ export const useCreateGroup = () =>
 export const useChangeGroup = () =>
   api.useMutation('put', '/api/group/{id}/', { ...QUIET, onSuccess: useTake() });
 /** The deleted group itself is not asked for again: its page is still on the screen. */
-export const useDeleteGroup = () =>
-  api.useMutation('delete', '/api/group/{id}/', { ...QUIET, onSuccess: useRefresh() });
+export function useDeleteGroup() {
+  const refresh = useRefresh();
+  return api.useMutation('delete', '/api/group/{id}/', {
+    ...QUIET,
+    onSuccess: (_, { params }) => refresh(params.path.id),
+  });
+}
 
 type Answer = { data?: GroupChanged | Schemas['JobStarted']; error?: unknown };
 type OfGroup = { params: { path: { id: number } } };

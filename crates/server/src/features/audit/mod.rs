@@ -193,7 +193,7 @@ pub async fn note_file(data: &Scoped, me: &Me, name: &str, course: Option<&str>)
 /// When the database does not answer, or what is stored cannot be read.
 pub async fn addresses_of(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<Vec<String>> {
     use audit::Column;
-    let changes = [Action::PersonEmailChanged, Action::EmployeeChanged].map(|action| action.code());
+    let changes = [Action::PersonEmailChanged, Action::EmployeeChanged].map(Action::code);
     let mut addresses = Vec::new();
     for chunk in people.chunks(CHUNK) {
         let rows: Vec<(Option<String>, Option<String>)> = data

@@ -87,13 +87,12 @@ pub(super) fn ordered<R>(
     Ok(rows)
 }
 
+/// What a row is ordered by; none: the order that the rows come in.
+type Value<R> = Option<fn(&R) -> Worth>;
+
 /// The column that is meant, none for the order that the rows come in, and whether downwards.
-fn choice<R>(
-    wanted: Option<&str>,
-    own: &'static str,
-    columns: &[Column<R>],
-) -> Result<(Option<fn(&R) -> Worth>, bool)> {
-    let mut known: Vec<(&str, Option<fn(&R) -> Worth>)> = vec![(own, None)];
+fn choice<R>(wanted: Option<&str>, own: &'static str, columns: &[Column<R>]) -> Result<(Value<R>, bool)> {
+    let mut known: Vec<(&str, Value<R>)> = vec![(own, None)];
     known.extend(columns.iter().map(|(name, worth)| (*name, Some(*worth))));
     let (column, direction) = sort(wanted, own, &known)?;
     Ok((column, direction == Order::Desc))
