@@ -13,7 +13,7 @@ export function watchWaits(client: QueryClient) {
     const { data, fetchStatus, fetchFailureReason } = query.state;
     if (fetchStatus !== 'fetching' || data !== undefined) return waits.end(query);
     const again = () => {
-      query.cancel({ silent: true });
+      void query.cancel({ silent: true });
       query.fetch().catch(() => undefined);
     };
     waits.begin(query, { ...pauseOf(fetchFailureReason), again });
