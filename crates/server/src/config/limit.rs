@@ -55,7 +55,7 @@ numbers! {
     /// The same at once, after a pause.
     mails_burst = 40, 1..=10_000;
     /// Plays begun by visitors from one address.
-    public_starts_per_minute = 120, 1..=10_000;
+    public_starts_per_minute = 30, 1..=10_000;
     /// Connections at once.
     connections = 2_048, 16..=100_000;
     /// Connections of one address.
