@@ -288,6 +288,35 @@ async fn add_role(data: &Scoped, db: &Db, title: &str) -> Result<(), Error> {
     tx.commit().await
 }
 
+/// What is deleted is overwritten in the file, but the log keeps its page as it was until it is emptied.
+#[tokio::test]
+async fn what_was_deleted_leaves_the_log() {
+    let store = sqlite().await;
+    let data = account(&store.db).await;
+    let secret = "a-key-that-was-used-7c1e";
+    add_role(&data, &store.db, secret).await.unwrap();
+    let tx = store.db.begin().await.unwrap();
+    data.delete::<role::Model>().filter(role::Column::Title.eq(secret)).exec(tx.reader()).await.unwrap();
+    tx.commit().await.unwrap();
+    let folder = store._folder.as_ref().unwrap().path();
+    let holding = || {
+        std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| std::fs::read(path).unwrap().windows(secret.len()).any(|at| at == secret.as_bytes()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(holding(), [folder.join("test.db-wal")]);
+    // While somebody reads, it is left for the next time, and nobody waits.
+    let reading = data.reader().begin().await.unwrap();
+    data.find::<role::Model>().count(&reading).await.unwrap();
+    store.db.empty_log().await.unwrap();
+    assert_eq!(holding(), [folder.join("test.db-wal")]);
+    reading.rollback().await.unwrap();
+    store.db.empty_log().await.unwrap();
+    assert_eq!(holding(), Vec::<std::path::PathBuf>::new());
+}
+
 #[tokio::test]
 async fn after_a_full_disk_a_commit_is_a_commit() {
     let store = sqlite().await;

@@ -212,7 +212,8 @@ fn next_sunday_night(now: DateTime<Utc>) -> DateTime<Utc> {
     night + chrono::Duration::hours(3)
 }
 
-/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, unused uploads, old failures.
+/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, unused uploads, old failures, and what the
+/// database's log still holds of them.
 async fn sweep(app: &App) -> anyhow::Result<()> {
     let (system, now) = (app.db.system(), app.clock.now());
     let tx = system.begin().await?;
@@ -225,7 +226,8 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
     media::tidy(app).await?;
     courses::give_missing(app).await?;
-    sign_in::forget_old(app, now).await.map_err(|error| anyhow::anyhow!("{error:?}"))
+    sign_in::forget_old(app, now).await.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    Ok(app.db.empty_log().await?)
 }
 
 #[cfg(test)]

@@ -274,6 +274,28 @@ impl Db {
         Ok(own.close().await?)
     }
 
+    /// Writes SQLite's log back into the file and empties it: the log keeps pages as they were before a deletion.
+    /// While somebody reads, it is left for the next time.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub async fn empty_log(&self) -> Result<()> {
+        if self.backend() != DbBackend::Sqlite {
+            return Ok(());
+        }
+        let wait = ACQUIRE_TIMEOUT.as_millis();
+        let emptied = self
+            .writer
+            .execute_unprepared(&format!(
+                "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = {wait}"
+            ))
+            .await;
+        emptied.map(drop).map_err(|error| {
+            self.watched.discard();
+            self.noted(error.into())
+        })
+    }
+
     /// Problems that SQLite itself finds in its file; empty when all is well (always on PostgreSQL).
     pub async fn integrity_problems(&self) -> Result<Vec<String>> {
         if self.backend() != DbBackend::Sqlite {
