@@ -21,13 +21,25 @@ run: web/dist/index.html ## Build quickly and start with the demo company on htt
 	cargo build -p rozmova
 	exec target/debug/rozmova serve --demo
 
-.PHONY: build
-build: web/dist/index.html ## The program for production: target/release/rozmova with the client inside
+.PHONY: dev
+dev: web/node_modules/.package-lock.json ## The server, built anew and restarted on change, and the client with hot reload on http://127.0.0.1:5173
 	$(call need,cargo,Rust)
-	@# Cargo does not see files that are new in web/dist.
-	@if [ ! -e target/release/rozmova ] || [ web/dist/index.html -nt target/release/rozmova ]; then touch crates/server/src/http/client.rs; fi
-	cargo build --release -p rozmova
-	@ls -lh target/release/rozmova | awk '{print "Built: " $$NF ", " $$5}'
+	scripts/dev.sh
+
+.PHONY: build
+build: web/dist/index.html ## The program for everyday use: target/release/rozmova with the client inside
+	$(call need,cargo,Rust)
+	scripts/build.sh release
+
+.PHONY: hooks
+hooks: ## Let git format and lint what a commit changes
+	git config core.hooksPath scripts/hooks
+
+.PHONY: audit
+audit: web/node_modules/.package-lock.json ## Before a release: known weaknesses and licences of crates and packages (asks the network)
+	$(call need,cargo-deny,it with: cargo install --locked cargo-deny)
+	cargo deny check
+	$(WEB) audit
 
 .PHONY: test
 test: web/dist/index.html ## Every test: Rust on SQLite and PostgreSQL, the client's, the browser's
@@ -50,7 +62,7 @@ check: web/dist/index.html ## Format, lints, types, sizes of the client, and tha
 	$(call need,cargo,Rust)
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
-	scripts/unwanted-crates.sh
+	scripts/dependencies-check.sh
 	$(WEB) run check
 	scripts/api-drift.sh
 
@@ -64,10 +76,9 @@ api: web/node_modules/.package-lock.json ## Write docs/openapi.json and the clie
 .PHONY: bench
 bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite and PostgreSQL; the designer in the browser
 	$(call need,cargo,Rust)
-	cargo build --release -p rozmova
-	cargo build --release -p rozmova-bench
-	DURABLE=1 scripts/postgres-test.sh target/release/rozmova-bench
-	scripts/designer-bench.sh target/release/rozmova
+	cargo build --profile dist --workspace
+	DURABLE=1 scripts/postgres-test.sh target/dist/rozmova-bench
+	scripts/designer-bench.sh target/dist/rozmova
 
 .PHONY: torture
 torture: ## Kill it, cut its power, fill its disk, break its connections for MINUTES (10), and count what is lost
