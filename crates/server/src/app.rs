@@ -17,17 +17,16 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features::{
-        self,
-        billing::{Invoices, Payments},
-        media::{Files, Pictures},
-        play::PlayDesk,
-        tasks::Progress,
-    },
-    http::{self, error::Error, limits::Gates, rates::Rates},
-    mail::Mailer,
-    outward::{Connector, Public},
+    error::{self, Error},
+    features::{self, play::PlayDesk, tasks::Progress},
+    files::Files,
+    http,
+    limits::{Gates, rates::Rates},
+    mailer::Mailer,
+    outward::{self, Connector, Public},
     passwords::Passwords,
+    payments::{Invoices, Payments},
+    pictures::Pictures,
     storage::{self, Storage},
     tokens::Tokens,
 };
@@ -70,7 +69,7 @@ pub struct Parts {
     /// How plans are paid.
     pub payments: Arc<dyn Payments>,
     /// Those of them that were not there of late.
-    pub quiet: features::integration::Quiet,
+    pub quiet: outward::Quiet,
     /// How far long work of this process is.
     pub progress: Progress,
     /// Where answers are judged and recorded.
@@ -141,7 +140,7 @@ impl App {
             pictures: Pictures::new(&config.limit),
             outward,
             payments,
-            quiet: features::integration::Quiet::default(),
+            quiet: outward::Quiet::default(),
             gates: Gates::new(&config.limit, config.trusted_proxies()?),
             rates: Rates::new(config.limits, &config.limit),
             jobs_waiting: Notify::new(),
@@ -193,7 +192,7 @@ impl App {
         let (api, document) = Self::api().split_for_parts();
         let document = Arc::new(document);
         let known = http::query::Known::of(&document);
-        api.method_not_allowed_fallback(|| async { Error::new(http::error::Code::MethodNotAllowed) })
+        api.method_not_allowed_fallback(|| async { Error::new(error::Code::MethodNotAllowed) })
             .route(
                 "/api/openapi.json",
                 get(move || {
@@ -205,7 +204,7 @@ impl App {
             .route("/api/docs/", get(http::reader::page))
             .route("/api/docs/{file}", get(http::reader::file))
             .layer(middleware::from_fn_with_state(known, http::query::refuse_unknown))
-            .layer(middleware::from_fn_with_state(self.clone(), http::limits::guard))
+            .layer(middleware::from_fn_with_state(self.clone(), http::guard::guard))
             .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM)))
             .merge(http::ops::routes())
             .route("/media/{key}", get(features::media::file))
@@ -219,7 +218,7 @@ impl App {
             .layer(middleware::from_fn_with_state(self.clone(), storage::note_faults))
             .layer(middleware::from_fn(http::language::localise))
             .layer(middleware::from_fn(http::headers::secure))
-            .layer(middleware::from_fn_with_state(self.clone(), http::limits::origin))
+            .layer(middleware::from_fn_with_state(self.clone(), http::guard::origin))
             .with_state(self)
     }
 }

@@ -15,7 +15,10 @@ use rozmova_store::Db;
 use sea_orm::DbBackend;
 
 use crate::{
-    app::App, config::Config, features::media::FOLDER as MEDIA, storage::Storage,
+    app::App,
+    config::Config,
+    files::{FOLDER as MEDIA, make_folder},
+    storage::Storage,
     tokens::SECRET_FILE as SECRET,
 };
 
@@ -25,19 +28,6 @@ const KEPT: usize = 4;
 const LOCK: &str = "rozmova.lock";
 const POSTGRES: &str = "the data is in PostgreSQL: back it up with pg_dump and restore it with pg_restore, \
     and keep a copy of token.secret and media from the data folder";
-
-/// Makes a folder that only its owner reads.
-///
-/// # Errors
-/// When it cannot be made.
-pub fn make_folder(folder: &Path) -> anyhow::Result<()> {
-    use std::os::unix::fs::DirBuilderExt;
-    fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))
-}
 
 /// Where the SQLite database is, if it is one.
 pub fn sqlite_file(config: &Config) -> Option<PathBuf> {

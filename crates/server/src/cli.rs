@@ -17,9 +17,10 @@ use crate::{
     app::App,
     backup,
     config::Config,
+    error::{Error, Refusal},
     features::demo,
-    http::error::{Error, Refusal},
-    mail::Mailer,
+    files,
+    mailer::Mailer,
     texts::Text,
     tokens::Tokens,
 };
@@ -269,7 +270,7 @@ fn settings(cli: &Cli) -> anyhow::Result<Config> {
 
 /// Makes the data folder, opens the database and brings it up to date.
 async fn open(config: &Config) -> anyhow::Result<Db> {
-    backup::make_folder(&config.data)?;
+    files::make_folder(&config.data)?;
     let existed = backup::sqlite_file(config).is_some_and(|file| file.exists());
     let db = connect(config).await?;
     if existed && db.pending_migrations().await.context("the database was made by a newer version")? > 0 {

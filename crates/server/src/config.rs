@@ -10,14 +10,17 @@ use figment::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    features::{billing::Prices, media::Files, settings},
-    http::proxies::Proxies,
-};
-
+mod bucket;
 mod limit;
+mod prices;
+mod proxies;
+mod script_hosts;
 
+pub use bucket::Bucket;
 pub use limit::Limit;
+pub use prices::Prices;
+pub use proxies::Proxies;
+pub use script_hosts::script_hosts;
 
 /// A text that is not printed by accident.
 #[derive(Clone, Deserialize, Serialize)]
@@ -209,9 +212,9 @@ impl Config {
         }
         self.limit.check()?;
         self.trusted_proxies().map_err(|error| anyhow::anyhow!("{error:#}"))?;
-        settings::script_hosts(self)?;
+        script_hosts(self)?;
         Prices::from_config(self)?;
-        Files::from_config(self).map_err(|error| anyhow::anyhow!("{error:#}"))?;
+        self.bucket().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         anyhow::ensure!(
             !self.demo || self.listen.ip().is_loopback() || self.demo_password.is_some(),
             "demo on an address other than loopback needs demo_password (ROZMOVA_DEMO_PASSWORD)"
@@ -225,6 +228,14 @@ impl Config {
     /// When one of them is neither.
     pub fn trusted_proxies(&self) -> anyhow::Result<Proxies> {
         self.trusted_proxies.parse().context("trusted_proxies")
+    }
+
+    /// The store of uploaded files, where it is not a folder.
+    ///
+    /// # Errors
+    /// When its address cannot be understood.
+    pub fn bucket(&self) -> anyhow::Result<Option<Bucket>> {
+        self.assets_url.as_ref().map(|url| bucket::parse(url.reveal())).transpose()
     }
 
     /// Address of the database.

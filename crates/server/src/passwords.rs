@@ -5,7 +5,7 @@ use std::sync::Arc;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
 use tokio::sync::Semaphore;
 
-use crate::http::error::{Code, Error, Result};
+use crate::error::{Code, Error, Result};
 
 /// Hashes at the same time: each takes 19 MiB and a core for some 40 ms.
 const AT_ONCE: usize = 2;

@@ -13,7 +13,7 @@ use std::{
 use crate::{
     app::App,
     config::Config,
-    http::error::{Code, Error, Refusal, Result},
+    error::{Code, Error, Refusal, Result},
 };
 use anyhow::Context;
 use axum::{

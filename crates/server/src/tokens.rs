@@ -12,7 +12,7 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::http::error::{Code, Error, Result};
+use crate::error::{Code, Error, Result};
 
 const ISSUER: &str = "rozmova";
 const AUDIENCE: &str = "api";

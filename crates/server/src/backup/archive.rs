@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::SECRET;
-use crate::features::media::{FOLDER as MEDIA, is_name, path_in};
+use crate::files::{FOLDER as MEDIA, is_name, path_in};
 
 /// Name of the database in the archive.
 pub(super) const DATABASE: &str = "rozmova.db";
@@ -140,7 +140,7 @@ pub(super) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
 
 fn keep(path: &Path, content: &mut impl Read) -> anyhow::Result<()> {
     if let Some(folder) = path.parent() {
-        super::make_folder(folder)?;
+        crate::files::make_folder(folder)?;
     }
     let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
     io::copy(content, &mut file)?;

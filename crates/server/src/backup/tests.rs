@@ -1,7 +1,7 @@
 use rozmova_domain::clock::Clock;
 
 use super::*;
-use crate::{features::demo, mail::Mailer, tokens::Tokens};
+use crate::{features::demo, mailer::Mailer, tokens::Tokens};
 
 fn settings(data: &Path) -> Config {
     Config { data: data.to_owned(), ..Config::default() }

@@ -9,7 +9,7 @@ use super::{connect, one_line};
 use crate::{
     backup,
     config::Config,
-    mail::Mailer,
+    mailer::Mailer,
     storage::Storage,
     tokens::{SECRET_FILE, Tokens},
 };

@@ -8,12 +8,12 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use super::{NewAccountArgs, ask, plainly};
 use crate::{
     app::App,
+    error::Check,
     features::{
         accounts,
         audit::{self, Who},
         me, people, sign_in,
     },
-    http::error::Check,
 };
 
 /// Sets a password that the operator types.

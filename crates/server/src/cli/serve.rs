@@ -16,7 +16,7 @@ use crate::{
     backup,
     config::{Config, Limits},
     features::demo,
-    http, jobs, storage,
+    files, http, jobs, storage,
 };
 
 /// Time between the signal to stop and the end of the process, whatever still runs.
@@ -26,7 +26,7 @@ const STOP_TIME: Duration = Duration::from_secs(10);
 pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     log();
     allow_files();
-    backup::make_folder(&config.data)?;
+    files::make_folder(&config.data)?;
     let _occupied = backup::occupy(&config)?;
     // Before anything is written: two servers on one address is the commonest mistake.
     let listener = TcpListener::bind(config.listen)

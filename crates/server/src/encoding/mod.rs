@@ -13,10 +13,8 @@ use serde::Serialize;
 pub use kind::FileKind;
 
 use crate::{
-    http::{
-        error::{Error, Result as Answer},
-        multipart::{Form, Part},
-    },
+    error::{Error, Result as Answer},
+    http::multipart::{Form, Part},
     texts::Text,
 };
 

@@ -12,12 +12,14 @@ use serde::{
 };
 use utoipa::IntoParams;
 
-use super::{
+use crate::{
     error::{Check, Code, Error, Result},
-    pace::{Lost, Paced},
-    place::Place,
+    limits::{
+        pace::{Lost, Paced},
+        place::Place,
+    },
+    texts::Text,
 };
-use crate::texts::Text;
 
 /// Largest JSON body, bytes.
 pub const MAX_BODY: usize = 1_048_576;
@@ -26,7 +28,7 @@ const MAX_LARGE: usize = 8 * MAX_BODY;
 /// Largest body of somebody who is not signed in.
 const MAX_OF_STRANGERS: usize = 64 * 1024;
 
-/// A JSON body of type `T`. Every refusal has the form of [`super::error::ErrorBody`].
+/// A JSON body of type `T`. Every refusal has the form of [`crate::error::ErrorBody`].
 #[derive(Debug)]
 pub struct Body<T>(pub T);
 

@@ -12,16 +12,12 @@ use rozmova_domain::{
 };
 use rozmova_store::{AccountId, Scoped, SignedInPerson};
 
-use super::{
-    error::{Code, Error, Result},
-    language::RequestInfo,
-    limits::peer_ip,
-    place::Place,
-    rates::Asker,
-};
+use super::{guard::peer_ip, language::RequestInfo};
 use crate::{
     app::App,
     config::Billing,
+    error::{Code, Error, Result},
+    limits::{place::Place, rates::Asker},
     tokens::{Frame, Session},
 };
 

@@ -11,12 +11,11 @@ use flate2::read::GzDecoder;
 use http::{HeaderValue, StatusCode, header};
 use rust_embed::Embed;
 
-use super::{
-    error::{Code, Error},
-    headers::{Framed, page_policy},
-};
+use super::headers::{Framed, page_policy};
 use crate::{
     app::App,
+    config,
+    error::{Code, Error},
     features::{integration, settings},
 };
 
@@ -84,7 +83,7 @@ fn is_ending(text: &str) -> bool {
 fn hosts(app: &App, page: &http::Uri) -> Vec<String> {
     if settings::runs_scripts(page.path(), page.query()) {
         // They were looked at when the process started.
-        settings::script_hosts(&app.config).unwrap_or_default()
+        config::script_hosts(&app.config).unwrap_or_default()
     } else {
         Vec::new()
     }

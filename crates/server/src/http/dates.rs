@@ -3,8 +3,10 @@
 use chrono::{DateTime, Datelike, Days, Duration, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
-use super::error::{Error, Result};
-use crate::texts::Text;
+use crate::{
+    error::{Error, Result},
+    texts::Text,
+};
 
 /// Which moment of a day a date means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

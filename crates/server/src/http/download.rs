@@ -4,12 +4,13 @@ mod cell;
 
 use std::io::{self, Write};
 
+use self::cell::Looks;
+use crate::error::{Error, Result};
 use axum::{
     body::{Body, Bytes},
     response::{IntoResponse, Response},
 };
 pub use cell::Cell;
-use cell::Looks;
 use chrono::NaiveDate;
 use futures_util::{StreamExt, stream};
 use http::header;
@@ -17,8 +18,6 @@ use rozmova_domain::text::safe_cell;
 use rust_xlsxwriter::{Format as CellFormat, Workbook, XlsxError};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
-
-use super::error::{Error, Result};
 
 /// Pieces that wait for the client.
 const WAITING: usize = 4;

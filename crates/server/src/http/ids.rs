@@ -3,8 +3,10 @@
 use rozmova_store::{Scoped, TenantEntity};
 use sea_orm::{ConnectionTrait, ModelTrait};
 
-use super::error::{Check, Error, Result};
-use crate::texts::Text;
+use crate::{
+    error::{Check, Error, Result},
+    texts::Text,
+};
 
 /// Ids that are told in one text.
 const MOST_TOLD: usize = 20;

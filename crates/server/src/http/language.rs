@@ -12,8 +12,10 @@ use http::{HeaderMap, HeaderValue, header};
 use rozmova_domain::language::Language;
 use tracing::Instrument;
 
-use super::error::{ErrorBody, Refusal};
-use crate::texts::Text;
+use crate::{
+    error::{ErrorBody, Refusal},
+    texts::Text,
+};
 
 /// What is known of a request before any handler.
 #[derive(Clone, Debug)]

@@ -5,8 +5,10 @@ use sea_orm::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::error::{Error, Result};
-use crate::texts::Text;
+use crate::{
+    error::{Error, Result},
+    texts::Text,
+};
 
 const MAX_PER_PAGE: u64 = 100;
 

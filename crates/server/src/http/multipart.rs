@@ -11,16 +11,17 @@ use http::{HeaderMap, header};
 
 pub use files::{Kept, KeptFile};
 
-use super::{
-    body::declared_length,
+use super::body::declared_length;
+use crate::{
     error::{Check, Code, Error, Result},
-    pace::{Lost, Paced},
-    place::Place,
+    limits::{
+        MAX_FILE,
+        pace::{Lost, Paced},
+        place::Place,
+    },
+    texts::Text,
 };
-use crate::texts::Text;
 
-/// Largest file, bytes.
-pub const MAX_FILE: usize = 8 * 1_048_576;
 /// Largest form beside its file.
 const MAX_FIELDS: usize = 1_048_576;
 /// A browser that is answered before it has sent everything shows no answer at all, so a larger form is read to

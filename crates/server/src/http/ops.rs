@@ -12,7 +12,7 @@ use axum::{
 use http::{Method, StatusCode, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 
-use super::limits::{FORWARDED, peer_ip};
+use super::guard::{FORWARDED, peer_ip};
 use crate::app::App;
 
 /// Routes beside the API.

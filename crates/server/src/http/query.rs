@@ -18,8 +18,10 @@ use utoipa::openapi::{
     path::{Operation, ParameterIn, PathItem},
 };
 
-use super::error::{Error, Result};
-use crate::texts::Text;
+use crate::{
+    error::{Error, Result},
+    texts::Text,
+};
 
 /// The query string as `T`; repeated parameters are lists. A wrong value is 400 `invalid_parameter` with its name.
 #[derive(Debug)]

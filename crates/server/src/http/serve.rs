@@ -20,13 +20,14 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use self::{
-    bodies::{Arriving, Leaving},
-    connections::{Connections, Line},
-    wire::Wire,
+use self::bodies::{Arriving, Leaving};
+use self::connections::{Connections, Line};
+use self::wire::Wire;
+use super::guard::Peer;
+use crate::{
+    config::{Limit, Proxies},
+    limits::rates::site_of,
 };
-use super::{limits::Peer, proxies::Proxies, rates::site_of};
-use crate::config::Limit;
 
 /// How many connections there may be, and how long things may take.
 #[derive(Clone, Copy, Debug)]

@@ -2,10 +2,8 @@
 
 mod notice;
 mod page;
-mod transport;
 
 pub use notice::{Brand, Line, MOST_LINES, Notice, Reader, post_all};
-pub use transport::{Mailer, SentLetter};
 
 use std::collections::HashSet;
 
@@ -22,11 +20,7 @@ use sea_orm::{
 };
 
 use crate::{
-    app::App,
-    features::reminders::polite,
-    http::{dates::zone, error::Result},
-    jobs::Ended,
-    texts::Text,
+    app::App, error::Result, features::reminders::polite, http::dates::zone, jobs::Ended, texts::Text,
 };
 
 /// Kind of the job that sends a letter.

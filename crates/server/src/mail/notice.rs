@@ -13,7 +13,7 @@ use rozmova_store::{NewJob, Scoped, Tx, mail};
 use sea_orm::ActiveValue::Set;
 
 use super::{NOTICE, page};
-use crate::{app::App, http::error::Result, texts::Text};
+use crate::{app::App, error::Result, texts::Text};
 
 /// Things that one letter names.
 pub const MOST_LINES: usize = 20;

@@ -2,6 +2,7 @@
 //! connector.
 
 mod public;
+mod quiet;
 
 use std::{fmt::Debug, io, sync::Arc, time::Duration};
 
@@ -19,6 +20,7 @@ use tokio::{
 use tokio_rustls::TlsConnector;
 
 pub use public::{Public, is_public};
+pub use quiet::Quiet;
 
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 

@@ -7,7 +7,8 @@ use flate2::read::ZlibDecoder;
 use http::StatusCode;
 use rozmova::{
     config::Billing,
-    features::billing::{self, Asked, Order, Payments},
+    features::billing,
+    payments::{Asked, Order, Payments},
 };
 use serde_json::{Value, json};
 

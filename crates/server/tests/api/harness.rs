@@ -13,7 +13,7 @@ use rozmova::{
     app::App,
     config::{Config, Limits},
     jobs,
-    mail::{Mailer, SentLetter},
+    mailer::{Mailer, SentLetter},
     tokens::Tokens,
 };
 use rozmova_domain::clock::Clock;

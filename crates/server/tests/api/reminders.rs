@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::{app::App, config::Config, jobs, mail::Mailer, tokens::Tokens};
+use rozmova::{app::App, config::Config, jobs, mailer::Mailer, tokens::Tokens};
 use rozmova_store::mail;
 use serde_json::{Value, json};
 

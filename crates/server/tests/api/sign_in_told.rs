@@ -7,7 +7,7 @@ use std::{
 
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::mail::SentLetter;
+use rozmova::mailer::SentLetter;
 use serde_json::json;
 
 use crate::harness::*;

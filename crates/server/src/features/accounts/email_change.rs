@@ -12,17 +12,17 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Who},
         people,
     },
     http::{
         body::Body,
-        error::{Check, Code, Error, ErrorBody, Result},
+        guard::{Peer, ip},
         language::RequestInfo,
-        limits::{Peer, ip},
-        rates::Gate,
     },
+    limits::rates::Gate,
     texts::Text,
 };
 

@@ -11,10 +11,8 @@ use sha2::{Digest, Sha256};
 use super::{CONFIRM_WITHIN, RESET_WITHIN};
 use crate::{
     app::App,
-    http::{
-        body::Body,
-        error::{Code, Error, ErrorBody, Result},
-    },
+    error::{Code, Error, ErrorBody, Result},
+    http::body::Body,
     mail::Letter,
     texts::Text,
 };

@@ -19,7 +19,7 @@ use rozmova_store::{Scoped, domain_name};
 use sea_orm::{ColumnTrait, QueryFilter};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, http::error::Result};
+use crate::{app::App, error::Result};
 
 /// How long confirmation and invitation links are valid.
 pub const CONFIRM_WITHIN: Duration = Duration::days(7);

@@ -5,12 +5,7 @@ use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx, account, employee};
 
 use super::keys::masked;
-use crate::{
-    app::App,
-    features::sign_in,
-    http::{dates::zone, error::Result},
-    mail::Letter,
-};
+use crate::{app::App, error::Result, features::sign_in, http::dates::zone, mail::Letter};
 
 /// How long the former address is told of new passwords.
 const WATCHED: Duration = Duration::days(30);

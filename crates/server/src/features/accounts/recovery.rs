@@ -14,6 +14,7 @@ use super::{KeyKind, company_names, issue, keys, tell_new_password};
 use crate::{
     app::App,
     config::Limits,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Who},
         me, people,
@@ -21,11 +22,10 @@ use crate::{
     },
     http::{
         body::Body,
-        error::{Check, Code, Error, ErrorBody, Result},
+        guard::{Peer, ip},
         language::RequestInfo,
-        limits::{Peer, ip},
-        rates::Gate,
     },
+    limits::rates::Gate,
     texts::Text,
 };
 

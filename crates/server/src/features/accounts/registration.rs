@@ -16,17 +16,13 @@ use super::{CONFIRM_WITHIN, KeyKind, TRIAL, issue};
 use crate::{
     app::App,
     config::Registration,
+    error::{Check, Code, ErrorBody, Result},
     features::{
         courses,
         people::{NewPerson, insert_person},
     },
-    http::{
-        body::Body,
-        error::{Check, Code, ErrorBody, Result},
-        language::RequestInfo,
-        limits::Peer,
-        rates::Gate,
-    },
+    http::{body::Body, guard::Peer, language::RequestInfo},
+    limits::rates::Gate,
     texts::Text,
 };
 
@@ -119,7 +115,7 @@ async fn accept(
     if app.config.registration == Registration::Closed {
         return Err(Code::Forbidden.into());
     }
-    app.rates.pass(Gate::Mail, crate::http::limits::ip(peer))?;
+    app.rates.pass(Gate::Mail, crate::http::guard::ip(peer))?;
     let new = checked(&form, info.language())?;
     let tx = app.db.begin().await?;
     app.db.system().drop_unconfirmed(&tx, Some(&new.email), app.clock.now() - CONFIRM_WITHIN).await?;
@@ -184,7 +180,7 @@ pub async fn create_account(app: &App, tx: &Tx, new: &NewAccount) -> Result<(Sco
     };
     match data.insert(domain, tx).await {
         Err(StoreError::Duplicate(_)) => {
-            return Err(crate::http::error::Error::field("domain", Text::new("field-domain-taken")));
+            return Err(crate::error::Error::field("domain", Text::new("field-domain-taken")));
         }
         other => other?,
     };

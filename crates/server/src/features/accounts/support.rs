@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::App,
+    error::{Check, ErrorBody, Result},
     http::{
         body::Body,
         caller::Visitor,
-        error::{Check, ErrorBody, Result},
-        limits::{Peer, ip},
-        rates::{Asker, Gate},
+        guard::{Peer, ip},
     },
+    limits::rates::{Asker, Gate},
     texts::Text,
 };
 

@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit,
         people::{ChosenPerson, PeopleFilter, hold_people, look_up_people},
@@ -31,7 +32,6 @@ use crate::{
         body::{Body, Strict},
         caller::{Caller, can},
         dates::{Edge, days_later, instant, zone},
-        error::{Check, Code, Error, ErrorBody, Result},
         ids::Ids,
     },
     texts::Text,

@@ -13,12 +13,12 @@ use serde::{Deserialize, Serialize};
 use super::{filter::AdminFilter, notes, queries, view::Assignment};
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
         body::{Body, Strict, given},
         caller::{Caller, Me, can},
         dates::{Edge, instant},
-        error::{Check, Code, Error, ErrorBody, Result},
         ids::none_missing,
         query::Id,
     },

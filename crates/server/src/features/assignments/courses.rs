@@ -7,12 +7,9 @@ use rozmova_store::{Scoped, Tx, course};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::{
+    error::{Code, Result},
     features::courses::{visible_to, visible_with},
-    http::{
-        caller::Me,
-        error::{Code, Result},
-        ids::none_missing,
-    },
+    http::{caller::Me, ids::none_missing},
 };
 
 /// Courses by id.

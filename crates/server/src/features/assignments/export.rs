@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, ErrorBody, Result},
     features::{
         audit, sign_in,
         structure::{PositionRef, positions_of},
@@ -28,7 +29,6 @@ use crate::{
         caller::{Caller, Me, can},
         dates::zone,
         download::{self, Cell, FileContent, Format, Rows},
-        error::{Code, ErrorBody, Result},
         listing::OnlyPage,
         query::Query,
     },

@@ -14,10 +14,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::Result,
     features::people::{Fired, PeopleFilter},
     http::{
         dates::{Edge, asked},
-        error::Result,
         ids::Ids,
         listing::sort,
         query::flag,

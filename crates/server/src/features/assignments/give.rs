@@ -19,11 +19,7 @@ use sea_orm::{
 use serde::{Deserialize, Serialize};
 
 use super::source::Source;
-use crate::{
-    features::people::ChosenPerson,
-    http::{dates::days_later, error::Result},
-    texts::Text,
-};
+use crate::{error::Result, features::people::ChosenPerson, http::dates::days_later, texts::Text};
 
 /// Left-out pairs that one answer lists.
 const LISTED: usize = 1_000;

@@ -19,13 +19,13 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, Result},
     features::{
         audit::{self, Who},
         people::hold_people,
         reminders::announce_later,
         tasks::{self, JobStarted, JobState, NewTask, Outcome},
     },
-    http::error::{Code, Result},
     jobs::{Ended, TURN},
     texts::Text,
 };

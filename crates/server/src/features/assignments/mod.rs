@@ -31,10 +31,8 @@ pub use view::Assignment;
 
 use crate::{
     app::App,
-    http::{
-        caller::Me,
-        error::{Error, Result},
-    },
+    error::{Error, Result},
+    http::caller::Me,
 };
 
 /// Calls of this feature.

@@ -6,7 +6,7 @@ use rozmova_store::{Scoped, Tx, assignment, course};
 use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 
 use super::give::Given;
-use crate::{features::audit::Entry, http::error::Result};
+use crate::{error::Result, features::audit::Entry};
 
 /// Courses were given by hand.
 pub(super) fn made<'a>(

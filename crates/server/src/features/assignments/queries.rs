@@ -13,9 +13,9 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, Result},
     http::{
         caller::Me,
-        error::{Error, Result},
         ids::Ids,
         listing::{Page, PageParams},
         query::flag,
@@ -178,7 +178,7 @@ pub(super) async fn managed(
     if !me.rights.allows(Right::CreateAssignGames) {
         let course: course::Model = data.get(row.course_id, db).await?;
         if course.author_id != Some(me.id) {
-            return Err(crate::http::error::Code::Forbidden.into());
+            return Err(crate::error::Code::Forbidden.into());
         }
     }
     Ok(row)

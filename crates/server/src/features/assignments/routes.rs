@@ -13,10 +13,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     http::{
         caller::{Caller, Needs, can},
         download::FileContent,
-        error::{Error, ErrorBody, Result},
         listing::{Page, PageParams},
         query::{Id, Query},
     },

@@ -9,8 +9,8 @@ use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    error::Result,
     features::{groups::GroupRef, people::EmployeeRef},
-    http::error::Result,
     texts::Text,
 };
 

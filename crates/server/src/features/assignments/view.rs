@@ -13,6 +13,7 @@ use serde::Serialize;
 use super::source::{AssignmentSource, Groups};
 use crate::{
     app::App,
+    error::{Code, Result},
     features::{
         accounts,
         courses::GameRef,
@@ -21,11 +22,7 @@ use crate::{
         people::{EmployeeRef, refs_by_id},
         play::facts,
     },
-    http::{
-        caller::Me,
-        dates::zone,
-        error::{Code, Result},
-    },
+    http::{caller::Me, dates::zone},
 };
 
 /// A course given to a person.

@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         dates::{Edge, asked},
-        error::{ErrorBody, Result},
         ids::Ids,
         listing::{Page, PageParams},
         query::Query,

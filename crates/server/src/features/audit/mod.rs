@@ -16,10 +16,7 @@ use sea_orm::{
 use serde_json::{Map, Value};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{
-    app::App,
-    http::{caller::Me, error::Result},
-};
+use crate::{app::App, error::Result, http::caller::Me};
 
 /// Characters of a title.
 const LONGEST_TITLE: usize = 200;

@@ -10,7 +10,6 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::Deserialize;
 
 use super::{
-    Asked, Order, Prices,
     history::{BillingData, Charge, ChargeStatus},
     no_seat,
     operator::settle,
@@ -18,12 +17,14 @@ use super::{
 };
 use crate::{
     app::App,
+    config::Prices,
+    error::{Check, ErrorBody, Result},
     features::audit::{self, Entry, Who},
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{Check, ErrorBody, Result},
     },
+    payments::{Asked, Order},
     texts::Text,
 };
 

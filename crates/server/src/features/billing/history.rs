@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::{PlanRef, require_billing};
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
-        error::{ErrorBody, Result},
         listing::{Page, PageParams},
         query::Query,
     },

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     http::{
         caller::{Caller, can},
         dates::zone,
         download::FileContent,
-        error::{Error, ErrorBody, Result},
         query::Id,
     },
 };

@@ -6,8 +6,6 @@ mod invoice;
 mod operator;
 mod overview;
 mod paper;
-mod payments;
-mod prices;
 
 use rozmova_domain::plan::{Plan, Standing};
 use rozmova_store::{Scoped, Tx, account, employee};
@@ -18,13 +16,11 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use charge::open;
 pub use history::BillingData;
 pub use operator::{cancel, list, mark_paid, pay};
-pub use payments::{Asked, Invoices, Order, Payments};
-pub use prices::Prices;
 
 use crate::{
     app::App,
     config::Billing,
-    http::error::{Code, Error, Result},
+    error::{Code, Error, Result},
     texts::Text,
 };
 

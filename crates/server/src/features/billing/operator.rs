@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, Result},
     features::audit::{self, Who},
-    http::error::{Error, Result},
     texts::Text,
 };
 
@@ -105,5 +105,5 @@ fn closed(row: &charge::Model) -> Error {
     let text = Text::new("error-invoice-closed")
         .with("number", row.number.clone())
         .with("status", row.status.clone());
-    Error::new(crate::http::error::Code::InUse).message(text)
+    Error::new(crate::error::Code::InUse).message(text)
 }

@@ -6,16 +6,17 @@ use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
 use serde::Serialize;
 
 use super::{
-    PlanRef, Prices, allowed, history::BillingData, paid_plan, people, plan_ref, require_billing, standing,
+    PlanRef, allowed,
+    history::{BillingData, ChargeStatus},
+    paid_plan, people, plan_ref, require_billing, standing,
 };
 use crate::{
     app::App,
     backup,
-    features::{billing::history::ChargeStatus, media},
-    http::{
-        caller::{Caller, can},
-        error::{ErrorBody, Result},
-    },
+    config::Prices,
+    error::{ErrorBody, Result},
+    features::media,
+    http::caller::{Caller, can},
 };
 
 /// Plans that can be ordered.

@@ -17,7 +17,7 @@ use krilla::{
 use rozmova_domain::language::Language;
 
 use super::history::{BillingData, ChargeStatus};
-use crate::{http::error::Result, texts::Text};
+use crate::{error::Result, texts::Text};
 
 /// A4, points.
 const PAGE: (f32, f32) = (595.0, 842.0);

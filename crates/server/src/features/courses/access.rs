@@ -5,9 +5,9 @@ use rozmova_domain::rights::{Right, Rights};
 use rozmova_store::{Scoped, course};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter};
 
-use crate::http::{
-    caller::{Me, Need, Needs, can},
+use crate::{
     error::{Code, Error, Result},
+    http::caller::{Me, Need, Needs, can},
 };
 
 /// What it takes to make courses.

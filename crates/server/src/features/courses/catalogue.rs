@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::queries::GameFilter;
 use crate::{
+    error::{Code, Result},
     features::media,
     http::{
         caller::Me,
-        error::{Code, Result},
         listing::{Page, PageParams, sort},
     },
 };

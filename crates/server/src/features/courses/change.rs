@@ -16,11 +16,11 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
         body::LargeBody,
         caller::{Caller, can},
-        error::{Check, ErrorBody, Result},
         query::Id,
     },
 };

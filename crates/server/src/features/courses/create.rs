@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         integration::{self, IntegrationPatch},
@@ -30,7 +31,6 @@ use crate::{
     http::{
         body::{Body, LargeBody},
         caller::{Caller, Me, can},
-        error::{Check, Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

@@ -13,11 +13,9 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{quiz::QuizPatch, rich_text, view::PublicName};
 use crate::{
+    error::{Check, Result},
     features::integration::IntegrationPatch,
-    http::{
-        body::{given, parse},
-        error::{Check, Result},
-    },
+    http::body::{given, parse},
     texts::Text,
 };
 

@@ -8,8 +8,8 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, QuerySelect};
 
 use super::{draft::Has, findings::Findings};
 use crate::{
+    error::{Code, Error, Result},
     features::media,
-    http::error::{Code, Error, Result},
 };
 
 /// # Errors

@@ -13,10 +13,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, Result},
     features::people::{EmployeeRef, refs_by_id},
     http::{
         caller::Me,
-        error::{Error, Result},
         ids::Ids,
         listing::{Page, PageParams, at_most, sort},
         query::flag,

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     features::{
         audit::Entry,
         people::{EmployeeRef, refs_by_id},
@@ -24,7 +25,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Error, ErrorBody, Result},
         listing::List,
         query::{Id, IdOfPart},
     },

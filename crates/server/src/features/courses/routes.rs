@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, ErrorBody, Result},
     http::{
         caller::{Caller, can},
-        error::{Code, ErrorBody, Result},
         listing::{List, OnlyPage, Page, PageParams},
         query::{Query, flag},
     },

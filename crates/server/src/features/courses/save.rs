@@ -9,6 +9,7 @@ use sea_orm::{
 use super::{access::editable, draft::fill_figures, findings::check, publish, queries, rich_text};
 use crate::{
     app::App,
+    error::{Check, Error, Result},
     features::{
         audit::{self, Entry},
         groups::{self, Lacking},
@@ -16,10 +17,7 @@ use crate::{
         media::{self, Addresses},
         people::edit_conflict,
     },
-    http::{
-        caller::Me,
-        error::{Check, Error, Result},
-    },
+    http::caller::Me,
     texts::Text,
 };
 

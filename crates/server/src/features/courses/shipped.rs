@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         media::Addresses,
@@ -30,7 +31,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Error, ErrorBody, Result},
     },
 };
 

@@ -15,13 +15,13 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, ErrorBody, Result},
     features::{
         integration,
         play::{self, InfoMode, PlayInfo, PlayWay},
     },
     http::{
         caller::{Caller, can},
-        error::{Code, ErrorBody, Result},
         query::{Id, Query},
     },
 };

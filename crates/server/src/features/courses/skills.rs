@@ -5,10 +5,12 @@ use rozmova_domain::course::Skill;
 use serde::Serialize;
 
 use super::{access::tryable, queries};
-use crate::http::{
-    caller::{Caller, can},
+use crate::{
     error::{ErrorBody, Result},
-    query::Id,
+    http::{
+        caller::{Caller, can},
+        query::Id,
+    },
 };
 
 /// Skills of a course.

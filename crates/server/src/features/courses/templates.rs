@@ -14,11 +14,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{draft::put_in_order, rich_text};
 use crate::{
+    error::{Check, Code, Error, ErrorBody, Result},
     features::media::{self, Addresses},
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{Check, Code, Error, ErrorBody, Result},
         listing::List,
         query::Id,
     },

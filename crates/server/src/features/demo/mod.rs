@@ -14,7 +14,7 @@ use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx};
 use serde::Serialize;
 
-use crate::{app::App, config::Config, features::accounts, http::error::Error, texts::Text};
+use crate::{app::App, config::Config, error::Error, features::accounts, texts::Text};
 
 const PASSWORD: &str = "rozmova-demo";
 

@@ -11,7 +11,7 @@ use rozmova_store::{Db, assignment, attempt, audit, charge, employee, group_game
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
 
 use super::*;
-use crate::{mail::Mailer, tokens::Tokens};
+use crate::{mailer::Mailer, tokens::Tokens};
 
 async fn filled(data: &std::path::Path) -> App {
     let config = Config { data: data.to_owned(), ..Config::default() };

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     app::App,
+    error::Result,
     features::assignments::{PAIRS_AT_ONCE, Source},
-    http::error::Result,
 };
 
 /// Whose holes are to be filled.

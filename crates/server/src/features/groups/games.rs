@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         assignments::{PAIRS_AT_ONCE, Source, check_terms, chosen_courses, courses_to_give, look_up_courses},
         audit::{self, Entry},
@@ -28,7 +29,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{Check, Code, Error, ErrorBody, Result},
         ids::none_missing,
         query::Id,
     },

@@ -23,13 +23,13 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     features::{
         assignments::Source,
         people::{AddressRow, addresses_in, hold_people, read_people},
     },
     http::{
         caller::{Caller, can},
-        error::{ErrorBody, Result},
         multipart::Upload,
         query::Id,
     },

@@ -16,12 +16,12 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, Result},
     features::{
         assignments::{Given, people_at_once},
         people::hold_people,
         tasks::{self, JobStarted, JobState, NewTask, Outcome},
     },
-    http::error::{Code, Result},
     jobs::{Ended, TURN},
     texts::Text,
 };

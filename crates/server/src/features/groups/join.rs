@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::App,
+    error::Result,
     features::{
         assignments::{Gift, Given, Giving, Source, courses_of_group, look_up_courses, new_run},
         people::ChosenPerson,
         reminders::announce_later,
     },
-    http::{dates::zone, error::Result},
+    http::dates::zone,
 };
 
 /// On whose word a group gives, and how people came in.

@@ -13,12 +13,12 @@ use sea_orm::{
 };
 
 use crate::{
+    error::Result,
     features::{
         assignments::{in_status, take_away},
         people::hold_people,
         play::facts,
     },
-    http::error::Result,
 };
 
 /// Values in one `IN (…)`.

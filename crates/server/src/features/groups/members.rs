@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     features::{
         assignments::{Given, PAIRS_AT_ONCE, Source},
         audit::{self, Entry},
@@ -25,7 +26,6 @@ use crate::{
     http::{
         body::{Body, Strict},
         caller::{Caller, Me, can},
-        error::{Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

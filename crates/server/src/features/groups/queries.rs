@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::view::{Group, GroupGame, GroupGameRef, GroupRow};
 use crate::{
+    error::Result,
     features::{media, people::refs_by_id},
-    http::error::Result,
 };
 
 /// A group in short.

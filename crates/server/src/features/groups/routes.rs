@@ -24,6 +24,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Error, ErrorBody, Result},
     features::{
         assignments::PAIRS_AT_ONCE,
         audit::{self, Entry},
@@ -33,7 +34,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Check, Error, ErrorBody, Result},
         listing::{Page, PageParams},
         query::{Id, Query},
     },

@@ -9,10 +9,10 @@ use serde::Serialize;
 
 use crate::{
     app::App,
+    error::{Check, Error, ErrorBody, Result},
     features::{audit, courses::may_edit, people},
     http::{
         caller::{Caller, Me, can},
-        error::{Check, Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

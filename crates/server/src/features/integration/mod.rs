@@ -7,7 +7,7 @@ mod settings;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use frame::frame_ancestors;
-pub use result::{Quiet, RESULT, note_results, send_result};
+pub use result::{RESULT, note_results, send_result};
 pub use settings::{Integration, IntegrationPatch, copy, save, show};
 
 use crate::app::App;

@@ -1,10 +1,6 @@
 //! Results sent on: a row of the outbox in the transaction that ends an attempt, sent by the worker, signed.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::{Mutex, PoisonError},
-    time::Duration,
-};
+use std::{collections::HashSet, time::Duration};
 
 use anyhow::Context;
 use axum::body::Body;
@@ -18,7 +14,7 @@ use serde::Serialize;
 use sha2::Sha256;
 use url::Url;
 
-use crate::{app::App, http::error::Result, outward};
+use crate::{app::App, error::Result, outward};
 
 /// Kind of the job that sends a result.
 pub const RESULT: &str = "result";
@@ -26,27 +22,6 @@ pub const RESULT: &str = "result";
 const SIGNATURE: &str = "x-rozmova-signature";
 /// From the look-up of the name to the beginning of the answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// Time for which nobody waits for a receiver again that was not there.
-const QUIET: chrono::Duration = chrono::Duration::minutes(1);
-
-/// Receivers that were not there of late: jobs that would wait for them are put back at once, so that they hold up
-/// nothing else.
-#[derive(Debug, Default)]
-pub struct Quiet(Mutex<HashMap<String, DateTime<Utc>>>);
-
-impl Quiet {
-    fn check(&self, receiver: &str, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        until.retain(|_, until| *until > now);
-        anyhow::ensure!(!until.contains_key(receiver), "{receiver} was not there a moment ago");
-        Ok(())
-    }
-
-    fn note(&self, receiver: &str, now: DateTime<Utc>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(receiver.to_owned(), now + QUIET);
-    }
-}
 
 /// What is sent.
 #[derive(Debug, Serialize)]

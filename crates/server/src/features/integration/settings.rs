@@ -8,10 +8,8 @@ use serde::{Deserialize, Serialize};
 use url::{Host, Url};
 
 use crate::{
-    http::{
-        body::given,
-        error::{Check, Result},
-    },
+    error::{Check, Result},
+    http::body::given,
     outward::is_public,
     texts::Text,
 };

@@ -12,9 +12,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
+    error::{Code, ErrorBody, Result},
     http::{
         caller::{Caller, can},
-        error::{Code, ErrorBody, Result},
         listing::{Page, PageParams},
         query::Query,
     },

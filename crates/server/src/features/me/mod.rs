@@ -11,7 +11,7 @@ pub use view::{RoleRef, User, own_view, user_view};
 
 use crate::{
     app::App,
-    http::error::{Check, Result},
+    error::{Check, Result},
 };
 
 /// Calls of this feature.

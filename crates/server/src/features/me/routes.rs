@@ -14,14 +14,14 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{accounts, audit, media, people, sign_in},
     http::{
         body::{Body, given},
         caller::{Caller, can::BeSignedIn},
-        error::{Check, Code, Error, ErrorBody, Result},
         listing::List,
-        rates::{Asker, Gate},
     },
+    limits::rates::{Asker, Gate},
     texts::Text,
 };
 

@@ -13,6 +13,7 @@ use serde::Serialize;
 use crate::{
     app::App,
     config::Billing,
+    error::{Error, Result},
     features::{
         accounts,
         billing::{self, PlanRef},
@@ -21,7 +22,6 @@ use crate::{
         settings::{Head, scripts_for},
         structure::{PositionRef, positions_of},
     },
-    http::error::{Error, Result},
 };
 
 /// Hints that a person may not have seen yet.

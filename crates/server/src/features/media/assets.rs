@@ -8,7 +8,8 @@ use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect}
 
 use super::{Kind, PLACE, address, house, keep::CHUNK, variants};
 use crate::{
-    http::error::{Check, Result},
+    error::{Check, Result},
+    files,
     texts::Text,
 };
 
@@ -73,14 +74,14 @@ pub(super) fn numbered(content: &Content) -> BTreeSet<i64> {
 pub fn names_in(text: &str) -> impl Iterator<Item = &str> {
     text.split(PLACE).skip(1).filter_map(|rest| {
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(rest.len());
-        variants::split(&rest[..end]).map(|_| &rest[..end])
+        files::split(&rest[..end]).map(|_| &rest[..end])
     })
 }
 
 /// The keys of the uploaded pictures that the texts of a content show.
 pub(super) fn keys_in(content: &Content) -> Vec<&str> {
     let names = content.rich_texts().flat_map(names_in);
-    let keys: BTreeSet<&str> = names.filter_map(|name| Some(variants::split(name)?.0)).collect();
+    let keys: BTreeSet<&str> = names.filter_map(|name| Some(files::split(name)?.0)).collect();
     keys.into_iter().collect()
 }
 
@@ -151,7 +152,7 @@ impl Addresses {
 
     /// Whether a picture of this address may stand in a text: one of the account or of the house.
     pub fn shows(&self, address: &str) -> bool {
-        let uploaded = address.strip_prefix(PLACE).and_then(variants::split).is_some_and(|(key, letter)| {
+        let uploaded = address.strip_prefix(PLACE).and_then(files::split).is_some_and(|(key, letter)| {
             let variants = self.pictures.get(key);
             variants.is_some_and(|variants| letter.is_none_or(|letter| variants.contains(letter)))
         });
@@ -263,7 +264,7 @@ mod tests {
         let mut check = Check::default();
         require_known(known, content, before, &mut check);
         match check.done() {
-            Err(crate::http::error::Error::Refused(refusal)) => {
+            Err(crate::error::Error::Refused(refusal)) => {
                 refusal.fields.into_iter().map(|(field, _)| field).collect()
             }
             _ => Vec::new(),

@@ -9,11 +9,13 @@ use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
 use super::{Kind, address, house, variants};
-use crate::http::{
-    caller::{Caller, can},
+use crate::{
     error::{ErrorBody, Result},
-    listing::List,
-    query::Query,
+    http::{
+        caller::{Caller, can},
+        listing::List,
+        query::Query,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]

@@ -7,14 +7,15 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder,
 use tempfile::NamedTempFile;
 
 use super::{
-    Kind, Picture, quota,
-    store::new_key,
+    Kind, quota,
     used::used_in,
-    variants::{self, THUMBNAIL, names},
+    variants::{self, names},
 };
 use crate::{
     app::App,
-    http::error::{Error, Result},
+    error::{Error, Result},
+    files::{self, THUMBNAIL, new_key},
+    pictures::Picture,
     texts::Text,
 };
 
@@ -336,7 +337,7 @@ pub async fn tidy(app: &App) -> anyhow::Result<()> {
     let unused = system.drop_unused_assets(&kinds, app.clock.now() - USE_WITHIN).await?;
     app.files.delete(&unused).await?;
     for names in app.files.older_than(USE_WITHIN_SECONDS).await?.chunks(CHUNK) {
-        let key_of = |name: &str| variants::split(name).map_or_else(String::new, |(key, _)| key.to_owned());
+        let key_of = |name: &str| files::split(name).map_or_else(String::new, |(key, _)| key.to_owned());
         let keys: Vec<String> = names.iter().map(|name| key_of(name)).collect();
         let known: HashSet<String> = system.known_assets(&keys).await?.into_iter().collect();
         let lost: Vec<String> = names.iter().filter(|name| !known.contains(&key_of(name))).cloned().collect();

@@ -25,11 +25,11 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::people::{EmployeeRef, refs_by_id},
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{Check, Code, Error, ErrorBody, Result},
         listing::{Page, PageParams},
         query::{Id, Query},
     },

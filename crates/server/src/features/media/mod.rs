@@ -5,13 +5,11 @@ mod house;
 mod images;
 mod keep;
 mod library;
-mod picture;
 mod probe;
 mod quota;
 mod range;
 mod serve;
 mod shown;
-mod store;
 mod templates;
 mod upload;
 mod used;
@@ -24,20 +22,17 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use assets::{Addresses, names_in, require_known};
 pub use house::cover;
 pub use keep::{Discarded, discard, keep, require, require_own, take_back, tidy, uploads_of};
-pub use picture::{Picture, Pictures, Sent};
 pub use quota::{limit as storage_limit, used as storage_used};
 pub use serve::file;
 pub use shown::{Shown, shown};
-pub use store::{FOLDER, Files, is_name, path_in};
 pub use templates::hold;
 pub use used::{note_published, note_use};
 
 use crate::{
     app::App,
-    http::{
-        caller::{Me, Needs, can},
-        multipart::MAX_FILE,
-    },
+    http::caller::{Me, Needs, can},
+    limits::MAX_FILE,
+    pictures::{Form, Shape},
 };
 
 /// A photo of a person.
@@ -129,15 +124,16 @@ impl Kind {
         }
     }
 
-    /// Pixels of a picture, width and height.
-    const fn fits_in(self) -> (u32, u32) {
-        match self {
-            Self::Avatar => (512, 512),
-            Self::Logo => (600, 200),
-            Self::Background => (2_560, 1_600),
-            Self::Character => (1_000, 1_400),
-            _ => (1_600, 1_600),
-        }
+    /// What a picture of this kind is made into.
+    pub const fn shape(self) -> Shape {
+        let (fits_in, form) = match self {
+            Self::Avatar => ((512, 512), Form::Photo),
+            Self::Logo => ((600, 200), Form::Layer),
+            Self::Background => ((2_560, 1_600), Form::Any),
+            Self::Character => ((1_000, 1_400), Form::Layer),
+            _ => ((1_600, 1_600), Form::Any),
+        };
+        Shape { fits_in, form, thumbnail: !matches!(self, Self::Avatar | Self::Logo) }
     }
 
     fn may_be_sent_by(self, me: &Me) -> bool {

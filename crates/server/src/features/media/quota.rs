@@ -9,8 +9,8 @@ use sea_orm::{
 
 use crate::{
     app::App,
+    error::{Code, Error, Result},
     features::billing,
-    http::error::{Code, Error, Result},
     texts::Text,
 };
 

@@ -11,7 +11,7 @@ use super::{
     range::{self, Asked},
     variants,
 };
-use crate::{app::App, http::error::Result};
+use crate::{app::App, error::Result, files};
 
 /// The content of a file, or a part of it, to whoever knows its name: an `<img>` sends no token. The file of a name
 /// never changes.
@@ -22,7 +22,7 @@ pub async fn file(
     headers: HeaderMap,
 ) -> Result<Response> {
     let gone = || StatusCode::NOT_FOUND.into_response();
-    let Some((key, letter)) = variants::split(&name) else {
+    let Some((key, letter)) = files::split(&name) else {
         return Ok(gone());
     };
     // The row decides: its file may go a moment later.

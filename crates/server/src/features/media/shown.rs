@@ -8,7 +8,8 @@ use sea_orm::{ColumnTrait, QueryFilter};
 use super::{Kind, address, assets::names_in, keep::CHUNK, variants};
 use crate::{
     app::App,
-    http::error::{Error, Result},
+    error::{Error, Result},
+    files,
 };
 
 /// A picture with the name of its file.
@@ -35,7 +36,7 @@ pub async fn shown<'t>(
     let rows = rows(data, &names).await?;
     let mut found = HashMap::new();
     for name in names {
-        let Some((key, letter)) = variants::split(name) else { continue };
+        let Some((key, letter)) = files::split(name) else { continue };
         let Some(row) = rows.get(key) else { continue };
         if letter.is_some_and(|letter| !row.variants.contains(letter)) {
             continue;
@@ -61,7 +62,7 @@ pub async fn shown<'t>(
 async fn rows(data: &Scoped, names: &[&str]) -> Result<HashMap<String, asset::Model>> {
     let mut rows = HashMap::new();
     for names in names.chunks(CHUNK) {
-        let keys = names.iter().filter_map(|name| Some(variants::split(name)?.0));
+        let keys = names.iter().filter_map(|name| Some(files::split(name)?.0));
         let found = data
             .find::<asset::Model>()
             .filter(asset::Column::Key.is_in(keys))

@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder};
 use serde::Serialize;
 
 use super::assets::{keys_in, numbered, uploads_in};
-use crate::http::error::Result;
+use crate::error::Result;
 
 /// A result template that shows a file.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]

@@ -5,7 +5,7 @@ use http::StatusCode;
 use rozmova_domain::text::normalise;
 
 use super::{
-    Kind, Picture, Pictures, Sent,
+    Kind,
     keep::{LONGEST_TITLE, Main, NewAsset, file_title, keep_new},
     library::Asset,
     probe, quota,
@@ -13,11 +13,13 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     http::{
         caller::{Caller, Me, can::BeSignedIn},
-        error::{Check, Code, Error, ErrorBody, Result},
-        multipart::{Kept, KeptFile, MAX_FILE, Upload},
+        multipart::{Kept, KeptFile, Upload},
     },
+    limits::MAX_FILE,
+    pictures::{Picture, Pictures, Sent},
     texts::Text,
 };
 
@@ -102,7 +104,8 @@ pub(super) async fn create(
         Kind::Character => character(&app.pictures, form).await?,
         _ => {
             let (file, name) = taken(form, "file")?;
-            let picture = Picture::read(&app.pictures, Sent::File(file.content), kind, "file").await?;
+            let picture =
+                Picture::read(&app.pictures, Sent::File(file.content), kind.shape(), "file").await?;
             NewAsset { title: name, ..NewAsset::picture(kind, picture) }
         }
     };
@@ -182,13 +185,14 @@ async fn character(pictures: &Pictures, mut form: Kept) -> Result<NewAsset> {
     let file = form.take(&neutral).or_else(|| form.take("file"));
     let file = file.ok_or_else(|| Error::field(&neutral, Text::new("field-required")))?;
     let title = file_title(file.file_name.as_deref().unwrap_or_default());
-    let picture = Picture::read(pictures, Sent::File(file.content), Kind::Character, &neutral).await?;
+    let picture =
+        Picture::read(pictures, Sent::File(file.content), Kind::Character.shape(), &neutral).await?;
     let mut new = NewAsset { title, ..NewAsset::picture(Kind::Character, picture) };
     for letter in ['1', '2', '4', '5'] {
         let field = letter.to_string();
         if let Some(file) = form.take(&field) {
             let sent = Sent::File(file.content);
-            let picture = Picture::read(pictures, sent, Kind::Character, &field).await?;
+            let picture = Picture::read(pictures, sent, Kind::Character.shape(), &field).await?;
             new.beside.push((letter, picture.content));
         }
     }

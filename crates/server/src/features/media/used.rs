@@ -12,7 +12,7 @@ use sea_orm::{
 use serde::Serialize;
 
 use super::{assets::uploads_in, house};
-use crate::http::{caller::Me, error::Result};
+use crate::{error::Result, http::caller::Me};
 
 /// A course that uses a file.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]

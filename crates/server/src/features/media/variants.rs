@@ -7,27 +7,14 @@ use rozmova_store::asset;
 
 use super::address;
 
-/// Letter of the thumbnail.
-pub(super) const THUMBNAIL: char = 't';
+use crate::files::THUMBNAIL;
+
 /// The emotion of a character that is the file itself.
 pub(super) const NEUTRAL: u8 = 3;
-/// The letters of names.
-const LETTERS: [char; 5] = ['1', '2', '4', '5', THUMBNAIL];
 
 /// Name of the file beside the one with this key.
 pub(super) fn name(key: &str, letter: char) -> String {
     format!("{key}-{letter}")
-}
-
-/// The key in the name of a file, and the letter if it is one beside it.
-pub(super) fn split(name: &str) -> Option<(&str, Option<char>)> {
-    let is_key =
-        |text: &str| text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    let (key, letter) = match name.split_once('-') {
-        None => (name, None),
-        Some((key, rest)) => (key, Some(LETTERS.into_iter().find(|letter| rest == letter.to_string())?)),
-    };
-    is_key(key).then_some((key, letter))
 }
 
 /// Names of a file and of all that are beside it.
@@ -65,24 +52,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_of_ours_are_names() {
+    fn what_lies_beside_a_file_is_named_after_it() {
         let key = "0123456789abcdef0123456789abcdef";
-        assert_eq!(split(key), Some((key, None)));
-        assert_eq!(split(&format!("{key}-t")), Some((key, Some('t'))));
-        assert_eq!(split(&format!("{key}-5")), Some((key, Some('5'))));
-        for bad in [
-            "",
-            "-t",
-            "../secret",
-            "..-t",
-            &format!("{key}-3"),
-            &format!("{key}-tt"),
-            &format!("{key}-"),
-            &key.to_uppercase(),
-            &format!("{key}-t-t"),
-        ] {
-            assert_eq!(split(bad), None, "{bad}");
-        }
         assert_eq!(
             names(key, "t1").collect::<Vec<_>>(),
             [key.to_owned(), format!("{key}-t"), format!("{key}-1")]

@@ -6,11 +6,11 @@ use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 use super::chosen::CHUNK;
 use crate::{
     app::App,
+    error::Result,
     features::{
         accounts::{self, KeyKind},
         sign_in,
     },
-    http::error::Result,
 };
 
 /// Access is given back to these people: everything from before stays dead, sessions, mailed keys and frames alike.

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, ErrorBody, Result},
     features::{
         accounts::{self, KeyKind, issue},
         audit,
@@ -21,7 +22,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Check, Code, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

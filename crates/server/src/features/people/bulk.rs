@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     features::{
         audit::{self, Entry},
         billing::Seats,
@@ -28,7 +29,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{ErrorBody, Result},
     },
 };
 

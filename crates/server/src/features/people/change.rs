@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit, groups,
         me::{User, user_view},
@@ -30,7 +31,6 @@ use crate::{
     http::{
         body::given,
         caller::{Caller, Me, can},
-        error::{Check, Code, Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

@@ -10,11 +10,8 @@ use serde::Deserialize;
 
 use super::PeopleFilter;
 use crate::{
-    http::{
-        body::Strict,
-        error::{Error, Result},
-        ids::none_missing,
-    },
+    error::{Error, Result},
+    http::{body::Strict, ids::none_missing},
     texts::Text,
 };
 

@@ -6,13 +6,15 @@ use serde_json::{Map, Value};
 use super::change::EmployeePatch;
 use crate::{
     app::App,
-    features::media::{self, Kind, Picture, Sent},
+    error::{Code, Result},
+    features::media::{self, Kind},
     http::{
         body::{Body, parse},
         caller::{Caller, can},
-        error::{Code, Result},
-        multipart::{Form, MAX_FILE, Part, Upload, is_form},
+        multipart::{Form, Part, Upload, is_form},
     },
+    limits::MAX_FILE,
+    pictures::{Picture, Sent},
 };
 
 const PHOTO: &str = "simple_profile_pic";
@@ -34,7 +36,7 @@ pub(super) struct EmployeePatchForm {
 }
 
 impl FromRequest<App> for Edit {
-    type Rejection = crate::http::error::Error;
+    type Rejection = crate::error::Error;
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         if !is_form(request.headers()) {
@@ -74,7 +76,8 @@ impl Edit {
         if photo.content.len() > MAX_FILE {
             return Err(Code::FileTooLarge.into());
         }
-        let picture = Picture::read(&app.pictures, Sent::Bytes(photo.content), Kind::Avatar, PHOTO).await?;
+        let picture =
+            Picture::read(&app.pictures, Sent::Bytes(photo.content), Kind::Avatar.shape(), PHOTO).await?;
         let title = photo.file_name.unwrap_or_default();
         let row = media::keep(app, &caller.data, caller.me.id, Kind::Avatar, &title, picture).await?;
         patch.simple_profile_pic = Some(Some(row.id));

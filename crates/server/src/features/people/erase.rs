@@ -17,12 +17,12 @@ use super::{
 };
 use crate::{
     app::App,
+    error::Result,
     features::{
         accounts, audit,
         media::{self, Discarded},
         tasks::JobState,
     },
-    http::error::Result,
     mail::{NOTICE, SEND, forget_named},
 };
 

@@ -17,11 +17,11 @@ use serde::Deserialize;
 use super::{PeopleFilter, queries};
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     features::{audit, sign_in},
     http::{
         caller::{Caller, can},
         download::{self, Cell, FileContent, Format, Rows},
-        error::{ErrorBody, Result},
         listing::OnlyPage,
         query::Query,
     },

@@ -8,9 +8,9 @@ use sea_orm::{
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
+    error::Result,
     features::structure::divisions_with_everything_below,
     http::{
-        error::Result,
         ids::Ids,
         listing::{at_most, few, sort},
         query::flag,

@@ -7,7 +7,7 @@ use rozmova_store::{Scoped, Tx, employee, position, role};
 use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 
 use super::chosen::ChosenPerson;
-use crate::{features::audit::Entry, http::error::Result};
+use crate::{error::Result, features::audit::Entry};
 
 /// Titles of the account's roles.
 pub(super) async fn role_titles(data: &Scoped, tx: &Tx) -> Result<HashMap<i64, String>> {

@@ -11,11 +11,9 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use crate::{
     app::App,
+    error::{Check, Error, Result},
     features::accounts,
-    http::{
-        dates,
-        error::{Check, Error, Result},
-    },
+    http::dates,
     texts::Text,
 };
 

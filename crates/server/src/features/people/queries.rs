@@ -14,11 +14,9 @@ use super::{
     view::{AssignmentCounts, Employee, EmployeeRef},
 };
 use crate::{
+    error::Result,
     features::{groups::group_counts, me::RoleRef, media, structure},
-    http::{
-        error::Result,
-        listing::{Page, PageParams},
-    },
+    http::listing::{Page, PageParams},
 };
 
 #[derive(Debug, FromQueryResult)]

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, Error, ErrorBody, Result},
     features::me::{User, user_view},
     http::{
         caller::{Caller, can},
-        error::{Code, Error, ErrorBody, Result},
         listing::{List, OnlyPage, Page, PageParams},
         query::{Id, Query},
     },

@@ -7,10 +7,8 @@ use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter};
 
 use super::chosen::ChosenPerson;
 use crate::{
-    http::{
-        caller::Me,
-        error::{Code, Error, Result},
-    },
+    error::{Code, Error, Result},
+    http::caller::Me,
     texts::Text,
 };
 

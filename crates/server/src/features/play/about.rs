@@ -7,11 +7,11 @@ use serde::Serialize;
 use super::card::pictures;
 use crate::{
     app::App,
+    error::Result,
     features::{
         courses::PublicName,
         media::{Addresses, cover},
     },
-    http::error::Result,
 };
 
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -18,11 +18,8 @@ use super::{
 };
 use crate::{
     app::App,
-    http::{
-        body::Body,
-        caller::Playing,
-        error::{Code, ErrorBody, Result},
-    },
+    error::{Code, ErrorBody, Result},
+    http::{body::Body, caller::Playing},
 };
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]

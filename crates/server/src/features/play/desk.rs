@@ -14,8 +14,8 @@ use super::{
     prepared::{Prepared, Revisions},
 };
 use crate::{
+    error::{Code, Error, Refusal, Result},
     features::integration,
-    http::error::{Code, Error, Refusal, Result},
 };
 
 /// Answers that may wait.

@@ -11,11 +11,9 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, Result},
     features::courses::tryable,
-    http::{
-        caller::{Caller, can},
-        error::{Error, Result},
-    },
+    http::caller::{Caller, can},
 };
 
 /// Begins a test run; after a restart only the one that this began is gone on with.

@@ -5,7 +5,7 @@ use rozmova_store::{AttemptInPlay, PlaySet, Scoped, attempt};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QuerySelect};
 
 use super::judge::{end_by_time, is_time_up, run_of};
-use crate::{app::App, features::integration, http::error::Result};
+use crate::{app::App, error::Result, features::integration};
 
 /// Attempts ended in one transaction.
 const BATCH: u64 = 200;

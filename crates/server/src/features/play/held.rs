@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     app::App,
-    http::error::{Error, Result},
+    error::{Error, Result},
 };
 
 /// An attempt that nobody else changes until `tx` ends.

@@ -18,13 +18,13 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, Error, ErrorBody, Result},
     features::{
         assignments::{self, Assignment},
         courses::may_try,
     },
     http::{
         caller::{Caller, Needs, Playing, can},
-        error::{Code, Error, ErrorBody, Result},
         query::{Id, Query},
     },
 };

@@ -10,7 +10,7 @@ use rozmova_domain::{
 use rozmova_store::{AccountId, FinishedAttempt, assignment, attempt};
 
 use crate::{
-    http::error::{Code, Error, Result},
+    error::{Code, Error, Result},
     texts::Text,
 };
 

@@ -12,8 +12,8 @@ use sea_orm::ConnectionTrait;
 use tokio::sync::OnceCell;
 
 use crate::{
+    error::{Error, Result},
     features::media::Addresses,
-    http::error::{Error, Result},
 };
 
 const KEPT: u64 = 500;

@@ -19,12 +19,9 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, Error, ErrorBody, Result},
     features::integration,
-    http::{
-        body::Body,
-        caller::Playing,
-        error::{Code, Error, ErrorBody, Result},
-    },
+    http::{body::Body, caller::Playing},
     texts::Text,
 };
 

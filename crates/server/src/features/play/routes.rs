@@ -12,13 +12,13 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, Error, ErrorBody, Result},
     http::{
         body::Body,
         caller::Playing,
-        error::{Code, Error, ErrorBody, Result},
-        limits::{Peer, ip},
-        rates::Gate,
+        guard::{Peer, ip},
     },
+    limits::rates::Gate,
     texts::Text,
 };
 

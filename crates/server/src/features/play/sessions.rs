@@ -21,10 +21,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     features::people::refs_by_id,
     http::{
         caller::{Caller, Playing, can},
-        error::{Error, ErrorBody, Result},
         listing::List,
         query::Query,
     },

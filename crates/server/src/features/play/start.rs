@@ -25,11 +25,9 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Code, Error, Result},
     features::courses::{PublicName, may_try},
-    http::{
-        caller::{Caller, Me, can},
-        error::{Check, Code, Error, Result},
-    },
+    http::caller::{Caller, Me, can},
     texts::Text,
 };
 

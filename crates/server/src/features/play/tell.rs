@@ -15,7 +15,7 @@ use super::{
     prepared::Prepared,
     view::{Session, session, status},
 };
-use crate::http::error::Result;
+use crate::error::Result;
 
 /// What the player of an attempt has beside it.
 #[derive(Clone, Copy, Debug, Default)]

@@ -17,7 +17,7 @@ use super::{
     prepared::Prepared,
     tell::Chances,
 };
-use crate::{features::media::Addresses, http::error::Result};
+use crate::{error::Result, features::media::Addresses};
 
 /// One attempt, towards its player.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -15,7 +15,8 @@ use super::{
 };
 use crate::{
     app::App,
-    http::{dates::zone, error::Result},
+    error::Result,
+    http::dates::zone,
     jobs::{Ended, TURN},
     mail::{self, Brand, Line, Notice, Reader},
 };

@@ -18,12 +18,13 @@ use super::{
 };
 use crate::{
     app::App,
+    error::Result,
     features::{
         assignments::in_time,
         people::{ChosenPerson, hold_people},
         structure::all_places,
     },
-    http::{dates::zone, error::Result},
+    http::dates::zone,
     mail::{self, Brand, Line, Notice, Reader},
     texts::Text,
 };

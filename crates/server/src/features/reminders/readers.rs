@@ -8,8 +8,9 @@ use sea_orm::{ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType
 
 use crate::{
     app::App,
+    error::Result,
     features::media,
-    http::{dates::zone, error::Result},
+    http::dates::zone,
     mail::{Brand, Reader},
 };
 

@@ -17,8 +17,9 @@ use super::{
 };
 use crate::{
     app::App,
+    error::Result,
     features::play::facts,
-    http::{dates::zone, error::Result},
+    http::dates::zone,
     jobs::Ended,
     mail::{self, Brand, Line, Notice, Reader},
 };

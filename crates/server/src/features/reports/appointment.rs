@@ -22,6 +22,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     features::{
         people::EmployeeRef,
         structure::{PositionDivision, PositionOrganization, PositionRef, positions_of},
@@ -29,7 +30,6 @@ use crate::{
     http::{
         caller::{Caller, can},
         download::FileContent,
-        error::{ErrorBody, Result},
         listing::{List, OnlyPage, Page, PageParams, sort},
         query::Query,
     },

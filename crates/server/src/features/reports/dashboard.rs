@@ -27,11 +27,11 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     features::{assignments::in_time, sign_in},
     http::{
         caller::{Caller, can},
         dates::{Edge, instant},
-        error::{ErrorBody, Result},
     },
 };
 

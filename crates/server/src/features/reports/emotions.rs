@@ -22,10 +22,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         download::FileContent,
-        error::{ErrorBody, Result},
         query::Query,
     },
 };

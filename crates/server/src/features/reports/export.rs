@@ -17,11 +17,11 @@ use super::{
 };
 use crate::{
     app::App,
+    error::Result,
     features::{audit, sign_in},
     http::{
         caller::{Caller, can},
         download::{self, Cell, Format, Rows, Source},
-        error::Result,
     },
     texts::Text,
 };

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::App,
+    error::{Code, Error, Result},
     features::structure::divisions_with_everything_below,
     http::{
         caller::{Me, Needs, can},
         dates::{Edge, asked},
         download::Format,
-        error::{Code, Error, Result},
         ids::Ids,
         listing::few,
     },

@@ -14,10 +14,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     features::people::{EmployeeRef, refs_by_id},
     http::{
         caller::{Caller, can},
-        error::{ErrorBody, Result},
         listing::{Page, PageParams, sort},
         query::Query,
     },

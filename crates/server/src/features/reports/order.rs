@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use rozmova_domain::{course::CourseKind, text::sort_key};
 use sea_orm::sea_query::Order;
 
-use crate::http::{error::Result, listing::sort};
+use crate::{error::Result, http::listing::sort};
 
 /// What a row is put in its place by; what is undefined comes last, upwards and downwards.
 #[derive(Debug, PartialEq)]

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::{
     app::App,
+    error::Result,
     features::{billing, media},
-    http::error::Result,
 };
 
 /// The account's plan and what is used of it.

@@ -9,8 +9,8 @@ use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
 use super::view::ReportGame;
 use crate::{
     app::App,
+    error::{Error, Result},
     features::play::Prepared,
-    http::error::{Error, Result},
 };
 
 /// A published revision of a course.

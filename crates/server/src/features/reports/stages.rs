@@ -17,10 +17,10 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         download::FileContent,
-        error::{ErrorBody, Result},
         query::{Id, Query},
     },
 };

@@ -7,9 +7,9 @@ use serde::Serialize;
 use super::{appointment::RowParams, filter::ReportParams, view::tenth};
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
-        error::{ErrorBody, Result},
         query::Query,
     },
 };

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::App,
+    error::{Check, Error, ErrorBody, Result},
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Check, Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

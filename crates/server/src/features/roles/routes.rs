@@ -7,9 +7,9 @@ use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde::Serialize;
 
 use crate::{
+    error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
-        error::{ErrorBody, Result},
         listing::List,
         query::Id,
     },

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use super::routes::{Role, one};
 use crate::{
     app::App,
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         groups::{self, Lacking},
@@ -28,7 +29,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{Check, Code, Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

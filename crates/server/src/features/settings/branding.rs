@@ -6,11 +6,9 @@ use sea_orm::ActiveValue::{self, Set};
 use serde::Deserialize;
 
 use crate::{
+    error::{Check, Result},
     features::media,
-    http::{
-        body::given,
-        error::{Check, Result},
-    },
+    http::body::given,
 };
 
 /// A top bar; what is left out stays, null is the one above: of a person the account's, of the account the product's.

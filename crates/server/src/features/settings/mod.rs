@@ -8,7 +8,7 @@ mod scripts;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use branding::WhitelabelPatch;
-pub use hosts::{runs_scripts, script_hosts};
+pub use hosts::runs_scripts;
 pub use scripts::{Head, scripts_for};
 
 use crate::app::App;

@@ -5,10 +5,11 @@ use rozmova_store::{account, asset, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
-use super::{WhitelabelPatch, script_hosts, scripts::Head};
+use super::{WhitelabelPatch, scripts::Head};
 use crate::{
     app::App,
-    config::Billing,
+    config::{Billing, script_hosts},
+    error::{Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         media, sign_in,
@@ -16,7 +17,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, Needs, can},
-        error::{Code, Error, ErrorBody, Result},
     },
     texts::Text,
 };

@@ -4,7 +4,7 @@ use rozmova_store::account;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    http::error::{Check, Result},
+    error::{Check, Result},
     texts::Text,
 };
 

@@ -10,10 +10,10 @@ use serde::Deserialize;
 use super::is_password;
 use crate::{
     app::App,
+    error::{Code, Error, ErrorBody, Result},
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        error::{Code, Error, ErrorBody, Result},
     },
     texts::Text,
 };

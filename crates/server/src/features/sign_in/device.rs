@@ -7,7 +7,7 @@ use rozmova_store::{Scoped, Tx, device};
 use sea_orm::{ColumnTrait, QueryFilter};
 use sha2::{Digest, Sha256};
 
-use crate::{app::App, http::error::Result, texts::Text};
+use crate::{app::App, error::Result, texts::Text};
 
 const COOKIE: &str = "rozmova_device";
 /// The longest that browsers keep one, in days.

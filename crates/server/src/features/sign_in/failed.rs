@@ -9,11 +9,11 @@ use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 
 use crate::{
     app::App,
+    error::Result,
     features::{
         audit::{self, Who},
         people,
     },
-    http::error::Result,
 };
 
 /// How many in a row administrators are told of.

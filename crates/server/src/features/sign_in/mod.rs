@@ -22,15 +22,13 @@ pub use throttle::forget_failures;
 
 use crate::{
     app::App,
+    error::Result,
     features::{
         audit::{self, Who},
         me::User,
         people,
     },
-    http::{
-        error::Result,
-        rates::{Asker, Gate},
-    },
+    limits::rates::{Asker, Gate},
     tokens::Session,
 };
 

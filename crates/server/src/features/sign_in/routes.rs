@@ -13,15 +13,15 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, ErrorBody, Result},
     features::{accounts, audit::Who, me::own_view, people},
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Code, ErrorBody, Result},
+        guard::{Peer, ip},
         language::RequestInfo,
-        limits::{Peer, ip},
-        rates::Gate,
     },
+    limits::rates::Gate,
 };
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]

@@ -14,10 +14,8 @@ use sha2::{Digest, Sha256};
 use crate::{
     app::App,
     config::Limits,
-    http::{
-        error::Result,
-        rates::{Allowance, site_of, too_many},
-    },
+    error::Result,
+    limits::rates::{Allowance, site_of, too_many},
 };
 
 /// Time in which one failure is worked off.

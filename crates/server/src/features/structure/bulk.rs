@@ -15,10 +15,10 @@ use super::{
     view::{Division, Position},
 };
 use crate::{
+    error::{Error, ErrorBody, Result},
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Error, ErrorBody, Result},
     },
     texts::Text,
 };

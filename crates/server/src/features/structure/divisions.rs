@@ -15,6 +15,7 @@ use super::{
     view::{Division, DivisionRef},
 };
 use crate::{
+    error::{Check, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         people::edit_conflict,
@@ -22,7 +23,6 @@ use crate::{
     http::{
         body::{Body, given},
         caller::{Caller, can},
-        error::{Check, Error, ErrorBody, Result},
         ids::Ids,
         listing::List,
         query::{Id, Query},

@@ -5,7 +5,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
     app::App,
-    http::error::{Error, Result},
+    error::{Error, Result},
     texts::Text,
 };
 

@@ -8,8 +8,9 @@ use rozmova_store::{Scoped, Tx, division, domain_name, organization, position};
 use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 
 use crate::{
+    error::Result,
     features::audit::{self, Entry},
-    http::{caller::Me, error::Result},
+    http::caller::Me,
 };
 
 /// Names of the units that some rows stand in.

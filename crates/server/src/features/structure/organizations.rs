@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         people::edit_conflict,
@@ -30,7 +31,6 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        error::{Check, Error, ErrorBody, Result},
         listing::{List, Page, PageParams},
         query::{Id, Query},
     },

@@ -8,7 +8,7 @@ use sea_orm::{
 };
 
 use crate::{
-    http::error::{Check, Error, Result},
+    error::{Check, Error, Result},
     texts::Text,
 };
 

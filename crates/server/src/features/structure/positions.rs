@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Check, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         media,
@@ -28,7 +29,6 @@ use crate::{
     http::{
         body::{Body, given},
         caller::{Caller, can},
-        error::{Check, Error, ErrorBody, Result},
         ids::Ids,
         listing::List,
         query::{Id, Query},

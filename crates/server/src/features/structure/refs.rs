@@ -6,7 +6,7 @@ use rozmova_store::{Scoped, division, organization, position, relations};
 use sea_orm::{ColumnTrait, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
 use serde::Serialize;
 
-use crate::http::error::Result;
+use crate::error::Result;
 
 /// A position in short, with where it is.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]

@@ -5,7 +5,7 @@ use sea_orm::{ColumnTrait, Condition, QueryFilter, sea_query::Expr};
 
 use super::places::next_version;
 use crate::{
-    http::error::{Error, Result},
+    error::{Error, Result},
     texts::Text,
 };
 

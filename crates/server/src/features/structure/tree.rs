@@ -10,10 +10,12 @@ use super::{
     organizations, positions,
     view::{Position, StructureDivision, StructureOrganization},
 };
-use crate::http::{
-    caller::{Caller, can},
+use crate::{
     error::{Error, ErrorBody, Result},
-    query::Id,
+    http::{
+        caller::{Caller, can},
+        query::Id,
+    },
 };
 
 /// Every organisation with its divisions, positions and people

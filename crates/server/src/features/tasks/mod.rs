@@ -14,9 +14,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     http::{
         caller::{Caller, can::BeSignedIn},
-        error::{Error, ErrorBody, Result},
         query::Id,
     },
 };

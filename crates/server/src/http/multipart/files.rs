@@ -11,10 +11,13 @@ use futures_util::{Stream, StreamExt};
 use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
 
-use super::{MAX_FILE, MAX_READ, MOST_PARTS, Upload, broken};
-use crate::http::{
+use super::{MAX_READ, MOST_PARTS, Upload, broken};
+use crate::{
     error::{Code, Error, Result},
-    pace::{Lost, Paced},
+    limits::{
+        MAX_FILE,
+        pace::{Lost, Paced},
+    },
 };
 
 const LONGEST_TEXT: usize = 16 * 1024;

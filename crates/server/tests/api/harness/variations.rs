@@ -1,8 +1,8 @@
 //! The same application, set in another way.
 
 use rozmova::{
-    features::billing::{Invoices, Payments},
     outward::{Connector, Public},
+    payments::{Invoices, Payments},
 };
 
 use super::*;

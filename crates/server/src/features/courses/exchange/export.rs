@@ -12,11 +12,11 @@ use serde::Deserialize;
 use super::super::{access::tryable, queries};
 use crate::{
     app::App,
+    error::{Error, ErrorBody, Result},
     features::{audit, media},
     http::{
         caller::{Caller, can},
         download::FileContent,
-        error::{Error, ErrorBody, Result},
         query::{Id, Query},
     },
     texts::Text,

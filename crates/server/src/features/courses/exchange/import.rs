@@ -11,23 +11,21 @@ use rozmova_store::Scoped;
 use serde::Serialize;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::{
-    super::{
-        access::editable,
-        create::{free_title, new_quiz},
-        draft::put_in_order,
-        queries,
-        save::edit,
-    },
-    pictures::{Looked, kept, looked_at, missing},
+use super::super::{
+    access::editable,
+    create::{free_title, new_quiz},
+    draft::put_in_order,
+    queries,
+    save::edit,
 };
+use super::pictures::{Looked, kept, looked_at, missing};
 use crate::{
     app::App,
     encoding::{Decoded, FileEncoding, NoText, Said, decode},
+    error::{Code, Error, ErrorBody, Result},
     features::media,
     http::{
         caller::{Caller, Me, can},
-        error::{Code, Error, ErrorBody, Result},
         multipart::{Form, Upload},
     },
     texts::Text,

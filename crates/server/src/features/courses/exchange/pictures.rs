@@ -12,11 +12,10 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     app::App,
-    features::media::{self, Addresses, Kind, Picture, Pictures, Sent, names_in},
-    http::{
-        caller::Me,
-        error::{Error, Result},
-    },
+    error::{Error, Result},
+    features::media::{self, Addresses, Kind, names_in},
+    http::caller::Me,
+    pictures::{Picture, Pictures, Sent},
     texts::Text,
 };
 
@@ -50,26 +49,29 @@ pub(super) async fn looked_at(pictures: &Pictures, questions: Vec<ReadQuestion>)
         for sent in &mut question.pictures {
             let content = Bytes::from(std::mem::take(&mut sent.content));
             let mark = Sha256::digest(&content).into();
-            let place = match known.get(&mark) {
-                Some(place) => *place,
-                None => {
-                    pixels += Picture::pixels(&content);
-                    if known.len() == MOST || pixels > MOST_PIXELS {
-                        return Err(too_many());
-                    }
-                    let place = match Picture::read(pictures, Sent::Bytes(content), Kind::Image, "file").await
-                    {
-                        Ok(picture) => {
-                            looked.pictures.push((sent.name.clone(), picture));
-                            Some(looked.pictures.len() - 1)
+            let place =
+                match known.get(&mark) {
+                    Some(place) => *place,
+                    None => {
+                        pixels += Picture::pixels(&content);
+                        if known.len() == MOST || pixels > MOST_PIXELS {
+                            return Err(too_many());
                         }
-                        Err(Error::Refused(_)) => None,
-                        Err(error) => return Err(error),
-                    };
-                    known.insert(mark, place);
-                    place
-                }
-            };
+                        let place =
+                            match Picture::read(pictures, Sent::Bytes(content), Kind::Image.shape(), "file")
+                                .await
+                            {
+                                Ok(picture) => {
+                                    looked.pictures.push((sent.name.clone(), picture));
+                                    Some(looked.pictures.len() - 1)
+                                }
+                                Err(Error::Refused(_)) => None,
+                                Err(error) => return Err(error),
+                            };
+                        known.insert(mark, place);
+                        place
+                    }
+                };
             if place.is_none() {
                 let reason = NoteReason::PictureUnreadable(sent.name.clone());
                 looked.notes.push(Note { line: question.line, reason });

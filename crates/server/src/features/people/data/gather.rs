@@ -12,8 +12,8 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 use super::parts;
 use crate::{
     app::App,
+    error::{Error, Result},
     features::{me::user_view, tasks},
-    http::error::{Error, Result},
     texts::Text,
 };
 

@@ -10,8 +10,8 @@ use sea_orm::{
 use super::gather;
 use crate::{
     app::App,
+    error::{Code, Error, Result},
     features::tasks::{self, JobState, Outcome},
-    http::error::{Code, Error, Result},
     texts::Text,
 };
 

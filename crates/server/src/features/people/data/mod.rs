@@ -23,6 +23,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::{notes, person::lock, rules};
 use crate::{
     app::App,
+    error::{Code, Error, ErrorBody, Result},
     features::{
         audit, sign_in,
         tasks::{self, JobStarted, JobState, NewTask},
@@ -33,7 +34,6 @@ use crate::{
             can::{self, BeSignedIn},
         },
         download::FileContent,
-        error::{Code, Error, ErrorBody, Result},
         query::Id,
     },
     texts::Text,

@@ -8,7 +8,7 @@ use rozmova_store::{
 use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde_json::{Value, json};
 
-use crate::{app::App, features::play, http::error::Result};
+use crate::{app::App, error::Result, features::play};
 
 fn own(person: i64) -> Condition {
     Condition::all().add(attempt::Column::EmployeeId.eq(person))

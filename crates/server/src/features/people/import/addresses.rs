@@ -9,7 +9,7 @@ use rozmova_domain::{
 use super::table::Table;
 use crate::{
     encoding::Said,
-    http::error::{Error, Result},
+    error::{Error, Result},
     texts::Text,
 };
 

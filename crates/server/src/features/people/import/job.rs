@@ -15,11 +15,11 @@ use super::{
 use crate::{
     app::App,
     encoding::Said,
+    error::{Code, Error, Result},
     features::{
         audit::Who,
         tasks::{self, JobState, Outcome},
     },
-    http::error::{Code, Error, Result},
     texts::Text,
 };
 

@@ -12,12 +12,9 @@ use rozmova_domain::{
 use rozmova_store::{Scoped, employee, organization, position, role};
 use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder};
 
+use super::super::{chosen::CHUNK, export::role_title};
 use super::table::Table;
-use crate::{
-    app::App,
-    features::people::{chosen::CHUNK, export::role_title},
-    http::error::Result,
-};
+use crate::{app::App, error::Result};
 
 /// The account, and the rows that an import may change.
 #[derive(Debug, Default)]

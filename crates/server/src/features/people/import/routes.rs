@@ -7,6 +7,7 @@ use axum::{
 use http::StatusCode;
 use rozmova_domain::import::{Outcome, Row};
 
+use super::super::export::{self, FileParams};
 use super::{
     job::{Asked, IMPORT},
     report::{ImportReport, reasons},
@@ -17,14 +18,11 @@ use super::{
 use crate::{
     app::App,
     encoding::Said,
-    features::{
-        people::export::{self, FileParams},
-        tasks::{self, JobStarted, NewTask},
-    },
+    error::{Code, Error, ErrorBody, Result},
+    features::tasks::{self, JobStarted, NewTask},
     http::{
         caller::{Caller, can},
         download::{self, Cell, FileContent, Format},
-        error::{Code, Error, ErrorBody, Result},
         multipart::{Form, Upload},
         query::Query,
     },

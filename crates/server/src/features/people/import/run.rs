@@ -19,11 +19,11 @@ use super::{
 };
 use crate::{
     app::App,
+    error::{Code, Error, Result},
     features::{
         audit::{self, Entry, Who},
         billing::Seats,
     },
-    http::error::{Code, Error, Result},
     texts::Text,
 };
 

@@ -7,10 +7,8 @@ use tokio::sync::Semaphore;
 use super::{text, workbook};
 use crate::{
     encoding::{FileEncoding, FileKind, NoText, Said},
-    http::{
-        error::{Error, Result},
-        multipart::MAX_FILE,
-    },
+    error::{Error, Result},
+    limits::MAX_FILE,
     texts::Text,
 };
 

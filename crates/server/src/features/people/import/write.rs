@@ -13,21 +13,21 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait},
 };
 
+use super::super::{
+    NewPerson,
+    chosen::CHUNK,
+    invitations, notes,
+    person::{new_row, person_search_key, person_sort_key},
+};
 use super::known::Present;
 use crate::{
     app::App,
+    error::Error,
     features::{
         audit::{self, Entry, Who},
         groups::{self, Lacking},
-        people::{
-            NewPerson,
-            chosen::CHUNK,
-            invitations, notes,
-            person::{new_row, person_search_key, person_sort_key},
-        },
         tasks,
     },
-    http::error::Error,
 };
 
 /// Rows between two reports of progress.

@@ -24,10 +24,10 @@ use super::super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         download::FileContent,
-        error::{ErrorBody, Result},
         query::{Id, Query},
     },
 };

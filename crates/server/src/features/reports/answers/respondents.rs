@@ -16,10 +16,10 @@ use super::super::{
 };
 use crate::{
     app::App,
+    error::{ErrorBody, Result},
     features::people::{EmployeeRef, refs_by_id},
     http::{
         caller::{Caller, can},
-        error::{ErrorBody, Result},
         listing::{Page, PageParams},
         query::{Id, Query},
     },

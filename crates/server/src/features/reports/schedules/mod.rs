@@ -5,6 +5,24 @@ mod when;
 
 pub use send::{SCHEDULED, plan, run};
 
+use self::when::Every;
+use super::{
+    filter::zone_of,
+    views::{LONGEST_QUERY, Report},
+};
+use crate::{
+    app::App,
+    error::{Code, Error, ErrorBody, Result},
+    features::people::{EmployeeRef, refs_by_id},
+    http::{
+        body::Body,
+        caller::{Caller, can},
+        ids::Ids,
+        listing::few,
+        query::Id,
+    },
+    texts::Text,
+};
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::StatusCode;
@@ -14,25 +32,6 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use serde::{Deserialize, Serialize};
-use when::Every;
-
-use super::{
-    filter::zone_of,
-    views::{LONGEST_QUERY, Report},
-};
-use crate::{
-    app::App,
-    features::people::{EmployeeRef, refs_by_id},
-    http::{
-        body::Body,
-        caller::{Caller, can},
-        error::{Code, Error, ErrorBody, Result},
-        ids::Ids,
-        listing::few,
-        query::Id,
-    },
-    texts::Text,
-};
 
 /// Schedules of one account.
 const MOST: u64 = 100;

@@ -4,19 +4,15 @@ use rozmova_store::{NewJob, Scoped, account, report_schedule};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use utoipa::IntoParams;
 
-use super::{
-    super::{appointment::RowParams, filter::ReportParams, summary::AppointmentSummary, views::Report},
-    may_read,
-    when::Every,
+use super::super::{
+    appointment::RowParams, filter::ReportParams, summary::AppointmentSummary, views::Report,
 };
+use super::{may_read, when::Every};
 use crate::{
     app::App,
+    error::{Error, Result},
     features::reminders::{brand, readers},
-    http::{
-        dates::zone,
-        error::{Error, Result},
-        query,
-    },
+    http::{dates::zone, query},
     jobs::Ended,
     mail::{self, Line, Notice, Reader},
     texts::Text,

@@ -16,11 +16,13 @@ use tokio::task::spawn_blocking;
 use tokio_util::io::ReaderStream;
 
 use super::{
-    address::Address,
     is_name,
     signature::{Signed, digest, hex},
 };
-use crate::outward::{self, Anywhere, Connector};
+use crate::{
+    config::Bucket,
+    outward::{self, Anywhere, Connector},
+};
 
 /// For an answer to begin; a file of half a gigabyte must have been sent by then.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -34,7 +36,7 @@ pub(super) struct S3(Arc<Parts>);
 
 #[derive(Debug)]
 struct Parts {
-    address: Address,
+    address: Bucket,
     connector: Anywhere,
 }
 
@@ -67,7 +69,7 @@ impl Call {
 }
 
 impl S3 {
-    pub(super) fn new(address: Address) -> anyhow::Result<Self> {
+    pub(super) fn new(address: Bucket) -> anyhow::Result<Self> {
         let connector = Anywhere::new(address.tls);
         Ok(Self(Arc::new(Parts { address, connector })))
     }

@@ -6,27 +6,34 @@ use url::Url;
 
 /// Where the store is, and who asks.
 #[derive(Clone)]
-pub(super) struct Address {
-    pub(super) host: String,
-    pub(super) port: u16,
-    pub(super) tls: bool,
-    pub(super) bucket: String,
+pub struct Bucket {
+    /// Its host.
+    pub host: String,
+    /// Of the host.
+    pub port: u16,
+    /// Whether it is reached by TLS.
+    pub tls: bool,
+    /// The bucket in it.
+    pub bucket: String,
     /// Before the names of files, with a slash at its end; may be empty.
-    pub(super) folder: String,
-    pub(super) region: String,
-    pub(super) key: String,
-    pub(super) secret: String,
+    pub folder: String,
+    /// As requests are signed for it.
+    pub region: String,
+    /// Names who asks.
+    pub key: String,
+    /// Signs what is asked.
+    pub secret: String,
 }
 
-impl std::fmt::Debug for Address {
+impl std::fmt::Debug for Bucket {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}/{}/{}", self.host, self.port, self.bucket, self.folder)
     }
 }
 
-impl Address {
+impl Bucket {
     /// As requests name the host.
-    pub(super) fn authority(&self) -> String {
+    pub fn authority(&self) -> String {
         match (self.tls, self.port) {
             (true, 443) | (false, 80) => self.host.clone(),
             (_, port) => format!("{}:{port}", self.host),
@@ -35,14 +42,14 @@ impl Address {
 }
 
 /// Reads the setting `assets_url`. What is wrong is said without the secret.
-pub(super) fn parse(text: &str) -> anyhow::Result<Address> {
+pub(super) fn parse(text: &str) -> anyhow::Result<Bucket> {
     read(text).context(
         "assets_url must be like s3://KEY:SECRET@HOST/BUCKET?region=REGION \
          (write a slash in the secret as %2F; add &tls=off for a store without TLS)",
     )
 }
 
-fn read(text: &str) -> anyhow::Result<Address> {
+fn read(text: &str) -> anyhow::Result<Bucket> {
     let rest = text.strip_prefix("s3://").context("it does not begin with s3://")?;
     // A scheme that the standard knows, so that host and port are read strictly.
     let url = Url::parse(&format!("https://{rest}"))?;
@@ -68,7 +75,7 @@ fn read(text: &str) -> anyhow::Result<Address> {
             (name, _) => anyhow::bail!("{name} is unknown or has a wrong value"),
         }
     }
-    Ok(Address {
+    Ok(Bucket {
         host: decoded(url.host_str().unwrap_or_default())?,
         port: url.port().unwrap_or(if tls { 443 } else { 80 }),
         tls,

@@ -15,11 +15,14 @@ use tokio::{
 };
 
 use super::{
-    error::{Code, Error, Result},
     pace::Pace,
     shares::{Full, Share, Shares},
 };
-use crate::{config::Limit, texts::Text};
+use crate::{
+    config::Limit,
+    error::{Code, Error, Result},
+    texts::Text,
+};
 
 /// To answer, once the body is there.
 const HANDLER_TIME: Duration = Duration::from_secs(15);
@@ -36,7 +39,7 @@ const FREE: u64 = 16 * 1024;
 
 /// Every place.
 #[derive(Debug)]
-pub(super) struct Places {
+pub struct Places {
     in_flight: Arc<Semaphore>,
     bodies: Shares<IpAddr>,
     forms: Shares<IpAddr>,
@@ -67,7 +70,8 @@ struct Now {
 }
 
 impl Places {
-    pub(super) fn new(limit: &Limit) -> Self {
+    /// With the numbers of the settings.
+    pub fn new(limit: &Limit) -> Self {
         let body_window = Duration::from_secs(limit.body_seconds.into());
         let pace = |window: Duration, longest| Pace {
             window,
@@ -87,7 +91,7 @@ impl Places {
     }
 
     /// A place for a request; none when all are taken.
-    pub(super) fn admit(self: &Arc<Self>, from: IpAddr, path: &str) -> Option<Place> {
+    pub fn admit(self: &Arc<Self>, from: IpAddr, path: &str) -> Option<Place> {
         let permit = self.in_flight.clone().try_acquire_owned().ok()?;
         let now = Now {
             permit: Some(permit),
@@ -102,11 +106,11 @@ impl Places {
 }
 
 impl Place {
-    /// The place of the request with these extensions; [`super::limits::guard`] gives every request of the API one.
+    /// The place of the request with these extensions; [`crate::http::guard::guard`] gives every request of the API one.
     ///
     /// # Errors
     /// When it has none.
-    pub(super) fn of(extensions: &Extensions) -> Result<Self> {
+    pub fn of(extensions: &Extensions) -> Result<Self> {
         let place = extensions.get::<Self>().cloned();
         place.ok_or_else(|| Error::Internal(anyhow::anyhow!("a request without a place has a body")))
     }
@@ -116,22 +120,22 @@ impl Place {
     }
 
     /// Notes who asks.
-    pub(super) fn know(&self, person: i64) {
+    pub fn know(&self, person: i64) {
         self.now().person = Some(person);
     }
 
     /// Whether somebody is signed in.
-    pub(super) fn is_known(&self) -> bool {
+    pub fn is_known(&self) -> bool {
         self.now().person.is_some()
     }
 
     /// Lets others have the place while a body of JSON arrives.
-    pub(super) fn awaits_body(&self) -> Pace {
+    pub fn awaits_body(&self) -> Pace {
         self.leave(self.0.places.body)
     }
 
     /// The same for a form with files.
-    pub(super) fn awaits_form(&self) -> Pace {
+    pub fn awaits_form(&self) -> Pace {
         self.leave(Pace { longest: self.0.form_time, ..self.0.places.form })
     }
 
@@ -147,7 +151,7 @@ impl Place {
     ///
     /// # Errors
     /// 503 when all are taken.
-    pub(super) fn come_back(&self) -> Result<()> {
+    pub fn come_back(&self) -> Result<()> {
         let permit = self.0.places.in_flight.clone().try_acquire_owned();
         let mut now = self.now();
         let time = if now.form.is_some() { self.0.form_time } else { HANDLER_TIME };
@@ -160,7 +164,7 @@ impl Place {
     ///
     /// # Errors
     /// 429 when this person or address has its share already, 503 when all are taken.
-    pub(super) fn take_form(&self) -> Result<()> {
+    pub fn take_form(&self) -> Result<()> {
         let mut now = self.now();
         let full = |full| match full {
             Full::One => {
@@ -178,7 +182,7 @@ impl Place {
     ///
     /// # Errors
     /// 503 when there is none.
-    pub(super) fn take_memory(&self, piece: usize, length: usize) -> Result<()> {
+    pub fn take_memory(&self, piece: usize, length: usize) -> Result<()> {
         let (piece, length) = (piece as u64, length as u64);
         let beyond = piece.min(length.saturating_sub(FREE));
         if beyond == 0 {
@@ -188,7 +192,7 @@ impl Place {
     }
 
     /// Works until the answer is there, or the time is up.
-    pub(super) async fn watch<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+    pub async fn watch<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let mut work = std::pin::pin!(work);
         let mut alarm = std::pin::pin!(sleep_until(self.now().until));
         std::future::poll_fn(|context| {
@@ -206,7 +210,7 @@ impl Place {
 }
 
 /// 503 with the seconds to wait.
-pub(super) fn overloaded(seconds: u64) -> Error {
+pub fn overloaded(seconds: u64) -> Error {
     Error::new(Code::Overloaded).retry_after(seconds)
 }
 

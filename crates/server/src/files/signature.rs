@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 
-use super::address::Address;
+use crate::config::Bucket;
 
 /// A request to sign; the query is sorted and encoded already.
 pub(super) struct Signed<'a> {
@@ -26,7 +26,7 @@ pub(super) fn hex(bytes: &[u8]) -> String {
 
 impl Signed<'_> {
     /// The headers `x-amz-date` and `authorization`.
-    pub(super) fn headers(&self, to: &Address, now: DateTime<Utc>) -> anyhow::Result<(String, String)> {
+    pub(super) fn headers(&self, to: &Bucket, now: DateTime<Utc>) -> anyhow::Result<(String, String)> {
         let (time, day) = (now.format("%Y%m%dT%H%M%SZ").to_string(), now.format("%Y%m%d").to_string());
         let names = "host;x-amz-content-sha256;x-amz-date";
         let request = format!(
@@ -66,7 +66,7 @@ mod tests {
     /// "GET Bucket (List Objects)" of the documentation of Amazon S3, which signs exactly these three headers.
     #[test]
     fn as_in_the_documentation() {
-        let address = Address {
+        let address = Bucket {
             host: "examplebucket.s3.amazonaws.com".into(),
             port: 443,
             tls: true,

@@ -12,8 +12,10 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock as _};
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::error::{Code, Error, Result};
-use crate::config::{Limit, Limits};
+use crate::{
+    config::{Limit, Limits},
+    error::{Code, Error, Result},
+};
 
 /// Sign-ins that write at the same time.
 const TURNS: usize = 4;

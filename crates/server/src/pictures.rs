@@ -19,13 +19,10 @@ use tempfile::NamedTempFile;
 use tokio::sync::Semaphore;
 
 use self::head::Head;
-use super::Kind;
 use crate::{
     config::Limit,
-    http::{
-        error::{Code, Error, Result},
-        multipart::MAX_FILE,
-    },
+    error::{Code, Error, Result},
+    limits::MAX_FILE,
     texts::Text,
 };
 
@@ -86,15 +83,41 @@ impl Sent {
     }
 }
 
+/// What a picture is made into.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// Pixels, width and height.
+    pub fits_in: (u32, u32),
+    /// How it is written.
+    pub form: Form,
+    /// Whether there is to be a small picture beside it.
+    pub thumbnail: bool,
+}
+
+/// How a picture is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// As JPEG.
+    Photo,
+    /// As PNG: what lies over something else may be transparent.
+    Layer,
+    /// As what is smaller and shows the same.
+    Any,
+}
+
 /// A picture to keep.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    pub(super) content: Vec<u8>,
-    pub(super) media_type: &'static str,
-    pub(super) width: u32,
-    pub(super) height: u32,
-    /// Of a picture of the library; of the same type.
-    pub(super) thumbnail: Option<Vec<u8>>,
+    /// The file.
+    pub content: Vec<u8>,
+    /// Its media type.
+    pub media_type: &'static str,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// The small one, of the same type.
+    pub thumbnail: Option<Vec<u8>>,
 }
 
 /// Why a file is no picture for us.
@@ -134,12 +157,12 @@ impl Picture {
     ///
     /// # Errors
     /// 415 for anything but a JPEG or PNG picture, 400 on `field` for too many pixels or too large a colour profile.
-    pub async fn read(pictures: &Pictures, sent: Sent, kind: Kind, field: &str) -> Result<Self> {
+    pub async fn read(pictures: &Pictures, sent: Sent, shape: Shape, field: &str) -> Result<Self> {
         let ours = |error: tokio::task::JoinError| Error::Internal(error.into());
         let closed = |error: tokio::sync::AcquireError| Error::Internal(error.into());
         let looked = tokio::task::spawn_blocking(move || (sent.head(), sent)).await.map_err(ours)?;
         let (head, sent) = (looked.0.map_err(|fault| fault.told(field))?, looked.1);
-        let megabytes = room_for(&head, kind, pictures.room()).map_err(|fault| fault.told(field))?;
+        let megabytes = room_for(&head, shape, pictures.room()).map_err(|fault| fault.told(field))?;
         let turn = pictures.turns.clone().acquire_owned().await.map_err(closed)?;
         let memory = pictures.memory.clone().acquire_many_owned(megabytes).await.map_err(closed)?;
         let made = tokio::task::spawn_blocking(move || {
@@ -147,18 +170,18 @@ impl Picture {
             // The memory is given back first: whoever has the turn next may count on it.
             let _held = (memory, turn);
             let sent = sent.into_bytes().map_err(Fault::Unreadable)?;
-            prepare(&sent, &head, kind)
+            prepare(&sent, &head, shape)
         });
         made.await.map_err(ours)?.map_err(|fault| fault.told(field))
     }
 }
 
 /// Megabytes that this picture takes while it is worked on.
-fn room_for(head: &Head, kind: Kind, most: u64) -> Result<u32, Fault> {
+fn room_for(head: &Head, shape: Shape, most: u64) -> Result<u32, Fault> {
     if head.pixels() > MOST_PIXELS || head.width.max(head.height) > LONGEST_SIDE {
         return Err(Fault::TooManyPixels(MOST_PIXELS / 1_000_000));
     }
-    let bytes = peak(head, kind);
+    let bytes = peak(head, shape);
     if bytes > most {
         return Err(Fault::TooManyPixels(head.pixels() * most / bytes / 1_000_000));
     }
@@ -166,8 +189,8 @@ fn room_for(head: &Head, kind: Kind, most: u64) -> Result<u32, Fault> {
 }
 
 /// The most bytes at any time between the first and the last step of [`prepare`].
-fn peak(head: &Head, kind: Kind) -> u64 {
-    let (wide, high) = kind.fits_in();
+fn peak(head: &Head, shape: Shape) -> u64 {
+    let (wide, high) = shape.fits_in;
     let inside = |times: u32| head.pixels().min(u64::from(times * wide) * u64::from(times * high));
     let small = inside(1);
     let decoding = head.decoded() + head.coefficients;
@@ -184,12 +207,12 @@ fn peak(head: &Head, kind: Kind) -> u64 {
     decoding.max(halving).max(shrinking).max(writing) + MAX_FILE as u64 + BESIDE
 }
 
-fn prepare(sent: &[u8], head: &Head, kind: Kind) -> Result<Picture, Fault> {
+fn prepare(sent: &[u8], head: &Head, shape: Shape) -> Result<Picture, Fault> {
     let (image, orientation) = decode(sent, head).map_err(|error| match error {
         ImageError::Limits(_) => Fault::TooManyPixels(MOST_PIXELS / 1_000_000),
         _ => Fault::Unsupported,
     })?;
-    let (width, height) = kind.fits_in();
+    let (width, height) = shape.fits_in;
     let lies = matches!(
         orientation,
         Orientation::Rotate90
@@ -201,7 +224,7 @@ fn prepare(sent: &[u8], head: &Head, kind: Kind) -> Result<Picture, Fault> {
     let (width, height) = if lies { (height, width) } else { (width, height) };
     let mut image = shrink(image, width, height);
     image.apply_orientation(orientation);
-    encode(&image, kind, head.format).map_err(|_| Fault::Unsupported)
+    encode(&image, shape, head.format).map_err(|_| Fault::Unsupported)
 }
 
 fn decode(sent: &[u8], head: &Head) -> Result<(DynamicImage, Orientation), ImageError> {
@@ -235,21 +258,20 @@ fn shrink(mut image: DynamicImage, width: u32, height: u32) -> DynamicImage {
     image.resize(width, height, FilterType::Lanczos3)
 }
 
-fn encode(image: &DynamicImage, kind: Kind, sent: ImageFormat) -> Result<Picture, ImageError> {
+fn encode(image: &DynamicImage, shape: Shape, sent: ImageFormat) -> Result<Picture, ImageError> {
     let (width, height) = (image.width(), image.height());
-    let (content, media_type) = match kind {
-        Kind::Avatar => (jpeg(image)?, JPEG),
-        // What lies over something else may be transparent.
-        Kind::Logo | Kind::Character => (png(image)?, PNG),
-        _ if is_transparent(image) => (png(image)?, PNG),
-        _ if sent == ImageFormat::Png => {
+    let (content, media_type) = match shape.form {
+        Form::Photo => (jpeg(image)?, JPEG),
+        Form::Layer => (png(image)?, PNG),
+        Form::Any if is_transparent(image) => (png(image)?, PNG),
+        Form::Any if sent == ImageFormat::Png => {
             // A drawing is smaller as PNG, a photo as JPEG.
             let (drawing, photo) = (png(image)?, jpeg(image)?);
             if drawing.len() <= photo.len() { (drawing, PNG) } else { (photo, JPEG) }
         }
-        _ => (jpeg(image)?, JPEG),
+        Form::Any => (jpeg(image)?, JPEG),
     };
-    let thumbnail = if Kind::LIBRARY.contains(&kind) {
+    let thumbnail = if shape.thumbnail {
         let small = shrink(image.clone(), THUMBNAIL, THUMBNAIL);
         Some(if media_type == PNG { png(&small)? } else { jpeg(&small)? })
     } else {

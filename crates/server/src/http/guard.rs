@@ -1,9 +1,6 @@
 //! Limits on the number, the time and the rate of requests. Overload is refused early and politely.
 
-use std::{
-    net::{IpAddr, Ipv4Addr, SocketAddr},
-    sync::Arc,
-};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::{
     extract::{Request, State},
@@ -12,14 +9,11 @@ use axum::{
 };
 use http::Extensions;
 
-use super::{
-    caller::asker,
-    multipart::is_form,
-    place::{Places, overloaded},
-    proxies::Proxies,
-    rates::site_of,
+use super::{caller::asker, multipart::is_form};
+use crate::{
+    app::App,
+    limits::{place::overloaded, rates::site_of},
 };
-use crate::{app::App, config::Limit};
 
 /// What load balancers add.
 pub const FORWARDED: &str = "x-forwarded-for";
@@ -32,12 +26,12 @@ pub struct Peer(pub SocketAddr);
 /// proxy itself. The header is believed only when a trusted proxy sends it.
 pub async fn origin(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = peer_ip(request.extensions());
-    if app.gates.proxies.contains(peer) {
+    if app.gates.proxies().contains(peer) {
         let forwarded = request.headers().get_all(FORWARDED).iter().filter_map(|value| value.to_str().ok());
         let hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).collect();
         // From the right: what stands further left was written by somebody who need not be believed.
         let trusted = hops.iter().rev().map_while(|hop| hop.trim().parse::<IpAddr>().ok());
-        if let Some(origin) = trusted.into_iter().find(|hop| !app.gates.proxies.contains(*hop)) {
+        if let Some(origin) = trusted.into_iter().find(|hop| !app.gates.proxies().contains(*hop)) {
             request.extensions_mut().insert(Peer(SocketAddr::new(origin, 0)));
         }
     }
@@ -52,25 +46,6 @@ pub fn peer_ip(extensions: &Extensions) -> IpAddr {
 /// The same for a handler.
 pub fn ip(peer: Option<axum::Extension<Peer>>) -> IpAddr {
     peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.0.ip().to_canonical())
-}
-
-/// How much is taken on at once, and whose word counts for an origin.
-#[derive(Debug)]
-pub struct Gates {
-    proxies: Proxies,
-    places: Arc<Places>,
-}
-
-impl Gates {
-    /// With the numbers of the settings.
-    pub fn new(limit: &Limit, proxies: Proxies) -> Self {
-        Self { proxies, places: Arc::new(Places::new(limit)) }
-    }
-
-    /// Those who speak for others.
-    pub fn proxies(&self) -> &Proxies {
-        &self.proxies
-    }
 }
 
 /// Lets a request of the API through, or refuses it before it costs anything.

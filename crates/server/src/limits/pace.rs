@@ -13,18 +13,18 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 /// How fast a body has to come.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub struct Pace {
     /// Looked at again and again.
-    pub(super) window: Duration,
+    pub window: Duration,
     /// Bytes within each window, unless the body has ended.
-    pub(super) least: u64,
+    pub least: u64,
     /// All of it.
-    pub(super) longest: Duration,
+    pub longest: Duration,
 }
 
 /// Why a body did not come.
 #[derive(Debug)]
-pub(super) enum Lost {
+pub enum Lost {
     /// The connection broke off.
     Broken(axum::Error),
     /// Too little came for too long.
@@ -44,7 +44,7 @@ impl std::error::Error for Lost {}
 
 /// A body, piece by piece, as long as it keeps its pace. Only the time spent waiting for the client counts.
 #[derive(Debug)]
-pub(super) struct Paced {
+pub struct Paced {
     stream: BodyDataStream,
     pace: Pace,
     ends: Instant,
@@ -55,7 +55,8 @@ pub(super) struct Paced {
 }
 
 impl Paced {
-    pub(super) fn new(body: Body, pace: Pace) -> Self {
+    /// A body that has to keep this pace.
+    pub fn new(body: Body, pace: Pace) -> Self {
         let ends = Instant::now() + pace.longest;
         Self {
             stream: body.into_data_stream(),

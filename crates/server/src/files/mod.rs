@@ -1,8 +1,8 @@
 //! Where the content of uploaded files is kept: a folder of the data folder, or an S3-compatible store. Both have
 //! the same few calls.
 
-mod address;
 mod folder;
+mod names;
 mod s3;
 mod signature;
 #[cfg(test)]
@@ -14,11 +14,12 @@ use anyhow::Context;
 use axum::body::{Body, Bytes};
 use tempfile::NamedTempFile;
 
-pub use folder::path_in;
+pub use folder::{make_folder, path_in};
+pub use names::{THUMBNAIL, is_name, new_key, split};
 
-use self::{folder::Folder, s3::S3};
-use super::variants;
-use crate::{backup::make_folder, config::Config};
+use self::folder::Folder;
+use self::s3::S3;
+use crate::config::Config;
 
 /// Name of the folder in the data folder.
 pub const FOLDER: &str = "media";
@@ -40,16 +41,6 @@ enum Place {
     S3(S3),
 }
 
-/// An unguessable name for a file.
-pub(super) fn new_key() -> String {
-    format!("{:032x}", rand::random::<u128>())
-}
-
-/// Whether a text can name a file.
-pub fn is_name(text: &str) -> bool {
-    variants::split(text).is_some()
-}
-
 impl Files {
     /// As the settings say.
     ///
@@ -57,8 +48,8 @@ impl Files {
     /// When the address of the store cannot be understood.
     pub fn from_config(config: &Config) -> anyhow::Result<Self> {
         let folder = config.data.join(FOLDER);
-        let place = match &config.assets_url {
-            Some(url) => Place::S3(S3::new(address::parse(url.reveal())?)?),
+        let place = match config.bucket()? {
+            Some(bucket) => Place::S3(S3::new(bucket)?),
             None => Place::Folder(Folder::new(folder.clone())),
         };
         Ok(Self { incoming: folder.join(INCOMING), place })

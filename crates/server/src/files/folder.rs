@@ -17,10 +17,22 @@ use tokio::{
 use tokio_util::io::ReaderStream;
 
 use super::{INCOMING, PART, is_name};
-use crate::backup::make_folder;
 
 /// Bytes that are read at once.
 const PIECE: usize = 64 * 1024;
+
+/// Makes a folder that only its owner reads.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_folder(folder: &Path) -> anyhow::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))
+}
 
 #[derive(Clone, Debug)]
 pub(super) struct Folder(PathBuf);

@@ -1,6 +1,6 @@
 //! Errors as people and programs see them: `{code, message, errors, non_field_errors, details, request_id}`.
 //!
-//! A handler answers with [`Error`]; it travels to [`super::language::localise`] as an extension of the response
+//! A handler answers with [`Error`]; it travels to [`crate::http::language::localise`] as an extension of the response
 //! and becomes a body there, in the language of the request.
 
 use std::collections::BTreeMap;
@@ -363,5 +363,20 @@ impl Check {
             refusal.fields = self.fields;
             refusal.non_field = self.non_field;
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rozmova_domain::language::Language;
+
+    use super::*;
+
+    #[test]
+    fn every_code_has_a_text() {
+        for code in Code::ALL {
+            let id = format!("error-{}", code.as_str().replace('_', "-"));
+            assert_ne!(Text::new(id.clone()).say(Language::En), id);
+        }
     }
 }

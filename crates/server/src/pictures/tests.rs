@@ -2,10 +2,15 @@ use image::{GrayImage, Luma, Rgb, RgbImage, Rgba, RgbaImage};
 
 use super::*;
 
-fn prepare(sent: &[u8], kind: Kind) -> Result<Picture, Fault> {
+const AVATAR: Shape = Shape { fits_in: (512, 512), form: Form::Photo, thumbnail: false };
+const LOGO: Shape = Shape { fits_in: (600, 200), form: Form::Layer, thumbnail: false };
+const IMAGE: Shape = Shape { fits_in: (1_600, 1_600), form: Form::Any, thumbnail: true };
+const BACKGROUND: Shape = Shape { fits_in: (2_560, 1_600), form: Form::Any, thumbnail: true };
+
+fn prepare(sent: &[u8], shape: Shape) -> Result<Picture, Fault> {
     let head = Head::read(Cursor::new(sent))?;
-    room_for(&head, kind, Pictures::new(&Limit::default()).room())?;
-    super::prepare(sent, &head, kind)
+    room_for(&head, shape, Pictures::new(&Limit::default()).room())?;
+    super::prepare(sent, &head, shape)
 }
 
 fn png(image: impl Into<DynamicImage>) -> Vec<u8> {
@@ -42,11 +47,11 @@ fn decoded(picture: &Picture) -> DynamicImage {
 
 #[test]
 fn a_photo_is_made_small_and_keeps_its_shape() {
-    let picture = prepare(&jpeg(&halves(3000, 1500)), Kind::Avatar).unwrap();
+    let picture = prepare(&jpeg(&halves(3000, 1500)), AVATAR).unwrap();
     assert_eq!((picture.width, picture.height, picture.media_type), (512, 256, "image/jpeg"));
     let pixels = decoded(&picture).to_rgb8();
     assert!(pixels.get_pixel(100, 100).0[0] < 10 && pixels.get_pixel(400, 100).0[0] > 245);
-    let small = prepare(&png(halves(40, 30)), Kind::Avatar).unwrap();
+    let small = prepare(&png(halves(40, 30)), AVATAR).unwrap();
     assert_eq!((small.width, small.height), (40, 30));
 }
 
@@ -54,7 +59,7 @@ fn a_photo_is_made_small_and_keeps_its_shape() {
 fn a_photo_is_upright_and_says_nothing_of_where_it_was_taken() {
     let sent = from_a_camera(&halves(600, 300), 6);
     assert!(sent.windows(3).any(|window| window == b"GPS"));
-    let picture = prepare(&sent, Kind::Avatar).unwrap();
+    let picture = prepare(&sent, AVATAR).unwrap();
     assert_eq!((picture.width, picture.height), (256, 512));
     let pixels = decoded(&picture).to_rgb8();
     // Turned by a quarter: left is above.
@@ -66,14 +71,14 @@ fn a_photo_is_upright_and_says_nothing_of_where_it_was_taken() {
 #[test]
 fn a_logo_keeps_what_is_transparent_and_a_photo_becomes_white_there() {
     let image = RgbaImage::from_fn(900, 300, |x, _| Rgba([200, 0, 0, if x < 450 { 0 } else { 255 }]));
-    let logo = prepare(&png(image.clone()), Kind::Logo).unwrap();
+    let logo = prepare(&png(image.clone()), LOGO).unwrap();
     assert_eq!((logo.width, logo.height, logo.media_type), (600, 200, "image/png"));
     let pixels = decoded(&logo).to_rgba8();
     assert_eq!((pixels.get_pixel(10, 10).0[3], pixels.get_pixel(590, 10).0), (0, [200, 0, 0, 255]));
-    let avatar = prepare(&png(image), Kind::Avatar).unwrap();
+    let avatar = prepare(&png(image), AVATAR).unwrap();
     let pixels = decoded(&avatar).to_rgb8();
     assert!(pixels.get_pixel(10, 10).0.iter().all(|colour| *colour > 245));
-    let gray = prepare(&png(GrayImage::from_pixel(10, 10, Luma([7]))), Kind::Logo).unwrap();
+    let gray = prepare(&png(GrayImage::from_pixel(10, 10, Luma([7]))), LOGO).unwrap();
     assert_eq!((gray.width, gray.height), (10, 10));
 }
 
@@ -95,16 +100,16 @@ fn too_many_pixels_are_refused_before_they_are_read() {
     let small = png(GrayImage::new(10, 10));
     for (width, height) in [(25_000, 1), (1, 25_000), (30_000, 30_000), (7_000, 6_000), (u32::MAX >> 1, 1)] {
         let sent = with_size(small.clone(), width, height);
-        let fault = prepare(&sent, Kind::Avatar).unwrap_err();
+        let fault = prepare(&sent, AVATAR).unwrap_err();
         assert!(matches!(fault, Fault::TooManyPixels(40)), "{width}x{height}: {fault:?}");
     }
     let wide = png(GrayImage::new(25_000, 10));
-    assert!(matches!(prepare(&wide, Kind::Avatar), Err(Fault::TooManyPixels(40))));
+    assert!(matches!(prepare(&wide, AVATAR), Err(Fault::TooManyPixels(40))));
     // Within the limits, and not all there.
     let sent = with_size(small.clone(), 5_000, 5_000);
-    assert!(matches!(prepare(&sent, Kind::Avatar), Err(Fault::Unsupported)));
+    assert!(matches!(prepare(&sent, AVATAR), Err(Fault::Unsupported)));
     let wide = png(GrayImage::new(19_000, 10));
-    let picture = prepare(&wide, Kind::Avatar).unwrap();
+    let picture = prepare(&wide, AVATAR).unwrap();
     assert_eq!((picture.width, picture.height), (512, 1));
 }
 
@@ -123,11 +128,11 @@ fn what_is_no_picture_is_unsupported() {
         &whole[..60],
         &polyglot,
     ] {
-        assert!(matches!(prepare(sent, Kind::Avatar), Err(Fault::Unsupported)), "{sent:?}");
+        assert!(matches!(prepare(sent, AVATAR), Err(Fault::Unsupported)), "{sent:?}");
     }
     // Whatever hides behind a picture is not kept.
     let hiding = [png(halves(10, 10)).as_slice(), b"<script>alert(1)</script>"].concat();
-    let picture = prepare(&hiding, Kind::Logo).unwrap();
+    let picture = prepare(&hiding, LOGO).unwrap();
     assert!(!picture.content.windows(7).any(|window| window == b"<script"));
 }
 
@@ -158,13 +163,13 @@ fn jpeg_with_profile(picture: &[u8], bytes: usize) -> Vec<u8> {
 #[test]
 fn a_colour_profile_that_is_too_large_is_refused_before_it_is_unpacked() {
     let drawing = png(halves(20, 20));
-    prepare(&png_with_profile(&drawing, 1 << 20), Kind::Logo).unwrap();
+    prepare(&png_with_profile(&drawing, 1 << 20), LOGO).unwrap();
     let bomb = png_with_profile(&drawing, 64 << 20);
     assert!(bomb.len() < 100_000);
-    assert!(matches!(prepare(&bomb, Kind::Logo), Err(Fault::Profile)));
+    assert!(matches!(prepare(&bomb, LOGO), Err(Fault::Profile)));
     let photo = jpeg(&halves(20, 20));
-    prepare(&jpeg_with_profile(&photo, 1 << 20), Kind::Logo).unwrap();
-    assert!(matches!(prepare(&jpeg_with_profile(&photo, 5 << 20), Kind::Logo), Err(Fault::Profile)));
+    prepare(&jpeg_with_profile(&photo, 1 << 20), LOGO).unwrap();
+    assert!(matches!(prepare(&jpeg_with_profile(&photo, 5 << 20), LOGO), Err(Fault::Profile)));
 }
 
 /// The head of a JPEG picture of three components that says so of itself.
@@ -190,20 +195,20 @@ fn what_a_picture_takes_is_known_from_its_head() {
     assert_eq!(full.coefficients, 240_000_000);
 
     let room = Pictures::new(&Limit::default()).room();
-    for kind in Kind::ALL {
+    for shape in [AVATAR, LOGO, IMAGE, BACKGROUND] {
         for head in [&baseline, &progressive] {
-            room_for(head, kind, room).unwrap();
+            room_for(head, shape, room).unwrap();
         }
         let drawing = Head { format: ImageFormat::Png, depth: 4, ..baseline };
-        room_for(&drawing, kind, room).unwrap();
+        room_for(&drawing, shape, room).unwrap();
         // How many pixels would do is told.
-        let fault = room_for(&full, kind, room).unwrap_err();
+        let fault = room_for(&full, shape, room).unwrap_err();
         assert!(matches!(fault, Fault::TooManyPixels(25..40)), "{fault:?}");
     }
     let small = png(halves(40, 30));
     let head = Head::read(Cursor::new(&small)).unwrap();
     assert_eq!((head.width, head.height, head.decoded()), (40, 30, 3_600));
-    assert!(room_for(&head, Kind::Image, room).unwrap() < 20);
+    assert!(room_for(&head, IMAGE, room).unwrap() < 20);
 }
 
 #[tokio::test]
@@ -212,8 +217,7 @@ async fn decoding_holds_its_memory_though_nobody_waits_for_it() {
     let large = Bytes::from(png(halves(5_000, 4_000)));
     let room = pictures.memory.available_permits();
     let (mine, sent) = (pictures.clone(), Sent::Bytes(large));
-    let reading =
-        tokio::spawn(async move { Picture::read(&mine, sent, Kind::Image, "file").await.map(|_| ()) });
+    let reading = tokio::spawn(async move { Picture::read(&mine, sent, IMAGE, "file").await.map(|_| ()) });
     while pictures.turns.available_permits() > 0 || pictures.memory.available_permits() == room {
         tokio::task::yield_now().await;
     }
