@@ -74,7 +74,9 @@ function History({ assignment }: { assignment: Assignment }) {
           )}
           {attempt.opened_by && (
             <span className={classes.openedBy}>
-              {t('history.openedBy', { name: attempt.opened_by.name || t('history.somebody') })}
+              {attempt.opened_by.name
+                ? t('history.openedBy', { name: attempt.opened_by.name })
+                : t('history.openedByDeleted')}
             </span>
           )}
         </li>

@@ -6,17 +6,19 @@ import { isApiError } from '@/shared/api/errors';
 import { fullName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import type { MediaType } from '@/shared/lib/pick-media';
+import { useSize } from '@/shared/lib/size';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { MediaPreview } from '@/shared/ui/media-preview/media-preview';
 import { type Asset, type Item, useDeleteAsset, useEditAsset } from './api';
-import { fileSize } from './file-size';
 import classes from './media.module.css';
 import { type UsedBy, Uses } from './uses';
 
 const MAX_TITLE = 150;
 const MAX_ALT = 1000;
 const MAX_TRANSCRIPT = 10_000;
+
+const isHeard = (type: MediaType) => type === 'audio' || type === 'video';
 
 function Words({ asset, type }: { asset: Asset; type: MediaType }) {
   const { t } = useTranslation('media');
@@ -25,7 +27,6 @@ function Words({ asset, type }: { asset: Asset; type: MediaType }) {
   const [alt, setAlt] = useState(asset.alt);
   const save = useEditAsset();
   const isChanged = title !== asset.title || alt !== asset.alt;
-  const isHeard = type === 'audio' || type === 'video';
   const errors = isApiError(save.error) ? (save.error.errors ?? {}) : {};
   return (
     <form
@@ -47,12 +48,12 @@ function Words({ asset, type }: { asset: Asset; type: MediaType }) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <Textarea
-          label={isHeard ? t('transcript') : t('alt')}
-          description={isHeard ? t('transcriptHint') : t('altHint')}
+          label={t(isHeard(type) ? 'transcript' : 'alt')}
+          description={t(isHeard(type) ? 'transcriptHint' : 'altHint')}
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={isHeard ? MAX_TRANSCRIPT : MAX_ALT}
+          maxLength={isHeard(type) ? MAX_TRANSCRIPT : MAX_ALT}
           value={alt}
           error={errors.alt?.[0]}
           onChange={(event) => setAlt(event.currentTarget.value)}
@@ -130,7 +131,7 @@ type Props = { type: MediaType; item: Item; onDeleted: () => void };
 export function Details({ type, item, onDeleted }: Props) {
   const { t } = useTranslation('media');
   const { own } = item;
-  const size = own && fileSize(own.size);
+  const sizeOf = useSize();
   return (
     <section className={classes.details} aria-label={t('details')}>
       <Stack gap="sm">
@@ -138,20 +139,27 @@ export function Details({ type, item, onDeleted }: Props) {
         {own?.can_edit ? (
           <Words key={own.id} asset={own} type={type} />
         ) : (
-          <div>
+          <Stack gap="xs">
             <Title order={3} size="h4">
               {item.title || t('untitled')}
             </Title>
-            {own?.alt && <Text>{own.alt}</Text>}
+            {own?.alt && (
+              <div>
+                <Text size="sm" fw={600}>
+                  {t(isHeard(type) ? 'transcript' : 'alt')}
+                </Text>
+                <Text size="sm">{own.alt}</Text>
+              </div>
+            )}
             <Text size="sm" c="dimmed">
               {own ? <Owner asset={own} /> : t('ofHouse')}
             </Text>
-          </div>
+          </Stack>
         )}
-        {own && size && (
+        {own && (
           <>
             <Text size="sm" c="dimmed">
-              {t(`size.${size.unit}`, { value: size.value })}
+              {sizeOf(own.size)}
               {own.width && own.height ? ` · ${own.width} × ${own.height}` : ''}
             </Text>
             <Uses by={own} none={t('unused')} />

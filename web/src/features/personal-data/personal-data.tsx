@@ -17,9 +17,9 @@ export function PersonalData({ whose }: { whose: Whose }) {
   const { job: id, expires_at } = newest.data;
   const failed = job.error ? errorText(job.error) : job.data?.state === 'failed' ? job.data.error : null;
   const state = id === null ? 'none' : failed !== null ? 'failed' : (job.data?.state ?? 'waiting');
-  const ask = (label: string, variant: 'default' | 'subtle') => (
+  const ask = (label: string) => (
     <Button
-      variant={variant}
+      variant="default"
       leftSection={<IconFileZip size={18} aria-hidden />}
       loading={isStarting}
       onClick={start}
@@ -39,9 +39,9 @@ export function PersonalData({ whose }: { whose: Whose }) {
         </Alert>
       )}
       {state === 'done' && id !== null && expires_at && <Ready id={id} until={expires_at} />}
-      {state === 'none' && ask(t('prepare'), 'default')}
-      {state === 'failed' && ask(t('again'), 'default')}
-      {state === 'done' && ask(t('anew'), 'subtle')}
+      {state === 'none' && ask(t('prepare'))}
+      {state === 'failed' && ask(t('again'))}
+      {state === 'done' && ask(t('anew'))}
       <FormAlert text={startError && errorText(startError)} />
     </Stack>
   );

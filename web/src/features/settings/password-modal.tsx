@@ -7,6 +7,9 @@ import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
 
 type Props = {
+  title: string;
+  /** What the button that carries it out is called. */
+  confirm: string;
   loading: boolean;
   /** What the server said about the password; anything else that it said. */
   error?: string;
@@ -16,14 +19,14 @@ type Props = {
 };
 
 /** Scripts are saved by whoever knows the password, not by whoever sits at an open screen. */
-export function PasswordModal({ loading, error, alert, onConfirm, onClose }: Props) {
+export function PasswordModal({ title, confirm, loading, error, alert, onConfirm, onClose }: Props) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation();
   const { email } = useMe();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   return (
-    <AppModal opened onClose={onClose} title={t('scripts.passwordTitle')}>
+    <AppModal opened onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -56,7 +59,7 @@ export function PasswordModal({ loading, error, alert, onConfirm, onClose }: Pro
               {common('cancel')}
             </Button>
             <Button type="submit" loading={loading}>
-              {common('save')}
+              {confirm}
             </Button>
           </Group>
         </Stack>

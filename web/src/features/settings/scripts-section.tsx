@@ -24,6 +24,7 @@ const toBody = ({ scripts }: Values) => ({
 /** Scripts that run in the head of the pages of everybody in the account. */
 export function ScriptsSection({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
+  const { t: common } = useTranslation();
   const section = useSection<Values>({
     tab: 'scripts',
     saved: { scripts: settings.head.scripts.map((script, key) => ({ ...script, key })) },
@@ -44,6 +45,7 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
     put(next);
   };
   const mayEdit = settings.can_edit_scripts;
+  const isResuming = settings.scripts_paused && !section.isDirty;
   const isWrong = scripts.some(({ text }) => faultOf(text) !== null);
   return (
     <form
@@ -141,6 +143,8 @@ export function ScriptsSection({ settings }: { settings: Settings }) {
       </Stack>
       {isAsking && (
         <PasswordModal
+          title={t(isResuming ? 'scripts.resumeTitle' : 'scripts.passwordTitle')}
+          confirm={isResuming ? t('scripts.resumeConfirm') : common('save')}
           loading={section.isSaving}
           error={section.errors.password}
           alert={section.alert}

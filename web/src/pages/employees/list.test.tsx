@@ -85,6 +85,29 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('a filter by what was deleted is taken out of the address, and the list is asked for anew', async () => {
+    server.use(
+      http.get(`${ORIGIN}/api/employee/`, ({ request }) =>
+        new URL(request.url).searchParams.has('division')
+          ? HttpResponse.json(
+              {
+                code: 'invalid_parameter',
+                message: 'A parameter of the address has a wrong value.',
+                errors: { division: ['Not found: 9.'] },
+                request_id: 'r1',
+              },
+              { status: 400 },
+            )
+          : HttpResponse.json(page([taras])),
+      ),
+    );
+    const { router } = show(<Component />, { at: '/?division=9&search=mel' });
+    expect(await screen.findByText('This filter names a division that no longer exists')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the filter' }));
+    expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?search=mel');
+  });
+
   test('a failure says why, gives the request id and can be tried again', async () => {
     server.use(
       answers('get', '/api/employee/', { code: 'forbidden', message: 'No', request_id: 'req-9' }, 403),

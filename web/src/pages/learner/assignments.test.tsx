@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -68,7 +68,14 @@ test('why it is there and what became of earlier attempts is told when it is ask
   };
   server.use(
     answers('get', '/api/assignments/game/', page([{ ...assignment(1), source }])),
-    answers('get', '/api/game_sessions/', { count: 1, results: [attempt] }),
+    answers('get', '/api/game_sessions/', {
+      count: 3,
+      results: [
+        attempt,
+        { ...attempt, id: 6, opened_by: { id: 2, name: 'Daniel Hart' } },
+        { ...attempt, id: 7, opened_by: { id: 9, name: '' } },
+      ],
+    }),
   );
   show(<Component />, { me: { ...ME, permissions: ['pass_assigned_games'] } });
   const button = await screen.findByRole('button', { name: 'Why and earlier attempts: Course 1' });
@@ -81,6 +88,8 @@ test('why it is there and what became of earlier attempts is told when it is ask
   const attempts = await screen.findByRole('list', { name: 'Attempts' });
   expect(attempts).toHaveTextContent('Failed');
   expect(attempts).toHaveTextContent('40%');
+  expect(within(attempts).getByText('Opened with a link made by Daniel Hart')).toBeInTheDocument();
+  expect(within(attempts).getByText(/made by somebody who has been deleted/)).toBeInTheDocument();
 });
 
 test('the filters are what the server is asked', async () => {

@@ -198,17 +198,18 @@ describe('states', () => {
     expect(await screen.findByText('The end lies before the beginning')).toBeInTheDocument();
   });
 
-  test('a filter that names what is gone is told, with the way out', async () => {
+  test('a filter that names what is gone is told once', async () => {
     const failure = {
       code: 'invalid_parameter',
       message: 'A parameter of the address has a wrong value.',
       errors: { division: ['Not found: 5.'] },
       request_id: 'r1',
     };
-    server.use(answers('get', ROWS, failure, 400));
+    server.use(answers('get', ROWS, failure, 400), answers('get', SUMMARY, failure, 400));
     show(<Component />, { me, at: '/?division=5' });
-    expect(await screen.findByText(/wrong value\. division: Not found: 5\./)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/');
+    await waitFor(() => expect(screen.queryAllByRole('status', { name: /^Loading/ })).toHaveLength(0));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    expect(screen.getByRole('alert')).toHaveTextContent('This filter names a division that no longer exists');
   });
 
   test('a failure is tried again', async () => {

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { exportAppointment, useAppointmentSummary } from '@/features/reports/appointment/api';
 import { APPOINTMENT_COLUMNS } from '@/features/reports/appointment/column-list';
 import {
@@ -17,6 +18,7 @@ import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
+import { goneFilters } from '@/shared/lib/gone-filters';
 import { useColumnChoice } from '@/shared/lib/use-column-choice';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
@@ -45,7 +47,11 @@ export function Component() {
     patch({ columns, page: filters.page }, { replace: true }),
   );
   const filter = toFilter(filters);
-  const total = useAppointmentSummary(filter).data?.rows;
+  const { data: summed, error } = useAppointmentSummary(filter);
+  const total = summed?.rows;
+  const [search] = useSearchParams();
+  // The rows say it as well, and once is enough.
+  const isOfGone = goneFilters(error, search).length > 0;
   const isMatrix = filters.view === 'matrix';
 
   return (
@@ -107,9 +113,11 @@ export function Component() {
           />
         )}
       </Group>
-      <Panel component="section">
-        <Summary filter={filter} withChart={filters.chart === '1'} />
-      </Panel>
+      {!isOfGone && (
+        <Panel component="section">
+          <Summary filter={filter} withChart={filters.chart === '1'} />
+        </Panel>
+      )}
       <Panel p={0} component="section">
         {isMatrix ? (
           <MatrixPart filters={filters} onChange={patch} />

@@ -67,7 +67,7 @@ test('failed sign-ins lead to the log, for who may read it', async () => {
   );
   show(<Component />, { me: { ...me, permissions: [...me.permissions, 'access_settings'] } });
   expect(
-    await screen.findByRole('link', { name: '1 person’s password was tried wrongly many times' }),
+    await screen.findByRole('link', { name: 'A wrong password was entered many times for 1 person' }),
   ).toHaveAttribute('href', '/administrator/settings?tab=audit&action=person.sign_in_failed');
 });
 

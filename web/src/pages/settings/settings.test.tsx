@@ -150,9 +150,9 @@ test('paused scripts are switched on as they are, with the password', async () =
   );
   show(<Settings />, { at: '/?tab=scripts' });
   await userEvent.click(await screen.findByRole('button', { name: 'I have checked them: switch on' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Save the scripts?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Switch the scripts on?' });
   await userEvent.type(within(dialog).getByLabelText(/^Your password/), 'right');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Switch on' }));
   await waitFor(() => expect(screen.queryByText('These scripts do not run')).not.toBeInTheDocument());
   expect((await sent()).at(-1)).toEqual({ head, password: 'right' });
 });

@@ -1,14 +1,26 @@
 import { Button, EmptyState, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
+import { goneFilters, withoutGone } from '@/shared/lib/gone-filters';
 import { errorText } from '@/shared/lib/notify';
+import { GoneFilterState } from './gone-filter-state';
 
 type Props = { error: unknown; onRetry?: () => void };
 
 /** Why something could not be loaded, a way to try again, and the id to quote to support. */
 export function ErrorState({ error, onRetry }: Props) {
   const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const gone = goneFilters(error, search);
+  if (gone.length > 0)
+    return (
+      <GoneFilterState
+        gone={gone}
+        onRemove={() => setSearch(withoutGone(search, gone), { preventScrollReset: true })}
+      />
+    );
   const isOfTheAddress = isApiError(error) && error.code === 'invalid_parameter';
   const requestId = isApiError(error) ? error.request_id : undefined;
   return (
@@ -31,7 +43,6 @@ export function ErrorState({ error, onRetry }: Props) {
       {onRetry && (
         <EmptyState.Actions>
           {isOfTheAddress && (
-            // What a saved address names may be gone.
             <Button component="a" href={window.location.pathname}>
               {t('clearFilters')}
             </Button>

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiError } from '@/shared/api/errors';
+import { show } from '@/test/render';
+import { ErrorState } from './error-state';
+
+afterEach(() => i18n.changeLanguage('en'));
+
+const refusal = (errors: ApiError['errors']): ApiError => ({
+  status: 400,
+  code: 'invalid_parameter',
+  message: 'A parameter of the address has a wrong value.',
+  errors,
+  request_id: 'r1',
+});
+const failed = (errors: ApiError['errors'], at: string) =>
+  show(
+    <main tabIndex={-1}>
+      <ErrorState error={refusal(errors)} onRetry={vi.fn()} />
+    </main>,
+    { at },
+  ).router;
+const remove = () => userEvent.click(screen.getByRole('button', { name: 'Remove from the filter' }));
+
+test('what a filter names and is gone is said, and only that goes from the address', async () => {
+  const router = failed(
+    { division: ['Not found: 9.'] },
+    '/?division=5&division=9&search=olena&page=3&sort=email',
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This filter names a division that no longer exists',
+  );
+  expect(screen.queryByText(/wrong value|Request id/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await remove();
+  expect(router.state.location.search).toBe('?division=5&search=olena&sort=email');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('several of a kind are counted', async () => {
+  failed({ organization: ['Not found: 7, 70.'] }, '/?organization=7&organization=70&organization=1');
+  expect(
+    await screen.findByText('This filter names 2 organisations that no longer exist'),
+  ).toBeInTheDocument();
+});
+
+test('several kinds are listed, and go together', async () => {
+  const router = failed(
+    { role: ['Not found: 3.'], group: ['Not found: 4.'], user: ['Not found: 8.'], game: ['Not found: 6.'] },
+    '/?role=3&group=4&user=8&game=6&fired=1',
+  );
+  expect(await screen.findByText('These filters name what no longer exists')).toBeInTheDocument();
+  for (const what of ['a role that', 'a group that', 'a person who', 'a course that'])
+    expect(screen.getByText(new RegExp(`^This filter names ${what}`))).toBeInTheDocument();
+  await remove();
+  expect(router.state.location.search).toBe('?fired=1');
+});
+
+test('it is said in every language', async () => {
+  await i18n.changeLanguage('uk');
+  failed({ division: ['Не знайдено: 9.'] }, '/?division=9');
+  expect(await screen.findByText('У фільтрі підрозділ, якого вже немає')).toBeInTheDocument();
+});
+
+test.each([
+  ['another parameter', { started_date_0: ['No date'] }, '/?started_date_0=2026-11-31'],
+  ['another fault of the same filter', { game: ['At most 100.'] }, '/?game=1&game=2'],
+  ['what the address does not say', { division: ['Not found: 9.'] }, '/?search=x'],
+])('a refusal of %s stays a general one', async (_, errors, at) => {
+  failed(errors, at);
+  expect(await screen.findByText(/has a wrong value/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
