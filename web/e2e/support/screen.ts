@@ -51,6 +51,8 @@ export async function resize(page: Page, size: { width: number; height: number }
 
 /** No accessibility fault on what is shown now. */
 export async function expectAccessible(page: Page, screen: string) {
+  // Every screen has a heading; what is shown before the screen has none.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await settled(page);
   // Only faults are handed over: the list of everything that is right is many times as long.
   const { violations } = await new AxeBuilder({ page })
