@@ -5,7 +5,6 @@ import { isApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
 import { saveAnswer } from '@/shared/lib/download';
 import { upload } from '@/shared/lib/upload';
-import type { Mapping } from './model';
 
 type Schemas = components['schemas'];
 export type ImportReport = Schemas['ImportReport'];
@@ -13,6 +12,8 @@ export type ImportRow = Schemas['ImportRow'];
 export type ImportColumn = Schemas['ImportColumn'];
 export type ImportField = Schemas['ImportField'];
 export type ImportAction = Schemas['ImportAction'];
+/** Which field each column of the file holds; null leaves the column out. */
+export type Mapping = Record<string, ImportField | null>;
 type Job = Schemas['Job'];
 
 export type FileFormat = 'csv' | 'xlsx';

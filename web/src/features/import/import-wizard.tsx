@@ -5,13 +5,13 @@ import { isApiError } from '@/shared/api/errors';
 import { errorText } from '@/shared/lib/notify';
 import { EncodingChoice } from '@/shared/ui/encoding-choice';
 import { Panel } from '@/shared/ui/panel';
-import { type ImportField, type ImportReport, useImportRun } from './api';
+import { type ImportField, type ImportReport, type Mapping, useImportRun } from './api';
 import { Difference } from './difference';
 import { FileStep } from './file-step';
 import { ImportBar } from './import-bar';
 import { ImportResult } from './import-result';
 import { MappingStep } from './mapping-step';
-import { fileFault, hasEmail, isWorkbook, type Mapping, mappingOf, remap } from './model';
+import { fileFault, hasEmail, isWorkbook, mappingOf, remap } from './model';
 import { RunProgress } from './progress';
 
 /** A file, what its columns are, what it would do, and only then the doing. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { Panel } from '@/shared/ui/panel';
-import type { ImportColumn, ImportField } from './api';
+import type { ImportColumn, ImportField, Mapping } from './api';
 import { MappingTable } from './mapping-table';
-import { hasEmail, isComplete, type Mapping } from './model';
+import { hasEmail, isComplete } from './model';
 
 type Props = {
   columns: readonly ImportColumn[];

@@ -2,8 +2,8 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DASH } from '@/shared/lib/format';
 import { type Column, DataTable } from '@/shared/ui/data-table';
-import type { ImportColumn, ImportField } from './api';
-import { FIELDS, type Mapping } from './model';
+import type { ImportColumn, ImportField, Mapping } from './api';
+import { FIELDS } from './model';
 
 type Props = {
   columns: readonly ImportColumn[];

@@ -1,7 +1,4 @@
-import type { ImportAction, ImportColumn, ImportField, ImportReport, ImportRow } from './api';
-
-/** Which field each column of the file holds; null leaves the column out. */
-export type Mapping = Record<string, ImportField | null>;
+import type { ImportAction, ImportColumn, ImportField, ImportReport, ImportRow, Mapping } from './api';
 
 export const FIELDS = [
   'first_name',

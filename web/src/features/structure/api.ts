@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
-import type { Change } from './model/move';
 
 type Schemas = components['schemas'];
 export type Structure = Schemas['StructureOrganization'][];
@@ -11,6 +10,8 @@ export type StructureDivision = Schemas['StructureDivision'];
 export type Position = Schemas['Position'];
 export type DivisionChange = Schemas['DivisionChange'];
 export type PositionChange = Schemas['PositionChange'];
+/** One bulk update of each kind. */
+export type Change = { divisions: DivisionChange[]; positions: PositionChange[] };
 
 const QUIET = { meta: { quiet: true } };
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Change, Move, Place } from './model/move';
+import type { Change } from './api';
+import type { Move, Place } from './model/move';
 import type { Index, Key } from './model/tree';
 
 export type Dialog =

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { undoToast } from '@/shared/ui/undo-toast';
-import { type Structure, structureQuery, useBulkUpdate, useRefresh } from './api';
-import { applyChange, type Change } from './model/move';
+import { type Change, type Structure, structureQuery, useBulkUpdate, useRefresh } from './api';
+import { applyChange } from './model/move';
 
 /**
  * Bulk updates that are shown at once and taken back if the server refuses, and the way back after any change that

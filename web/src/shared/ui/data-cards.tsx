@@ -1,11 +1,10 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShapeProps } from './data-table';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
 import { usePageSelection } from './selection';
-import { sortName } from './sort-name';
+import { type ShapeProps, sortName } from './table-props';
 
 /** The same rows as cards, for a narrow screen. */
 export function DataCards<T>(props: ShapeProps<T>) {

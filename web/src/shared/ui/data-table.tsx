@@ -1,32 +1,17 @@
 import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '@/shared/lib/use-printing';
 import { DataCards } from './data-cards';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
-import { type Selection, usePageSelection } from './selection';
-import { sortName } from './sort-name';
+import { usePageSelection } from './selection';
+import { type Column, type DataTableProps, type ShapeProps, sortName } from './table-props';
 import { TableSkeleton } from './table-skeleton';
 
-export type Column<T> = {
-  /** Also the server's name of the sort. */
-  id: string;
-  header: string;
-  /** Beside the header: how the figure is counted. */
-  how?: ReactNode;
-  cell: (row: T) => ReactNode;
-  /** A word: the server has another name for it. */
-  sortable?: boolean | string;
-  align?: 'right';
-  /** Never broken over two lines: dates, numbers. */
-  nowrap?: boolean;
-  width?: number | string;
-  /** Narrower than this it is not read: then the table is scrolled sideways. */
-  minWidth?: number;
-};
+export type { Column } from './table-props';
 
 const NARROWEST = 640;
 const FIRST_COLUMN = 220;
@@ -37,48 +22,17 @@ const ACTIONS = 56;
 const leastOf = <T,>({ minWidth, width }: Column<T>, place: number) =>
   minWidth ?? (typeof width === 'number' ? width : place === 0 ? FIRST_COLUMN : COLUMN);
 
-/** More of a row, which opens below it; on paper it is always open. */
-export type RowDetails<T> = {
-  isOpen: (row: T) => boolean;
-  onToggle: (row: T) => void;
-  content: (row: T) => ReactNode;
-};
-
-export type DataTableProps<T> = {
-  label: string;
-  rows: readonly T[] | undefined;
-  /** The first column names the row: it heads the card on a phone. */
-  columns: readonly Column<T>[];
-  rowKey: (row: T) => number | string;
-  rowLabel: (row: T) => string;
-  actions?: (row: T) => ReactNode;
-  details?: RowDetails<T>;
-  /** `field` or `-field`, as the server takes it. */
-  sort?: string;
-  onSort?: (next: string) => void;
-  selection?: Selection;
-  /** How narrow the table may become before it is scrolled sideways. */
-  narrowest?: number;
-  /** Many narrow columns: less air, and headers of several lines. */
-  dense?: boolean;
-  /** The rows are of the page before, the next one is on its way. */
-  stale?: boolean;
-  empty: ReactNode;
-};
-
-/** Rows of a list: a table with server-side sort on a desk, cards on a phone. */
+/** Rows of a list: a table with server-side sort, or cards on a phone. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const isPrinting = usePrinting();
   if (!props.rows) return <TableSkeleton label={props.label} columns={props.columns.length} />;
   if (props.rows.length === 0) return props.empty;
-  const Shape = isPhone && !isPrinting ? DataCards : DeskTable;
+  const Shape = isPhone && !isPrinting ? DataCards : WideTable;
   return <Shape {...props} rows={props.rows} isPrinting={isPrinting} />;
 }
 
-export type ShapeProps<T> = DataTableProps<T> & { rows: readonly T[]; isPrinting: boolean };
-
-function DeskTable<T>(props: ShapeProps<T>) {
+function WideTable<T>(props: ShapeProps<T>) {
   const { label, rows, columns, rowKey, rowLabel, details, selection, stale, dense, isPrinting } = props;
   // There is nothing to press on paper.
   const actions = isPrinting ? undefined : props.actions;

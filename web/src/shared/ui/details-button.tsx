@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowDetails } from './data-table';
+import type { RowDetails } from './table-props';
 
 type Props<T> = { name: string; row: T; details: RowDetails<T>; controls: string };
 

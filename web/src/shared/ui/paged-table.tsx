@@ -1,8 +1,9 @@
 import { useLastPage } from '@/shared/lib/use-last-page';
-import { DataTable, type DataTableProps } from './data-table';
+import { DataTable } from './data-table';
 import { ErrorState } from './error-state';
 import { ListFooter } from './list-footer';
 import { Panel } from './panel';
+import type { DataTableProps } from './table-props';
 
 type Page<T> = { results: readonly T[]; total: number; total_pages: number };
 

@@ -1,4 +1,4 @@
-import type { DivisionChange, Position, PositionChange, Structure, StructureDivision } from '../api';
+import type { Change, DivisionChange, Position, PositionChange, Structure, StructureDivision } from '../api';
 import {
   type Counts,
   type DivisionNode,
@@ -14,9 +14,6 @@ import {
   type UnitNode,
   unitOf,
 } from './tree';
-
-/** One bulk update of each kind. */
-export type Change = { divisions: DivisionChange[]; positions: PositionChange[] };
 
 /** At the end of a unit, or beside a division, among its siblings. */
 export type Place = { where: 'into' | 'before' | 'after'; key: Key };

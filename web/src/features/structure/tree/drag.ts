@@ -2,10 +2,19 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Place, planMove, type Refusal } from '../model/move';
 import type { Index, Key } from '../model/tree';
-import type { TreeDrag } from './tree-view';
 
-/** Where the dragged ones hang at the moment, and what dropping them would do. */
-export type Over = { key: Key; where: Place['where']; text: string; refused: boolean };
+/** The row under the dragged ones, and what dropping them there would do. */
+type Over = { key: Key; where: Place['where']; text: string; refused: boolean };
+
+/** What the rows of a tree do with a drag. */
+export type TreeDrag = {
+  over: Over | null;
+  canDrag: (key: Key) => boolean;
+  onDragStart: (event: DragEvent, key: Key) => void;
+  onDragOver: (event: DragEvent, key: Key, share: number) => void;
+  onDragEnd: () => void;
+  onDrop: (event: DragEvent) => void;
+};
 
 const EDGE = 0.25;
 const OPENS_AFTER = 700;

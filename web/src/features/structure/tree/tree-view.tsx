@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Row } from '../model/rows';
 import type { Key } from '../model/tree';
-import type { Over } from './drag';
+import type { TreeDrag } from './drag';
 import classes from './tree.module.css';
 import { type TreeKeys, treeKey } from './tree-keys';
 import { useWindow } from './use-window';
@@ -40,14 +40,6 @@ export type TreeProps = {
   onKeyDown?: (event: KeyboardEvent, active: Key) => void;
   drag?: TreeDrag;
   className?: string;
-};
-export type TreeDrag = {
-  over: Over | null;
-  canDrag: (key: Key) => boolean;
-  onDragStart: (event: DragEvent, key: Key) => void;
-  onDragOver: (event: DragEvent, key: Key, share: number) => void;
-  onDragEnd: () => void;
-  onDrop: (event: DragEvent) => void;
 };
 
 /** A tree of any size: only the rows in sight exist, and the focus stays on the tree itself. */
