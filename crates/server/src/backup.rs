@@ -15,9 +15,9 @@ use rozmova_store::Db;
 use sea_orm::DbBackend;
 
 use crate::{
-    app::App,
     config::Config,
     files::{FOLDER as MEDIA, make_folder},
+    state::App,
     storage::Storage,
     tokens::SECRET_FILE as SECRET,
 };

@@ -14,13 +14,14 @@ use rozmova_domain::{clock::Clock, language::Language};
 use rozmova_store::{Db, Pools};
 
 use crate::{
-    app::App,
     backup,
     config::Config,
     error::{Error, Refusal},
     features::demo,
     files,
     mailer::Mailer,
+    program, router,
+    state::App,
     texts::Text,
     tokens::Tokens,
 };
@@ -189,7 +190,7 @@ fn one_line(error: &anyhow::Error) -> String {
 
 async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
     if matches!(cli.command, Command::Openapi) {
-        println!("{}", App::document().to_pretty_json()?);
+        println!("{}", router::document().to_pretty_json()?);
         return Ok(ExitCode::SUCCESS);
     }
     let config = settings(&cli);
@@ -319,7 +320,7 @@ fn app(
 ) -> anyhow::Result<App> {
     let tokens = Tokens::of_folder(&config.data)?;
     let mailer = Mailer::from_config(&config)?;
-    App::new(db, Clock::System, config, tokens, mailer, metrics)
+    program::new(db, Clock::System, config, tokens, mailer, metrics)
 }
 
 /// What a refusal says, for a terminal.

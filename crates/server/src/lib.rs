@@ -1,11 +1,13 @@
 //! The Rozmova server. `features` holds the product, one folder each; `http` what every request has in common.
 
-pub mod app;
+pub mod assets;
 pub mod backup;
 pub mod cli;
 pub mod config;
+pub mod desk;
 pub mod encoding;
 pub mod error;
+pub mod faults;
 pub mod features;
 pub mod files;
 pub mod http;
@@ -17,6 +19,11 @@ pub mod outward;
 pub mod passwords;
 pub mod payments;
 pub mod pictures;
+pub mod program;
+pub mod registry;
+pub mod router;
+pub mod state;
 pub mod storage;
 pub mod texts;
 pub mod tokens;
+pub mod worker;

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use argon2::{Argon2, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
+use rozmova_domain::rules;
+use rozmova_store::employee;
 use tokio::sync::Semaphore;
 
-use crate::error::{Code, Error, Result};
+use crate::error::{Check, Code, Error, Result};
 
 /// Hashes at the same time: each takes 19 MiB and a core for some 40 ms.
 const AT_ONCE: usize = 2;
@@ -73,6 +75,19 @@ fn hash(password: &str) -> anyhow::Result<String> {
         .hash_password(password.as_bytes())
         .map(|hash| hash.to_string())
         .map_err(|error| anyhow::anyhow!("{error}"))
+}
+
+/// A password that this person may have. `company`: what the company is called.
+///
+/// # Errors
+/// 400 on `field`.
+pub fn checked(field: &str, password: &str, person: &employee::Model, company: &[String]) -> Result<String> {
+    let mut check = Check::default();
+    let company: Vec<&str> = company.iter().map(String::as_str).collect();
+    let own = [&person.email, &person.first_name, &person.last_name].map(String::as_str);
+    let password = check.field(field, rules::password(password, &own, &company));
+    check.done()?;
+    Ok(password)
 }
 
 #[cfg(test)]

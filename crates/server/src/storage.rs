@@ -7,25 +7,15 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     sync::atomic::{AtomicBool, Ordering},
-    time::Duration,
 };
+
+use anyhow::Context;
 
 use crate::{
-    app::App,
     config::Config,
-    error::{Code, Error, Refusal, Result},
-};
-use anyhow::Context;
-use axum::{
-    extract::{Request, State},
-    middleware::Next,
-    response::Response,
+    error::{Code, Error, Result},
 };
 
-/// Between two looks at the free space.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// Between two probes while something is wrong.
-const PROBE_EVERY: Duration = Duration::from_secs(1);
 /// Seconds until an upload is worth another try: space is made by people.
 const LOW_RETRY: u64 = 60;
 /// What must fit for a full disk to count as no longer full: with less it would be full again with the next answers.
@@ -87,14 +77,18 @@ impl Storage {
     }
 
     /// Writes a file, syncs it and removes it.
-    fn try_file(&self) -> anyhow::Result<()> {
+    ///
+    /// # Errors
+    /// When the disk does not take it.
+    pub fn try_file(&self) -> anyhow::Result<()> {
         let mut file = tempfile::Builder::new().prefix(".probe-").tempfile_in(&self.folder)?;
         file.write_all(&vec![0; PROBE_BYTES])?;
         file.as_file().sync_all()?;
         Ok(file.close()?)
     }
 
-    fn look(&self) {
+    /// Looks how much is free, and says so when that begins or ceases to be too little.
+    pub fn look(&self) {
         let Ok(free) = self.free() else { return };
         metrics::gauge!("rozmova_free_bytes").set(free as f64);
         let low = free < self.watermark;
@@ -121,55 +115,4 @@ fn free_on(folder: &Path) -> anyhow::Result<u64> {
 
 fn megabytes(bytes: u64) -> u64 {
     bytes / 1_000_000
-}
-
-/// Watches the disk until the process stops.
-pub async fn watch(app: App) {
-    metrics::gauge!("rozmova_storage_writable").set(1.0);
-    loop {
-        app.storage.look();
-        tokio::select! {
-            () = app.stop.cancelled() => return,
-            () = app.db.fault_noted() => mend(&app).await,
-            () = tokio::time::sleep(LOOK_EVERY) => {}
-        }
-    }
-}
-
-/// Says once what is wrong, and probes until it is over.
-async fn mend(app: &App) {
-    let Some(fault) = app.db.fault() else { return };
-    tracing::error!(
-        folder = %app.config.data.display(),
-        "{fault}: nothing can be saved. Reading goes on; saving goes on by itself when this is mended"
-    );
-    metrics::gauge!("rozmova_storage_writable").set(0.0);
-    metrics::counter!("rozmova_storage_faults_total").increment(1);
-    loop {
-        tokio::select! {
-            () = app.stop.cancelled() => return,
-            () = tokio::time::sleep(PROBE_EVERY) => {}
-        }
-        app.storage.look();
-        if probe(app).await.is_ok() {
-            break;
-        }
-    }
-    tracing::info!("the disk takes what is written again");
-    metrics::gauge!("rozmova_storage_writable").set(1.0);
-}
-
-async fn probe(app: &App) -> anyhow::Result<()> {
-    let probed = app.clone();
-    tokio::task::spawn_blocking(move || probed.storage.try_file()).await??;
-    Ok(app.db.probe().await?)
-}
-
-/// Remembers what a request has met, so that the whole process knows.
-pub async fn note_faults(State(app): State<App>, request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
-    if let Some(fault) = response.extensions().get().and_then(Refusal::storage_fault) {
-        app.db.note_fault(fault);
-    }
-    response
 }

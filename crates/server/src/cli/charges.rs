@@ -3,7 +3,7 @@
 use rozmova_store::charge;
 
 use super::{ChargeCommand, plainly};
-use crate::{app::App, features::billing};
+use crate::{features::billing, state::App};
 
 /// Does what was asked for, and says what has come of it.
 pub(super) async fn run(app: &App, command: ChargeCommand) -> anyhow::Result<()> {

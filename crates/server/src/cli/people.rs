@@ -7,27 +7,28 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 
 use super::{NewAccountArgs, ask, plainly};
 use crate::{
-    app::App,
     error::Check,
     features::{
         accounts,
         audit::{self, Who},
-        me, people, sign_in,
+        keys, notices, sessions, structure,
     },
+    passwords,
+    state::App,
 };
 
 /// Sets a password that the operator types.
 pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let person = person(app, email).await?;
-    let company = accounts::company_names(app, &app.db.system().scope_of(&person)).await.map_err(plainly)?;
-    let password = me::checked_password("password", &ask::password()?, &person, &company).map_err(plainly)?;
+    let company = structure::company_names(app, &app.db.system().scope_of(&person)).await.map_err(plainly)?;
+    let password = passwords::checked("password", &ask::password()?, &person, &company).map_err(plainly)?;
     let hash = app.passwords.hash(password).await.map_err(plainly)?;
     let (system, now) = (app.db.system(), app.clock.now());
     let data = system.scope_of(&person);
     let tx = data.begin().await?;
-    sign_in::end_sessions(&data, &tx, person.id, None).await.map_err(plainly)?;
-    sign_in::forget_devices(&data, &tx, person.id, None).await.map_err(plainly)?;
-    accounts::drop_keys(&data, &tx, person.id).await.map_err(plainly)?;
+    sessions::end_sessions(&data, &tx, person.id, None).await.map_err(plainly)?;
+    sessions::forget_devices(&data, &tx, person.id, None).await.map_err(plainly)?;
+    keys::drop_keys(&data, &tx, person.id).await.map_err(plainly)?;
     system.confirm_account(&tx, &data, now).await?;
     let email = person.email.clone();
     let confirmed_at = person.confirmed_at.or(Some(now));
@@ -35,10 +36,10 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     row.password_hash = Set(Some(hash));
     row.confirmed_at = Set(confirmed_at);
     let person = row.update(tx.reader()).await?;
-    let changed = people::about(Action::PersonPasswordChanged, &person);
+    let changed = audit::about(Action::PersonPasswordChanged, &person);
     audit::note(&data, &tx, Who::operator(app), changed).await.map_err(plainly)?;
-    accounts::tell_new_password(app, &data, &tx, &person).await.map_err(plainly)?;
-    sign_in::forget_failures(app, &tx, &email).await.map_err(plainly)?;
+    notices::tell_new_password(app, &data, &tx, &person).await.map_err(plainly)?;
+    sessions::forget_failures(app, &tx, &email).await.map_err(plainly)?;
     tx.commit().await?;
     println!("The password of {email} is set; all sessions have ended.");
     Ok(())
@@ -52,7 +53,7 @@ pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
     let mut headers = http::HeaderMap::new();
     headers.insert(http::header::USER_AGENT, http::HeaderValue::from_static("rozmova user link"));
     let tx = data.begin().await?;
-    let token = sign_in::open_session(app, &data, &tx, &person, &headers).await.map_err(plainly)?;
+    let token = sessions::open_session(app, &data, &tx, &person, &headers).await.map_err(plainly)?;
     tx.commit().await?;
     println!("{}/set_token/{token}", app.config.public_url());
     Ok(())

@@ -12,11 +12,13 @@ use tracing_subscriber::EnvFilter;
 
 use super::{app, open};
 use crate::{
-    app::App,
     backup,
     config::{Config, Limits},
-    features::demo,
-    files, http, jobs, storage,
+    faults,
+    features::{accounts, demo},
+    files, http, registry, router,
+    state::App,
+    worker,
 };
 
 /// Time between the signal to stop and the end of the process, whatever still runs.
@@ -40,14 +42,15 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     }
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    app.tasks.spawn(jobs::work(app.clone()));
-    app.tasks.spawn(storage::watch(app.clone()));
+    app.tasks.spawn(worker::work(app.clone()));
+    app.tasks.spawn(registry::keep_time(app.clone()));
+    app.tasks.spawn(faults::watch(app.clone()));
     let server = tokio::spawn({
         let (app, patience) = (app.clone(), http::serve::Patience::new(&app.config.limit));
         async move {
             http::serve::serve(
                 listener,
-                app.clone().router(),
+                router::router(app.clone()),
                 app.stop.clone(),
                 patience,
                 app.gates.proxies(),
@@ -137,7 +140,7 @@ fn address(config: &Config) -> String {
 /// A line for each login of the demo company.
 pub(super) fn demo_logins(config: &Config) -> String {
     let mut lines = String::new();
-    for login in demo::logins(config, rozmova_domain::language::Language::En) {
+    for login in accounts::demo_logins(config, rozmova_domain::language::Language::En) {
         // Writing to a string does not fail.
         let _ = writeln!(lines, "  {:<26} {:<16} {}", login.email, login.password, login.title);
     }

@@ -14,10 +14,10 @@ use rozmova_store::{AccountId, Scoped, SignedInPerson};
 
 use super::{guard::peer_ip, language::RequestInfo};
 use crate::{
-    app::App,
     config::Billing,
     error::{Code, Error, Result},
     limits::{place::Place, rates::Asker},
+    state::App,
     tokens::{Frame, Session},
 };
 

@@ -4,7 +4,7 @@
 use std::io::Read;
 
 use axum::{
-    extract::{Request, State},
+    extract::Request,
     response::{IntoResponse, Response},
 };
 use flate2::read::GzDecoder;
@@ -12,12 +12,7 @@ use http::{HeaderValue, StatusCode, header};
 use rust_embed::Embed;
 
 use super::headers::{Framed, page_policy};
-use crate::{
-    app::App,
-    config,
-    error::{Code, Error},
-    features::{integration, settings},
-};
+use crate::error::{Code, Error, Result};
 
 const NONCE: &str = "__CSP_NONCE__";
 
@@ -36,8 +31,20 @@ const NONCE: &str = "__CSP_NONCE__";
 #[exclude = "browser.html"]
 struct Files;
 
-/// Everything that no route of the API answers.
-pub async fn fallback(State(app): State<App>, request: Request) -> Response {
+/// What one page of the client may do.
+#[derive(Debug)]
+pub struct PageRights {
+    /// Who may show it in a frame; none: nobody.
+    pub ancestors: Option<String>,
+    /// Hosts that the scripts of the account may reach from it.
+    pub hosts: Vec<String>,
+}
+
+/// Everything that no route of the API answers; `rights` says what a page may do.
+pub async fn answer<F>(request: Request, rights: impl FnOnce(http::Uri) -> F) -> Response
+where
+    F: Future<Output = Result<PageRights>>,
+{
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {
         return Error::new(Code::NotFound).into_response();
@@ -63,13 +70,8 @@ pub async fn fallback(State(app): State<App>, request: Request) -> Response {
     if name != "index.html" && (looks_like_a_file || name.starts_with("assets/")) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    match integration::frame_ancestors(&app, path).await {
-        Ok(None) => page("'none'", &hosts(&app, request.uri())),
-        Ok(Some(ancestors)) => {
-            let mut response = page(&ancestors, &[]);
-            response.extensions_mut().insert(Framed);
-            response
-        }
+    match rights(request.uri().clone()).await {
+        Ok(rights) => page(&rights),
         Err(error) => error.into_response(),
     }
 }
@@ -79,18 +81,8 @@ fn is_ending(text: &str) -> bool {
     (1..=8).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Hosts that the scripts of accounts may reach from this page.
-fn hosts(app: &App, page: &http::Uri) -> Vec<String> {
-    if settings::runs_scripts(page.path(), page.query()) {
-        // They were looked at when the process started.
-        config::script_hosts(&app.config).unwrap_or_default()
-    } else {
-        Vec::new()
-    }
-}
-
-/// The client's page; `ancestors` may show it in a frame, scripts of the account may reach `hosts`.
-fn page(ancestors: &str, hosts: &[String]) -> Response {
+/// The client's page.
+fn page(rights: &PageRights) -> Response {
     let Some(file) = Files::get("index.html") else {
         return (StatusCode::NOT_FOUND, "The client is not inside this program: build it with `make build`.")
             .into_response();
@@ -100,8 +92,12 @@ fn page(ancestors: &str, hosts: &[String]) -> Response {
     let mut response =
         ([(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], html)
             .into_response();
-    if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce, ancestors, hosts)) {
+    let ancestors = rights.ancestors.as_deref().unwrap_or("'none'");
+    if let Ok(policy) = HeaderValue::from_str(&page_policy(&nonce, ancestors, &rights.hosts)) {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    if rights.ancestors.is_some() {
+        response.extensions_mut().insert(Framed);
     }
     response
 }

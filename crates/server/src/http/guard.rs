@@ -11,8 +11,8 @@ use http::Extensions;
 
 use super::{caller::asker, multipart::is_form};
 use crate::{
-    app::App,
     limits::{place::overloaded, rates::site_of},
+    state::App,
 };
 
 /// What load balancers add.

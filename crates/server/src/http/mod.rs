@@ -3,6 +3,7 @@
 pub mod body;
 pub mod caller;
 pub mod client;
+pub mod conflict;
 pub mod dates;
 pub mod document;
 pub mod download;

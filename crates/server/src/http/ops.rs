@@ -13,7 +13,7 @@ use http::{Method, StatusCode, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use super::guard::{FORWARDED, peer_ip};
-use crate::app::App;
+use crate::state::App;
 
 /// Routes beside the API.
 pub fn routes() -> Router<App> {

@@ -1,8 +1,12 @@
 //! Letters: written into the outbox in the transaction of the change that causes them, sent by the worker.
 
+mod announce;
+mod hours;
 mod notice;
 mod page;
 
+pub use announce::announce_later;
+pub use hours::{monday, polite};
 pub use notice::{Brand, Line, MOST_LINES, Notice, Reader, post_all};
 
 use std::collections::HashSet;
@@ -20,13 +24,12 @@ use sea_orm::{
 };
 
 use crate::{
-    app::App, error::Result, features::reminders::polite, http::dates::zone, jobs::Ended, texts::Text,
+    error::Result,
+    http::dates::zone,
+    jobs::{Ended, SEND},
+    state::App,
+    texts::Text,
 };
-
-/// Kind of the job that sends a letter.
-pub const SEND: &str = "mail";
-/// Kind of the job that sends one of many letters that nobody waits for.
-pub const NOTICE: &str = "notice";
 
 /// Kind of the letters that name people to the heads of their divisions.
 pub const DIGEST: &str = "digest";

@@ -12,8 +12,8 @@ use rozmova_domain::{
 use rozmova_store::{NewJob, Scoped, Tx, mail};
 use sea_orm::ActiveValue::Set;
 
-use super::{NOTICE, page};
-use crate::{app::App, error::Result, texts::Text};
+use super::page;
+use crate::{error::Result, jobs::NOTICE, state::App, texts::Text};
 
 /// Things that one letter names.
 pub const MOST_LINES: usize = 20;

@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::{features::assignments, jobs};
+use rozmova::{features::assignments, jobs, worker};
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -40,7 +40,7 @@ both_databases! {
         let waiting = job(&admin, &started["job"]).await;
         assert_eq!((&waiting["state"], &waiting["total"], &waiting["result"]), (&json!("waiting"), &json!(21_010), &Value::Null));
         one.get(&format!("/api/jobs/{}/", started["job"])).await.refused(StatusCode::NOT_FOUND, "not_found");
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         let done = job(&admin, &started["job"]).await;
         assert_eq!((&done["state"], &done["done"], &done["error"]), (&json!("done"), &json!(21_010), &Value::Null));
         assert_eq!(done["result"], expected);
@@ -80,7 +80,7 @@ both_databases! {
         assert_eq!(admin.get("/api/assignments/game/admin/").await.value()["total"], 21_010);
         // Once more: everybody has everything.
         let again = admin.post(BULK, json!({"games": games, "filter": {}, "exclude": [admin.id]})).await.json(StatusCode::ACCEPTED);
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         let again = job(&admin, &again["job"]).await;
         assert_eq!((&again["result"]["assigned"], &again["result"]["success"], &again["result"]["left_out_total"]), (&json!(0), &json!(true), &json!(21_010)));
         assert_eq!(again["result"]["left_out"].as_array().unwrap().len(), 1_000);
@@ -94,12 +94,12 @@ both_databases! {
         let games = games(&app, &admin, 10).await;
         let started = manager.post(BULK, json!({"games": games, "filter": {}})).await.json(StatusCode::ACCEPTED);
         admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(admin.get("/api/assignments/game/admin/").await.value()["total"], 0);
         let (task, _) = app.app.db.system().background_task(started["job"].as_i64().unwrap()).await.unwrap().unwrap();
         assert_eq!(task.state, "failed");
         app.clock.advance(Duration::hours(1));
-        assert_eq!(jobs::run_due(&app.app).await.unwrap(), 0);
+        assert_eq!(worker::run_due(&app.app).await.unwrap(), 0);
     }
 
     /// What was given before the right was lost stays, and is told.
@@ -123,7 +123,7 @@ both_databases! {
         let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
         let learner = roles["results"].as_array().unwrap().iter().find(|role| role["title"] == "Learner").unwrap()["id"].clone();
         admin.patch(&format!("/api/users/{}/", manager.id), json!({"role": learner})).await.expect(StatusCode::OK);
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         let failed = job(&manager, &started["job"]).await;
         assert_eq!((&failed["state"], &failed["result"]["assigned"], failed["result"]["games"].as_array().unwrap().len()), (&json!("failed"), &given, 10), "{failed}");
         assert!(given.as_u64().unwrap() > 0 && failed["error"].as_str().is_some_and(|text| !text.is_empty()), "{failed}");

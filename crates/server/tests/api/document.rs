@@ -1,10 +1,10 @@
 //! The document of the API is the contract with the client: committed, and compared with the code.
 
-use rozmova::app::App;
+use rozmova::router;
 use serde_json::Value;
 
 fn document() -> Value {
-    serde_json::to_value(App::document()).unwrap()
+    serde_json::to_value(router::document()).unwrap()
 }
 
 pub fn operations() -> Vec<(String, String, Value)> {

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::jobs;
+use rozmova::worker;
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -80,7 +80,7 @@ both_databases! {
             set(&admin, &a, json!({"is_published": on})).await;
         }
         assert_eq!((has(&admin, &one).await, has(&admin, &two).await, has(&admin, &three).await), (1, 2, 2));
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!((has(&admin, &one).await, has(&admin, &two).await, has(&admin, &three).await), (1, 2, 2), "the worker finds it done");
     }
 
@@ -117,7 +117,7 @@ both_databases! {
         let email = admin.get(&format!("/api/user/{}/", ids[2])).await.value()["email"].as_str().unwrap().to_owned();
         let file = format!("email,role\n{email},Learner\n");
         admin.form("POST", "/api/employee/import/", &[("file", Some("p.csv"), file.as_bytes())]).await.expect(StatusCode::OK);
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(all().await, [1, 1, 1, 0]);
         admin.patch(&format!("/api/roles/{}/", looks["id"]), json!({"permission_groups": [11, 12, 13]})).await.expect(StatusCode::OK);
         assert_eq!(all().await, [1, 1, 1, 1]);

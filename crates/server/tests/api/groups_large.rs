@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use http::StatusCode;
-use rozmova::{features::groups, jobs};
+use rozmova::{features::groups, jobs, worker};
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -31,7 +31,7 @@ async fn delete(admin: &Client, path: &str, body: Value) -> Answer {
 
 /// What came of a job, once the workers have done it.
 async fn done(app: &TestApp, admin: &Client, started: &Value) -> Value {
-    jobs::run_due(&app.app).await.unwrap();
+    worker::run_due(&app.app).await.unwrap();
     let payload = started["job"].to_string();
     assert_eq!(worked(|| groups::run_change(&app.app, &payload)).await, jobs::Ended::Done);
     job(admin, started).await

@@ -10,11 +10,13 @@ use axum::{Router, body::Body};
 use http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use rozmova::{
-    app::App,
     config::{Config, Limits},
-    jobs,
     mailer::{Mailer, SentLetter},
+    program,
+    router::router,
+    state::App,
     tokens::Tokens,
+    worker,
 };
 use rozmova_domain::clock::Clock;
 use rozmova_store::Db;
@@ -112,9 +114,9 @@ impl TestApp {
             ..Config::default()
         };
         let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
-        let app = App::new(db, clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap();
+        let app = program::new(db, clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap();
         let devices = Arc::default();
-        Self { router: app.clone().router(), app, clock, letters, devices, _folder: Some(folder) }
+        Self { router: router(app.clone()), app, clock, letters, devices, _folder: Some(folder) }
     }
 
     pub fn anonymous(&self) -> Client {
@@ -134,7 +136,7 @@ impl TestApp {
 
     /// Runs the jobs that are due and returns the letters sent so far.
     pub async fn letters(&self) -> Vec<SentLetter> {
-        jobs::run_due(&self.app).await.unwrap();
+        worker::run_due(&self.app).await.unwrap();
         self.letters.lock().unwrap().clone()
     }
 

@@ -330,7 +330,7 @@ both_databases! {
         manager.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
         let other = app.account("other").await;
         other.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
-        rozmova::jobs::run_due(&app.app).await.unwrap();
+        rozmova::worker::run_due(&app.app).await.unwrap();
         let done = admin.get(&job).await.json(StatusCode::OK);
         assert_eq!((&done["state"], &done["done"], &done["error"]), (&json!("done"), &json!(20_001), &Value::Null));
         assert_eq!((counts(&done["result"]), done["result"]["rows"].as_array().unwrap().len()), ([20_001, 0, 0, 0], 1_000));
@@ -341,7 +341,7 @@ both_databases! {
         // Refused: the same report, and nothing is written.
         let table = format!("email,first name\n{}nobody@kvitka.example,A\n", rows.replace(",B\n", "\n").replace(",A1\n", ",C\n"));
         let started = send(&admin, table.as_bytes(), &[]).await.json(StatusCode::ACCEPTED);
-        rozmova::jobs::run_due(&app.app).await.unwrap();
+        rozmova::worker::run_due(&app.app).await.unwrap();
         let failed = admin.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
         assert_eq!((&failed["state"], counts(&failed["result"])), (&json!("failed"), [0, 0, 19_801, 1]), "{}", failed["error"]);
         assert_eq!(failed["error"], "Please check the highlighted fields.");
@@ -350,7 +350,7 @@ both_databases! {
         // Whoever has lost the right meanwhile imports nothing.
         let started = send(&manager, table.as_bytes(), &[("dry_run", "1")]).await.json(StatusCode::ACCEPTED);
         admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
-        rozmova::jobs::run_due(&app.app).await.unwrap();
+        rozmova::worker::run_due(&app.app).await.unwrap();
         admin.patch("/api/users/", json!({"users": [manager.id], "fired": false})).await.expect(StatusCode::OK);
         let email = person(&admin, "Mark").await["email"].as_str().unwrap().to_owned();
         let manager = app.sign_in(&email).await;

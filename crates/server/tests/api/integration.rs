@@ -10,8 +10,8 @@ use axum::{
 use hmac::{Hmac, Mac};
 use http::{HeaderMap, StatusCode};
 use rozmova::{
-    jobs,
     outward::{Anywhere, Connector, Stream},
+    worker,
 };
 use serde_json::{Value, json};
 use sha2::Sha256;
@@ -277,21 +277,21 @@ both_databases! {
         receiver.answer(StatusCode::INTERNAL_SERVER_ERROR);
         let end = learner.play(assignment, true).await;
         assert_eq!(end["status"], "passed");
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(receiver.count(), 1);
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(receiver.count(), 1, "not before its time");
         // A redirect leads nowhere.
         receiver.answer(StatusCode::FOUND);
         app.clock.advance(chrono::Duration::minutes(3));
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(receiver.count(), 2);
         receiver.answer(StatusCode::NO_CONTENT);
         app.clock.advance(chrono::Duration::minutes(5));
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(receiver.count(), 3);
         app.clock.advance(chrono::Duration::days(1));
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(receiver.count(), 3, "once it has arrived it is not sent again");
         let came = receiver.came.lock().unwrap().clone();
         for (headers, body) in &came {
@@ -323,12 +323,12 @@ both_databases! {
         let begun = learner.start(assignment).await;
         let path = format!("/api/game_sessions/{}/restart/", begun["key"].as_str().unwrap());
         learner.post(&path, json!({})).await.expect(StatusCode::CREATED);
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(receiver.count(), 0);
         // Switched off between the end and the sending.
         learner.play(assignment, false).await;
         set(&admin, &game, json!({"result_webhook": null})).await.expect(StatusCode::OK);
-        jobs::run_due(&app.app).await.unwrap();
+        worker::run_due(&app.app).await.unwrap();
         assert_eq!(receiver.count(), 0);
     }
 }
@@ -358,11 +358,11 @@ async fn a_receiver_that_is_not_there_holds_up_nothing() {
     for _ in 0..3 {
         learner.play(assignment, false).await;
     }
-    jobs::run_due(&app.app).await.unwrap();
+    worker::run_due(&app.app).await.unwrap();
     assert_eq!(*nobody.0.lock().unwrap(), 1, "asked once for three results");
     assert_eq!(app.app.db.system().job_counts().await.unwrap(), (3, 0), "none is lost");
     app.clock.advance(chrono::Duration::minutes(3));
-    jobs::run_due(&app.app).await.unwrap();
+    worker::run_due(&app.app).await.unwrap();
     assert_eq!(*nobody.0.lock().unwrap(), 2);
 }
 
@@ -390,7 +390,7 @@ async fn a_result_never_goes_inwards() {
     sea_orm::ActiveModelTrait::update(row, tx.reader()).await.unwrap();
     tx.commit().await.unwrap();
     learner.play(assignment, true).await;
-    jobs::run_due(&app.app).await.unwrap();
+    worker::run_due(&app.app).await.unwrap();
     let reached = tokio::time::timeout(std::time::Duration::from_millis(200), listener.accept()).await;
     assert!(reached.is_err(), "the listener was reached");
     assert_eq!(app.app.db.system().job_counts().await.unwrap(), (1, 0));

@@ -183,7 +183,7 @@ both_databases! {
             send(&admin, "avatar", &small).await.expect(StatusCode::CREATED);
         }
         assert_eq!(files(&app, "admin@kvitka.example").await, 21);
-        rozmova::jobs::run_due(&app.app).await.unwrap();
+        rozmova::worker::run_due(&app.app).await.unwrap();
         rozmova::features::media::tidy(&app.app).await.unwrap();
         assert_eq!(files(&app, "admin@kvitka.example").await, 21, "not a day old");
         app.clock.advance(chrono::Duration::hours(25));

@@ -155,7 +155,7 @@ both_databases! {
         download(&learner, job).await.refused(StatusCode::NOT_FOUND, "not_found");
         assert_eq!(learner.get(OWN).await.value()["job"], Value::Null);
         app.clock.advance(Duration::minutes(1));
-        rozmova::jobs::plan_periodic(&app.app).await.unwrap();
+        rozmova::registry::plan_periodic(&app.app).await.unwrap();
         app.letters().await;
         assert_eq!(strings(&data_of(&app, &learner).await, "SELECT CAST(COUNT(*) AS TEXT) FROM background_task").await, ["0"]);
     }

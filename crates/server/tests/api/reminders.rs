@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::{app::App, config::Config, jobs, mailer::Mailer, tokens::Tokens};
+use rozmova::{config::Config, mailer::Mailer, program, registry, state::App, tokens::Tokens, worker};
 use rozmova_store::mail;
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ async fn email(admin: &Client, person: &Client) -> String {
 
 /// What the hour brings; the subjects of all letters to this address so far, but for that of the registration.
 async fn hour(app: &TestApp, to: &str) -> Vec<String> {
-    jobs::plan_periodic(&app.app).await.unwrap();
+    registry::plan_periodic(&app.app).await.unwrap();
     subjects(app, to).await
 }
 
@@ -56,7 +56,7 @@ fn no_mail(app: &TestApp) -> App {
     let smtp = serde_json::from_value(json!("smtp://127.0.0.1:1")).unwrap();
     let config = Config { smtp_url: Some(smtp), ..app.app.config.clone() };
     let mailer = Mailer::from_config(&config).unwrap();
-    App::new(app.app.db.clone(), app.clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap()
+    program::new(app.app.db.clone(), app.clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap()
 }
 
 both_databases! {
@@ -221,8 +221,8 @@ both_databases! {
         app.letters().await;
         let admin = at(&app, "2026-03-09T07:00:00Z").await;
         let broken = no_mail(&app);
-        jobs::plan_periodic(&broken).await.unwrap();
-        jobs::run_due(&broken).await.unwrap();
+        registry::plan_periodic(&broken).await.unwrap();
+        worker::run_due(&broken).await.unwrap();
         let states = async || {
             let mails = admin.get("/api/mails/?kind=digest").await.json(StatusCode::OK);
             let mut states: Vec<_> = mails["results"].as_array().unwrap().iter().map(|mail| mail["state"].as_str().unwrap().to_owned()).collect();
@@ -270,7 +270,7 @@ both_databases! {
         assign(&admin, &[&game], &[one.id, gone.id], None).await;
         let broken = no_mail(&app);
         for _ in 0..26 {
-            jobs::run_due(&broken).await.unwrap();
+            worker::run_due(&broken).await.unwrap();
             app.clock.advance(Duration::hours(1));
         }
         let admin = app.sign_in("admin@kvitka.example").await;

@@ -1,6 +1,6 @@
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::jobs;
+use rozmova::registry;
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -164,7 +164,7 @@ both_databases! {
         assert_eq!((&made["next_at"], &made["last_at"], &made["query"]), (&json!("2026-03-09T07:00:00Z"), &Value::Null, &json!("status=succeeded")));
         let address = manager.get("/api/users/me/").await.value()["email"].as_str().unwrap().to_owned();
         let letters = async || {
-            jobs::plan_periodic(&app.app).await.unwrap();
+            registry::plan_periodic(&app.app).await.unwrap();
             app.letters().await.into_iter().filter(|letter| letter.to == address && letter.subject.contains("report")).collect::<Vec<_>>()
         };
         assert_eq!(letters().await.len(), 0);

@@ -5,7 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rozmova::http::serve::{Patience, serve};
+use rozmova::{
+    http::serve::{Patience, serve},
+    router::router,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpSocket, TcpStream},
@@ -23,7 +26,7 @@ async fn listening(app: &TestApp) -> SocketAddr {
     let app = app.app.clone();
     tokio::spawn(async move {
         let (stop, patience) = (app.stop.clone(), Patience::new(&app.config.limit));
-        serve(listener, app.clone().router(), stop, patience, app.gates.proxies()).await;
+        serve(listener, router(app.clone()), stop, patience, app.gates.proxies()).await;
     });
     address
 }

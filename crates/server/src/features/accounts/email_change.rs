@@ -6,16 +6,12 @@ use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    keys::{self, KeyKind, KeyLetter},
-    notices,
-};
 use crate::{
-    app::App,
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Who},
-        people,
+        keys::{self, KeyKind, KeyLetter},
+        notices, people,
     },
     http::{
         body::Body,
@@ -23,6 +19,7 @@ use crate::{
         language::RequestInfo,
     },
     limits::rates::Gate,
+    state::App,
     texts::Text,
 };
 
@@ -93,7 +90,7 @@ pub(super) async fn confirm(
         other => other?,
     };
     keys::drop_keys(&data, &tx, person.id).await?;
-    let changed = people::about(Action::PersonEmailChanged, &person).field(
+    let changed = audit::about(Action::PersonEmailChanged, &person).field(
         "email",
         person.email.as_str(),
         key.email.as_str(),

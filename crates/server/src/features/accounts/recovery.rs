@@ -10,27 +10,29 @@ use rozmova_store::{NewJob, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
-use super::{KeyKind, company_names, issue, keys, tell_new_password};
 use crate::{
-    app::App,
     config::Limits,
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Who},
-        me, people,
-        sign_in::{self, Device, Entry, SignedIn},
+        keys::{self, KeyKind, issue},
+        notices::tell_new_password,
+        profile,
+        sessions::{self, Device},
+        sign_in::{self, Entry, SignedIn},
+        structure::company_names,
     },
     http::{
         body::Body,
         guard::{Peer, ip},
         language::RequestInfo,
     },
+    jobs::RESET,
     limits::rates::Gate,
+    passwords,
+    state::App,
     texts::Text,
 };
-
-/// Kind of the job that mails a reset link, if the address is known: known or not, the request does the same.
-pub const RESET: &str = "password_reset";
 
 /// One address is mailed no more often, however often somebody asks.
 const RESET_EVERY: Duration = Duration::minutes(1);
@@ -163,7 +165,7 @@ async fn set_password(
     }
     let person = system.person_by_email(&row.email).await?.ok_or_else(invalid)?;
     let company = company_names(app, &system.scope_of(&person)).await?;
-    let password = me::checked_password(field, &password, &person, &company)?;
+    let password = passwords::checked(field, &password, &person, &company)?;
     let device = Device::of(app, headers, Some(person.id)).await?;
     let password_hash = app.passwords.hash(password).await?;
     let tx = system.begin().await?;
@@ -180,22 +182,22 @@ async fn set_password(
     changed.last_seen_at = Set(Some(now));
     let person = changed.update(tx.reader()).await?;
     system.confirm_account(&tx, &data, now).await?;
-    sign_in::end_sessions(&data, &tx, person.id, None).await?;
+    sessions::end_sessions(&data, &tx, person.id, None).await?;
     keys::drop_keys(&data, &tx, person.id).await?;
-    sign_in::forget_devices(&data, &tx, person.id, None).await?;
+    sessions::forget_devices(&data, &tx, person.id, None).await?;
     device.remember(app, &data, &tx, person.id).await?;
     if known {
         tell_new_password(app, &data, &tx, &person).await?;
     }
     let who = Who::person(person.id, now, Some(&info.id));
     if known {
-        audit::note(&data, &tx, who.clone(), people::about(Action::PersonPasswordChanged, &person)).await?;
+        audit::note(&data, &tx, who.clone(), audit::about(Action::PersonPasswordChanged, &person)).await?;
     }
-    let token = sign_in::open_session(app, &data, &tx, &person, headers).await?;
+    let token = sessions::open_session(app, &data, &tx, &person, headers).await?;
     sign_in::note_entry(&data, &tx, &person, who).await?;
-    sign_in::forget_failures(app, &tx, &person.email).await?;
+    sessions::forget_failures(app, &tx, &person.email).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
-    let user = me::own_view(app, &data, person.id).await?;
+    let user = profile::own_view(app, &data, person.id).await?;
     Ok((device.cookie(app), Json(SignedIn { user, token })))
 }

@@ -12,17 +12,18 @@ use rozmova_store::{Error as StoreError, Scoped, Tx, account, domain_name, emplo
 use sea_orm::ActiveValue::Set;
 use serde::{Deserialize, Serialize};
 
-use super::{CONFIRM_WITHIN, KeyKind, TRIAL, issue};
+use super::TRIAL;
 use crate::{
-    app::App,
     config::Registration,
     error::{Check, Code, ErrorBody, Result},
     features::{
         courses,
+        keys::{CONFIRM_WITHIN, KeyKind, issue},
         people::{NewPerson, insert_person},
     },
     http::{body::Body, guard::Peer, language::RequestInfo},
     limits::rates::Gate,
+    state::App,
     texts::Text,
 };
 

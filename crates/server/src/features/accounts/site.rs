@@ -3,11 +3,11 @@
 use axum::{Extension, Json, extract::State};
 use serde::Serialize;
 
+use super::demo::{DemoLogin, demo_logins};
 use crate::{
-    app::App,
     config::{OperatorText, Registration},
-    features::demo,
     http::language::RequestInfo,
+    state::App,
 };
 
 /// What is known of an installation before anybody signs in.
@@ -16,7 +16,7 @@ pub(super) struct Site {
     registration: Registration,
     /// Logins of the demo company; null elsewhere.
     #[schema(required = true)]
-    demo: Option<Vec<demo::Login>>,
+    demo: Option<Vec<DemoLogin>>,
     password_min_length: u32,
     texts: SiteTexts,
 }
@@ -57,7 +57,7 @@ pub(super) async fn site(State(app): State<App>, info: Extension<RequestInfo>) -
     Json(Site {
         registration: config.registration,
         // A password that the operator chose is a secret.
-        demo: (config.demo && config.demo_password.is_none()).then(|| demo::logins(config, info.language())),
+        demo: (config.demo && config.demo_password.is_none()).then(|| demo_logins(config, info.language())),
         password_min_length: 8,
         texts: SiteTexts {
             terms: text(&config.terms),

@@ -8,7 +8,6 @@ use sea_orm::ActiveValue::Set;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::App,
     error::{Check, ErrorBody, Result},
     http::{
         body::Body,
@@ -16,6 +15,7 @@ use crate::{
         guard::{Peer, ip},
     },
     limits::rates::{Asker, Gate},
+    state::App,
     texts::Text,
 };
 

@@ -15,17 +15,16 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     courses::{chosen, chosen_in},
-    give::{Gift, Given, Giving, LeftOutPair, new_run},
+    give::{Gift, Given, Giving, LeftOutPair},
     job, notes,
-    source::Source,
 };
 use crate::{
-    app::App,
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit,
+        group_work::{PAIRS_AT_ONCE, new_run},
         people::{ChosenPerson, PeopleFilter, hold_people, look_up_people},
-        reminders::announce_later,
+        refs::Source,
         tasks::JobStarted,
     },
     http::{
@@ -34,11 +33,11 @@ use crate::{
         dates::{Edge, days_later, instant, zone},
         ids::Ids,
     },
+    mail::announce_later,
+    state::App,
     texts::Text,
 };
 
-/// Pairs that are given or taken while the person waits; more are in the background.
-pub const PAIRS_AT_ONCE: usize = 20_000;
 /// Nobody means more.
 const MAX_PAIRS: usize = 5_000_000;
 const MOST_GAMES: usize = 1_000;

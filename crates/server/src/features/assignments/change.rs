@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{filter::AdminFilter, notes, queries, view::Assignment};
 use crate::{
-    app::App,
     error::{Check, Code, Error, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
@@ -22,6 +21,7 @@ use crate::{
         ids::none_missing,
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 

@@ -19,11 +19,11 @@ use super::{
     view::{Assignment, views},
 };
 use crate::{
-    app::App,
     error::{Code, ErrorBody, Result},
     features::{
-        audit, sign_in,
-        structure::{PositionRef, positions_of},
+        audit,
+        refs::{PositionRef, positions_of},
+        sessions,
     },
     http::{
         caller::{Caller, Me, can},
@@ -32,6 +32,7 @@ use crate::{
         listing::OnlyPage,
         query::Query,
     },
+    state::App,
     texts::Text,
 };
 
@@ -99,7 +100,7 @@ pub(super) async fn file(
     if !me.meets(<can::ExportAssignments as crate::http::caller::Needs>::NEED) {
         return Err(Code::Forbidden.into());
     }
-    sign_in::require_recent_password(app, &data, &me).await?;
+    sessions::require_recent_password(app, &data, &me).await?;
     // Which and in which order is read at once, the rest while the file is on its way.
     let ids = queries::ids(app, &me, &data, filter).await?;
     let zone = zone(&app.db.system().account(&data).await?.timezone);

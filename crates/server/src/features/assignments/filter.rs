@@ -13,7 +13,6 @@ use super::{
     standing::{available, in_status, in_time},
 };
 use crate::{
-    app::App,
     error::Result,
     features::people::{Fired, PeopleFilter},
     http::{
@@ -22,6 +21,7 @@ use crate::{
         listing::sort,
         query::flag,
     },
+    state::App,
 };
 
 /// Which assignments of the account.

@@ -18,8 +18,12 @@ use sea_orm::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::source::Source;
-use crate::{error::Result, features::people::ChosenPerson, http::dates::days_later, texts::Text};
+use crate::{
+    error::Result,
+    features::{people::ChosenPerson, refs::Source},
+    http::dates::days_later,
+    texts::Text,
+};
 
 /// Left-out pairs that one answer lists.
 const LISTED: usize = 1_000;
@@ -323,11 +327,6 @@ impl Giving {
 /// People of whom one part is made when each is given so many courses.
 pub fn people_at_once(courses: usize) -> usize {
     (AT_ONCE / courses.max(1)).clamp(1, PEOPLE)
-}
-
-/// Names a run.
-pub fn new_run() -> i64 {
-    rand::random::<i64>() & i64::MAX
 }
 
 #[derive(Debug, FromQueryResult)]

@@ -18,20 +18,17 @@ use super::{
     notes,
 };
 use crate::{
-    app::App,
     error::{Code, Result},
     features::{
         audit::{self, Who},
         people::hold_people,
-        reminders::announce_later,
         tasks::{self, JobStarted, JobState, NewTask, Outcome},
     },
-    jobs::{Ended, TURN},
+    jobs::{ASSIGN, Ended, TURN},
+    mail::announce_later,
+    state::App,
     texts::Text,
 };
-
-/// Kind of the job that assigns many courses to many people.
-pub const ASSIGN: &str = "assign";
 
 /// What was asked.
 #[derive(Debug, Serialize, Deserialize)]

@@ -15,36 +15,24 @@ mod standing;
 mod view;
 
 use rozmova_store::{Scoped, assignment};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub use bulk::{PAIRS_AT_ONCE, check_terms};
+pub use bulk::check_terms;
 pub use change::take_away;
 pub use courses::{
     chosen as chosen_courses, chosen_in as courses_to_give, look_up as look_up_courses,
     of_group as courses_of_group,
 };
-pub use give::{Gift, Given, Giving, LeftOutPair, new_run, people_at_once};
-pub use job::{ASSIGN, run as run_assigning};
-pub use source::Source;
+pub use give::{Gift, Given, Giving, LeftOutPair, people_at_once};
+pub use job::run as run_assigning;
+pub use routes::routes;
 pub use standing::{in_status, in_time};
 pub use view::Assignment;
 
 use crate::{
-    app::App,
     error::{Error, Result},
     http::caller::Me,
+    state::App,
 };
-
-/// Calls of this feature.
-pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(bulk::assign))
-        .routes(routes!(routes::mine, change::change_many, change::withdraw_many))
-        .routes(routes!(routes::mine_short))
-        .routes(routes!(routes::admin))
-        .routes(routes!(export::excel))
-        .routes(routes!(routes::show, change::change, change::withdraw))
-}
 
 /// An assignment of this person.
 ///

@@ -12,7 +12,6 @@ use super::{
     view::{Assignment, views},
 };
 use crate::{
-    app::App,
     error::{Error, Result},
     http::{
         caller::Me,
@@ -20,6 +19,7 @@ use crate::{
         listing::{Page, PageParams},
         query::flag,
     },
+    state::App,
 };
 
 /// Which of one's own assignments.

@@ -3,8 +3,10 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
+    bulk, change,
     export::{self, ExportParams},
     filter::AdminFilter,
     own,
@@ -12,7 +14,6 @@ use super::{
     view::{Assignment, AssignmentShort},
 };
 use crate::{
-    app::App,
     error::{Error, ErrorBody, Result},
     http::{
         caller::{Caller, Needs, can},
@@ -20,7 +21,19 @@ use crate::{
         listing::{Page, PageParams},
         query::{Id, Query},
     },
+    state::App,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(bulk::assign))
+        .routes(routes!(mine, change::change_many, change::withdraw_many))
+        .routes(routes!(mine_short))
+        .routes(routes!(admin))
+        .routes(routes!(export::excel))
+        .routes(routes!(show, change::change, change::withdraw))
+}
 
 /// What was assigned to the caller: what is to be done first, then by deadline
 #[utoipa::path(get, path = "/assignments/game/", tag = "assignments", operation_id = "listMyAssignments", extensions(("x-rights" = json!("me"))),

@@ -12,17 +12,16 @@ use serde::Serialize;
 
 use super::source::{AssignmentSource, Groups};
 use crate::{
-    app::App,
+    assets,
+    desk::facts,
     error::{Code, Result},
     features::{
-        accounts,
         courses::GameRef,
-        groups::GroupRef,
-        media,
-        people::{EmployeeRef, refs_by_id},
-        play::facts,
+        refs::{EmployeeRef, GroupRef, refs_by_id},
+        structure,
     },
     http::{caller::Me, dates::zone},
+    state::App,
 };
 
 /// A course given to a person.
@@ -117,7 +116,7 @@ pub(super) async fn views(
     let people = refs_by_id(data, people).await?;
     let running = running(data, &rows).await?;
     let silent = silent(me, data, &rows).await?;
-    let domain = accounts::domain(data).await?;
+    let domain = structure::main_domain(data).await?;
     let zone = zone(&app.db.system().account(data).await?.timezone);
     let groups = Groups::of(data, &rows).await?;
     let around = Around { courses, people, running, silent, groups, domain, zone, now };
@@ -166,7 +165,7 @@ impl Around {
                 id: course.id,
                 title: course.title.clone(),
                 kind: course.kind,
-                cover: media::cover(course.cover_url.as_deref(), course.cover_asset),
+                cover: assets::cover(course.cover_url.as_deref(), course.cover_asset),
                 colour: course.colour.clone(),
                 estimated_duration: course.estimated_duration,
             },

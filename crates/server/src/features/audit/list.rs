@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
@@ -16,6 +15,7 @@ use crate::{
         listing::{Page, PageParams},
         query::Query,
     },
+    state::App,
 };
 
 /// Something that was done.

@@ -4,29 +4,26 @@
 //! tokens stand nowhere.
 
 mod list;
+mod routes;
+
+pub use routes::routes;
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{audit::Action, text};
-use rozmova_store::{Scoped, Tx, audit};
+use rozmova_store::{Scoped, Tx, audit, employee};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, EntityTrait, ModelTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, sea_value_to_json_value},
 };
 use serde_json::{Map, Value};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, error::Result, http::caller::Me};
+use crate::{error::Result, http::caller::Me, state::App};
 
 /// Characters of a title.
 const LONGEST_TITLE: usize = 200;
 /// People in one statement.
 const CHUNK: usize = 5_000;
-
-/// Calls of this feature.
-pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list::list))
-}
 
 /// Who does something, and when.
 #[derive(Clone, Debug)]
@@ -145,6 +142,16 @@ impl Entry {
             ..Default::default()
         })
     }
+}
+
+/// Something about one person.
+pub fn about(action: Action, person: &employee::Model) -> Entry {
+    Entry::of(action, person.id, &full_name(&person.first_name, &person.last_name))
+}
+
+/// As people are called.
+pub fn full_name(first: &str, last: &str) -> String {
+    format!("{first} {last}").trim().to_owned()
 }
 
 /// Notes what is done in this transaction. A change that changed nothing is no news.

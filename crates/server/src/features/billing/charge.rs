@@ -11,20 +11,22 @@ use serde::Deserialize;
 
 use super::{
     history::{BillingData, Charge, ChargeStatus},
-    no_seat,
     operator::settle,
-    people, require_billing,
+    require_billing,
 };
 use crate::{
-    app::App,
     config::Prices,
     error::{Check, ErrorBody, Result},
-    features::audit::{self, Entry, Who},
+    features::{
+        audit::{self, Entry, Who},
+        plans::{no_seat, people},
+    },
     http::{
         body::Body,
         caller::{Caller, Me, can},
     },
     payments::{Asked, Order},
+    state::App,
     texts::Text,
 };
 

@@ -5,15 +5,16 @@ use rozmova_store::charge;
 use sea_orm::QueryOrder;
 use serde::{Deserialize, Serialize};
 
-use super::{PlanRef, require_billing};
+use super::require_billing;
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
+    features::plans::PlanRef,
     http::{
         caller::{Caller, can},
         listing::{Page, PageParams},
         query::Query,
     },
+    state::App,
 };
 
 /// How a charge stands.

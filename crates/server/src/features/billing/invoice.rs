@@ -11,7 +11,6 @@ use super::{
     require_billing,
 };
 use crate::{
-    app::App,
     error::{Error, ErrorBody, Result},
     http::{
         caller::{Caller, can},
@@ -19,6 +18,7 @@ use crate::{
         download::FileContent,
         query::Id,
     },
+    state::App,
 };
 
 /// An invoice as a PDF file, in the language of the request

@@ -9,9 +9,9 @@ use super::{
     history::{ChargeStatus, plan},
 };
 use crate::{
-    app::App,
     error::{Error, Result},
     features::audit::{self, Who},
+    state::App,
     texts::Text,
 };
 

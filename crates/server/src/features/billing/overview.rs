@@ -6,17 +6,19 @@ use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
 use serde::Serialize;
 
 use super::{
-    PlanRef, allowed,
     history::{BillingData, ChargeStatus},
-    paid_plan, people, plan_ref, require_billing, standing,
+    require_billing,
 };
 use crate::{
-    app::App,
     backup,
     config::Prices,
     error::{ErrorBody, Result},
-    features::media,
+    features::{
+        media,
+        plans::{PlanRef, allowed, paid_plan, people, plan_ref, standing},
+    },
     http::caller::{Caller, can},
+    state::App,
 };
 
 /// Plans that can be ordered.

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::queries::GameFilter;
 use crate::{
+    assets,
     error::{Code, Result},
-    features::media,
     http::{
         caller::Me,
         listing::{Page, PageParams, sort},
@@ -143,7 +143,7 @@ async fn skills(data: &Scoped, courses: Vec<i64>) -> Result<HashMap<i64, Vec<Str
 
 fn view(skills: Vec<String>, row: Row) -> CatalogueRow {
     CatalogueRow {
-        cover: media::cover(row.cover_url.as_deref(), row.cover_asset),
+        cover: assets::cover(row.cover_url.as_deref(), row.cover_asset),
         own: OwnResult {
             status: OwnStatus::parse(&row.status),
             best_percent: row.best,

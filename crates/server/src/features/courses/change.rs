@@ -15,7 +15,6 @@ use super::{
     view::GameNested,
 };
 use crate::{
-    app::App,
     error::{Check, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
@@ -23,6 +22,7 @@ use crate::{
         caller::{Caller, can},
         query::Id,
     },
+    state::App,
 };
 
 /// Change a course, its settings or its draft; publish or hide it

@@ -22,7 +22,6 @@ use super::{
     view::GameNested,
 };
 use crate::{
-    app::App,
     error::{Check, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
@@ -33,6 +32,7 @@ use crate::{
         caller::{Caller, Me, can},
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 

@@ -7,7 +7,7 @@ use rozmova_domain::{
 };
 use serde::Serialize;
 
-use crate::{features::media::Addresses, texts::Text};
+use crate::{assets::Addresses, texts::Text};
 
 /// What stands in the way of publishing, and what may be a slip.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -12,15 +12,15 @@ use super::{
     view::{GameCompact, GameRow},
 };
 use crate::{
-    app::App,
     error::{Error, Result},
-    features::people::{EmployeeRef, refs_by_id},
+    features::refs::{EmployeeRef, refs_by_id},
     http::{
         caller::Me,
         ids::Ids,
         listing::{Page, PageParams, at_most, sort},
         query::flag,
     },
+    state::App,
     texts::Text,
 };
 

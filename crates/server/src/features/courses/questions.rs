@@ -8,13 +8,13 @@ use serde_json::Value;
 
 use super::{access::tryable, draft::put_in_order, queries, save::edit};
 use crate::{
-    app::App,
     error::{Error, ErrorBody, Result},
     http::{
         body::{Body, LargeBody, parse},
         caller::{Caller, can},
         query::{Id, IdOfPart},
     },
+    state::App,
     texts::Text,
 };
 

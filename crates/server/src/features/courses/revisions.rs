@@ -16,11 +16,10 @@ use super::{
     view::GameNested,
 };
 use crate::{
-    app::App,
     error::{Error, ErrorBody, Result},
     features::{
         audit::Entry,
-        people::{EmployeeRef, refs_by_id},
+        refs::{EmployeeRef, refs_by_id},
     },
     http::{
         body::Body,
@@ -28,6 +27,7 @@ use crate::{
         listing::List,
         query::{Id, IdOfPart},
     },
+    state::App,
 };
 
 /// A state of the course that was published.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use ammonia::Builder;
 use rozmova_domain::course::Content;
 
-use crate::features::media::Addresses;
+use crate::assets::Addresses;
 
 static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut builder = Builder::empty();

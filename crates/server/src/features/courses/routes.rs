@@ -2,21 +2,46 @@
 
 use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     catalogue::{self, CatalogueRow, OwnStatus},
+    change, create, exchange,
     queries::{self, GameFilter, unknown_here},
+    questions, revisions, shipped, show, skills, templates,
     view::{GameCompact, GameRow},
 };
 use crate::{
-    app::App,
     error::{Code, ErrorBody, Result},
     http::{
         caller::{Caller, can},
         listing::{List, OnlyPage, Page, PageParams},
         query::{Query, flag},
     },
+    state::App,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create::create))
+        .routes(routes!(all))
+        .routes(routes!(change::change, change::remove))
+        .routes(routes!(show::findings))
+        .routes(routes!(create::clone))
+        .routes(routes!(revisions::list))
+        .routes(routes!(revisions::show))
+        .routes(routes!(revisions::restore))
+        .routes(routes!(questions::list, questions::create))
+        .routes(routes!(questions::order))
+        .routes(routes!(questions::show, questions::change, questions::remove))
+        .routes(routes!(skills::list))
+        .routes(routes!(templates::list, templates::create))
+        .routes(routes!(templates::remove))
+        .routes(routes!(exchange::import))
+        .routes(routes!(exchange::export))
+        .routes(routes!(shipped::show))
+}
 
 /// In which form a page of courses is wanted, and what only the catalogue knows.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]

@@ -8,16 +8,16 @@ use sea_orm::{
 
 use super::{access::editable, draft::fill_figures, findings::check, publish, queries, rich_text};
 use crate::{
-    app::App,
+    assets::{self, Addresses},
     error::{Check, Error, Result},
     features::{
         audit::{self, Entry},
-        groups::{self, Lacking},
+        group_work::{self, Lacking},
         integration::{self, IntegrationPatch},
-        media::{self, Addresses},
-        people::edit_conflict,
+        media,
     },
-    http::caller::Me,
+    http::{caller::Me, conflict::edit_conflict},
+    state::App,
     texts::Text,
 };
 
@@ -64,7 +64,7 @@ impl Examined {
         cover: Option<i64>,
     ) -> Result<()> {
         let mut check = Check::default();
-        media::require_known(&self.media, &self.content, before, &mut check);
+        assets::require_known(&self.media, &self.content, before, &mut check);
         check.done()?;
         self.require_cover(cover_before, cover)
     }
@@ -133,12 +133,12 @@ pub(super) async fn store(
     let notes = [Some(settings(before, &row)), published(before, &row), note];
     audit::note_all(data, &tx, me, notes.into_iter().flatten()).await?;
     let due = if can_be_given(&row) && !can_be_given(before) && me.require_plan(app).is_ok() {
-        groups::catch_up(app, data, &tx, me.id, Lacking::Course(id)).await?
+        group_work::catch_up(app, data, &tx, me.id, Lacking::Course(id)).await?
     } else {
         None
     };
     tx.commit().await?;
-    groups::follow(app, due).await;
+    group_work::follow(app, due).await;
     Ok((row, secret))
 }
 

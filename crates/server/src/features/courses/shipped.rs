@@ -22,16 +22,14 @@ use super::{
     save::insert,
 };
 use crate::{
-    app::App,
+    assets::Addresses,
     error::{Error, ErrorBody, Result},
-    features::{
-        audit::{self, Entry},
-        media::Addresses,
-    },
+    features::audit::{self, Entry},
     http::{
         body::Body,
         caller::{Caller, can},
     },
+    state::App,
 };
 
 /// Each text stands there as `{"en": …, "uk": …, "ru": …}`; the key names the course for good.

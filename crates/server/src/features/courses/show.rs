@@ -1,10 +1,9 @@
 //! A course in full.
 
-use axum::{Json, extract::State};
+use axum::Json;
 use rozmova_domain::{language::Language, play::PlayMode};
 use rozmova_store::{Scoped, assignment, attempt, course};
 use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
-use serde::{Deserialize, Serialize};
 
 use super::{
     access::tryable,
@@ -14,66 +13,26 @@ use super::{
     view::{Around, Game, GameNested, GameUsage},
 };
 use crate::{
-    app::App,
     error::{Code, ErrorBody, Result},
-    features::{
-        integration,
-        play::{self, InfoMode, PlayInfo, PlayWay},
-    },
+    features::integration,
     http::{
         caller::{Caller, can},
-        query::{Id, Query},
+        query::Id,
     },
 };
 
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(super) struct GameQuery {
-    /// With its cards.
-    nested: Option<bool>,
-    /// `play`: what the player shows before it begins.
-    #[param(inline)]
-    mode: Option<InfoMode>,
-    /// With `mode=play`: `dry` or `self`; left out: self if the course is for it, else dry.
-    #[param(inline)]
-    r#as: Option<PlayWay>,
-}
-
-/// A course with or without its cards, or as its player sees it.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-#[serde(untagged)]
-pub(super) enum GameAnswer {
-    Nested(Box<GameNested>),
-    Game(Box<Game>),
-    Play(Box<PlayInfo>),
-}
-
-/// A course; with `mode=play` for who may play it
-#[utoipa::path(get, path = "/games/{id}/", tag = "courses", operation_id = "showGame",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
-    params(("id" = i64, Path), GameQuery), responses((status = 200, body = GameAnswer), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn show(
-    State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
-    Id(id): Id,
-    Query(query): Query<GameQuery>,
-) -> Result<Json<GameAnswer>> {
-    if query.mode.is_some() {
-        let info = play::info_of_course(&app, &caller, id, query.r#as).await?;
-        return Ok(Json(GameAnswer::Play(Box::new(info))));
-    }
+/// A course with its cards, for who may see its draft.
+///
+/// # Errors
+/// 403 for who makes no courses, 404 for others' courses.
+pub async fn in_full(caller: &Caller<can::BeSignedIn>, id: i64) -> Result<GameNested> {
     if !caller.me.meets(super::EDIT_NEED) {
         return Err(Code::Forbidden.into());
     }
     let data = &caller.data;
     let row = tryable(&caller.me, data, data.reader(), id).await?;
     let examined = examined(data, &row).await?;
-    let nested = nested(data, row, examined, caller.language, None).await?;
-    Ok(Json(if query.nested == Some(true) {
-        GameAnswer::Nested(Box::new(nested))
-    } else {
-        GameAnswer::Game(Box::new(nested.into_game()))
-    }))
+    nested(data, row, examined, caller.language, None).await
 }
 
 /// What stands in the way of publishing

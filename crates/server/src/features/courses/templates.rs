@@ -14,8 +14,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{draft::put_in_order, rich_text};
 use crate::{
+    assets::{self, Addresses},
     error::{Check, Code, Error, ErrorBody, Result},
-    features::media::{self, Addresses},
+    features::media,
     http::{
         body::Body,
         caller::{Caller, Me, can},
@@ -113,7 +114,7 @@ pub(super) async fn create(
     media::hold(data, &tx, &content).await?;
     let known = Addresses::of(data, tx.reader(), &content, None).await?;
     let mut check = Check::default();
-    media::require_known(&known, &content, &Content::default(), &mut check);
+    assets::require_known(&known, &content, &Content::default(), &mut check);
     check.done()?;
     rich_text::keep_known_pictures(&mut content, &known);
     let row = result_template::ActiveModel {

@@ -7,7 +7,10 @@ use rozmova_store::{course, revision};
 use serde::{Deserialize, Serialize};
 
 use super::{findings::Findings, quiz::QuizView};
-use crate::features::{integration::Integration, media, people::EmployeeRef};
+use crate::{
+    assets,
+    features::{integration::Integration, refs::EmployeeRef},
+};
 
 /// A row of the list of courses.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -92,7 +95,7 @@ pub(super) struct RevisionRef {
 
 /// A course with its settings.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct Game {
+pub struct Game {
     #[serde(flatten)]
     row: GameRow,
     competencies: Vec<Competency>,
@@ -137,7 +140,7 @@ pub(super) struct Around {
 
 /// A course with its cards.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct GameNested {
+pub struct GameNested {
     #[serde(flatten)]
     game: Game,
     questions: Vec<Question>,
@@ -183,7 +186,7 @@ impl GameRow {
             // But for demo courses, every list holds only what its reader may edit.
             can_edit: row.demo_key.is_none(),
             is_demo: row.demo_key.is_some(),
-            cover: media::cover(row.cover_url.as_deref(), row.cover_asset),
+            cover: assets::cover(row.cover_url.as_deref(), row.cover_asset),
             cover_id: row.cover_id,
             author,
             id: row.id,
@@ -249,7 +252,8 @@ impl GameNested {
         }
     }
 
-    pub(super) fn into_game(self) -> Game {
+    /// Without its cards.
+    pub fn into_game(self) -> Game {
         self.game
     }
 }

@@ -10,9 +10,9 @@ use rozmova_store::{course, draft, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 
 use super::{Company, cause};
-use crate::features::{
-    courses::{fill_figures, freeze, look_over, set_description, set_title},
-    media::Addresses,
+use crate::{
+    assets::Addresses,
+    features::courses::{fill_figures, freeze, look_over, set_description, set_title},
 };
 
 /// A course as it is shipped.

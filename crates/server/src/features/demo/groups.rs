@@ -10,7 +10,7 @@ use super::{
     Company,
     courses::{ALLERGY, CLEAN_BAR, FACES, FIRST_DAY, GUEST, Published},
 };
-use crate::features::assignments::Source;
+use crate::features::refs::Source;
 
 /// Courses of each group, in the order of the groups; with a period of their own or the group's.
 const GAMES: [&[(usize, Option<i32>)]; 2] =

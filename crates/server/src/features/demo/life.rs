@@ -12,7 +12,6 @@ use super::{Company, cause};
 use crate::features::{
     audit::{self, Entry, Who},
     billing::{self, BillingData},
-    people,
 };
 
 /// The trial ended so long ago, some days after the plan was paid.
@@ -57,10 +56,10 @@ async fn log(company: &Company<'_>, staff: &[employee::Model]) -> anyhow::Result
     let mut told: Vec<(DateTime<Utc>, i64, Entry)> = Vec::new();
     let administrator = &staff[0];
     for person in &staff[1..] {
-        let entry = people::about(Action::EmployeeCreated, person).fact("email", person.email.as_str());
+        let entry = audit::about(Action::EmployeeCreated, person).fact("email", person.email.as_str());
         told.push((person.created_at, administrator.id, entry));
         if let Some(at) = person.dismissed_at {
-            told.push((at, administrator.id, people::about(Action::EmployeeDismissed, person)));
+            told.push((at, administrator.id, audit::about(Action::EmployeeDismissed, person)));
         }
     }
     let courses = data.find::<course::Model>().filter(course::Column::DemoKey.is_null());
@@ -79,7 +78,7 @@ async fn log(company: &Company<'_>, staff: &[employee::Model]) -> anyhow::Result
     }
     for days in 1..=5 {
         let at = *now - Duration::days(days) - Duration::minutes(37 * days);
-        told.push((at, administrator.id, people::about(Action::PersonSignedIn, administrator)));
+        told.push((at, administrator.id, audit::about(Action::PersonSignedIn, administrator)));
     }
     told.sort_by_key(|(at, ..)| *at);
     for (at, person, entry) in told {

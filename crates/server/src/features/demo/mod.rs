@@ -12,38 +12,8 @@ mod structure;
 use chrono::{DateTime, Utc};
 use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx};
-use serde::Serialize;
 
-use crate::{app::App, config::Config, error::Error, features::accounts, texts::Text};
-
-const PASSWORD: &str = "rozmova-demo";
-
-/// A login of the demo company.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[schema(as = DemoLogin)]
-pub struct Login {
-    /// Address.
-    pub email: String,
-    /// Password.
-    pub password: String,
-    /// Who that is.
-    pub title: String,
-}
-
-/// The logins to try, as the settings say; named in the reader's language.
-pub fn logins(config: &Config, language: Language) -> Vec<Login> {
-    [("admin", "role-administrator"), ("manager", "role-training-manager"), ("learner", "role-learner")]
-        .map(|(name, title)| Login {
-            email: people::email(name),
-            password: password(config).to_owned(),
-            title: Text::new(title).say(language),
-        })
-        .into()
-}
-
-fn password(config: &Config) -> &str {
-    config.demo_password.as_ref().map_or(PASSWORD, |secret| secret.reveal())
-}
+use crate::{error::Error, features::accounts, state::App};
 
 /// Makes the demo company in an empty database.
 ///
@@ -51,7 +21,7 @@ fn password(config: &Config) -> &str {
 /// When the database is not empty, or does not take it.
 pub async fn fill(app: &App) -> anyhow::Result<()> {
     anyhow::ensure!(app.db.system().is_empty().await?, "the demo company goes into an empty database only");
-    let hash = app.passwords.hash(password(&app.config).to_owned()).await.map_err(cause)?;
+    let hash = app.passwords.hash(accounts::demo_password(&app.config).to_owned()).await.map_err(cause)?;
     let courses = courses::read()?;
     let tx = app.db.begin().await?;
     let (data, administrator) = accounts::create_account(app, &tx, &company(&hash)).await.map_err(cause)?;
@@ -70,7 +40,7 @@ fn company(hash: &str) -> accounts::NewAccount {
     accounts::NewAccount {
         first_name: director.first_name.into(),
         last_name: director.last_name.into(),
-        email: people::email(director.login),
+        email: accounts::demo_email(director.login),
         phone: director.phone.into(),
         company: "Kvitka Coffee".into(),
         domain: "kvitka".into(),

@@ -11,7 +11,10 @@ use rozmova_store::{employee, role};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use super::{Company, cause};
-use crate::features::people::{NewPerson, insert_person};
+use crate::features::{
+    accounts::demo_email,
+    people::{NewPerson, insert_person},
+};
 
 /// A person of the chain.
 #[derive(Clone, Copy, Debug)]
@@ -44,10 +47,6 @@ pub(super) enum State {
 /// Shown on the login page.
 pub(super) const LOGINS: [&str; 3] = ["admin", "manager", "learner"];
 
-pub(super) fn email(login: &str) -> String {
-    format!("{login}@kvitka.example")
-}
-
 /// The administrator, with whom the account is made.
 pub(super) fn director() -> &'static Colleague {
     &STAFF[0]
@@ -66,7 +65,7 @@ pub(super) async fn hire(
             first_name: colleague.first_name.into(),
             last_name: colleague.last_name.into(),
             middle_name: colleague.middle_name.into(),
-            email: email(colleague.login),
+            email: demo_email(colleague.login),
             phone: colleague.phone.into(),
             language: Some(colleague.language),
             role_id: roles.get(colleague.role.key()).copied(),

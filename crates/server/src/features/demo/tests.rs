@@ -11,7 +11,7 @@ use rozmova_store::{Db, assignment, attempt, audit, charge, employee, group_game
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
 
 use super::*;
-use crate::{mailer::Mailer, tokens::Tokens};
+use crate::{config::Config, mailer::Mailer, state::World, tokens::Tokens};
 
 async fn filled(data: &std::path::Path) -> App {
     let config = Config { data: data.to_owned(), ..Config::default() };
@@ -19,7 +19,7 @@ async fn filled(data: &std::path::Path) -> App {
     db.migrate().await.unwrap();
     let clock = Clock::manual("2026-11-20T09:30:00Z".parse().unwrap());
     let mailer = Mailer::from_config(&config).unwrap();
-    let app = App::new(db, clock, config, Tokens::new(&[7; 32]), mailer, None).unwrap();
+    let app = App::new(db, clock, config, Tokens::new(&[7; 32]), mailer, None, World::idle()).unwrap();
     fill(&app).await.unwrap();
     app
 }
@@ -170,7 +170,7 @@ fn check_attempt(content: &Content, one: &attempt::Model) {
 async fn every_login_works_and_a_second_filling_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let app = filled(folder.path()).await;
-    for login in logins(&app.config, rozmova_domain::language::Language::En) {
+    for login in accounts::demo_logins(&app.config, rozmova_domain::language::Language::En) {
         let person = app.db.system().person_by_email(&login.email).await.unwrap().unwrap();
         assert!(app.passwords.verify(login.password, person.password_hash).await.unwrap(), "{}", login.email);
     }

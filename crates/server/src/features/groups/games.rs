@@ -9,8 +9,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, sea_query::
 use serde::Deserialize;
 
 use super::{
-    job::{self, Change, Portion, Work},
-    join::{Terms, Word, games_of, give, members_of, tell, weigh},
+    join::{Terms, games_of, give, members_of, tell, weigh},
     leave::{self, count, take},
     members::hold_members,
     queries::one,
@@ -18,12 +17,13 @@ use super::{
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{
-    app::App,
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
-        assignments::{PAIRS_AT_ONCE, Source, check_terms, chosen_courses, courses_to_give, look_up_courses},
+        assignments::{check_terms, chosen_courses, courses_to_give, look_up_courses},
         audit::{self, Entry},
+        group_work::{self, Change, PAIRS_AT_ONCE, Portion, Word, Work},
         people::read_people,
+        refs::Source,
         tasks::JobStarted,
     },
     http::{
@@ -32,6 +32,7 @@ use crate::{
         ids::none_missing,
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 
@@ -142,7 +143,7 @@ pub(super) async fn add(
             let portions = vec![Portion { group: id, people: None, games: Some(ids().collect()) }];
             let work =
                 Work { change: Change::More { word, portions }, people: people.len(), total, language };
-            let started = job::begin(&app, data, &tx, me.id, &work).await?;
+            let started = group_work::begin(&app, data, &tx, me.id, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }
@@ -249,7 +250,7 @@ pub(super) async fn remove(
         if total > PAIRS_AT_ONCE {
             let change = Change::Fewer { group: id };
             let work = Work { change, people, total, language: caller.language };
-            let started = job::begin(&app, data, &tx, me.id, &work).await?;
+            let started = group_work::begin(&app, data, &tx, me.id, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }

@@ -14,7 +14,6 @@ use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
 use serde::Serialize;
 
 use super::{
-    join::Word,
     leave::CHUNK,
     members::{Joined, join, note_joined, would_join},
     queries::one,
@@ -22,17 +21,18 @@ use super::{
     view::{Group, GroupEffect},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     features::{
-        assignments::Source,
+        group_work::Word,
         people::{AddressRow, addresses_in, hold_people, read_people},
+        refs::Source,
     },
     http::{
         caller::{Caller, can},
         multipart::Upload,
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 

@@ -4,62 +4,27 @@
 use std::time::Instant;
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx, group, group_member};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    join::{Terms, Word, games_of, give, tell},
+    join::{Terms, games_of, give, tell},
     leave::{let_go_next, take_next},
     view::GroupEffect,
 };
 use crate::{
-    app::App,
     error::{Code, Result},
     features::{
         assignments::{Given, people_at_once},
+        group_work::{Change, Portion, Word, Work},
         people::hold_people,
-        tasks::{self, JobStarted, JobState, NewTask, Outcome},
+        tasks::{self, JobState, Outcome},
     },
     jobs::{Ended, TURN},
+    state::App,
     texts::Text,
 };
-
-/// Kind of the job that gives and takes what follows from changes of groups.
-pub const CHANGE: &str = "group";
-
-/// What is to be done.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Work {
-    pub(super) change: Change,
-    /// People whom it is about.
-    pub(super) people: usize,
-    /// Pairs that there are.
-    pub(super) total: usize,
-    pub(super) language: Language,
-}
-
-/// What happened to groups.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) enum Change {
-    /// They have more people or courses.
-    More { word: Word, portions: Vec<Portion> },
-    /// One has fewer.
-    Fewer { group: i64 },
-    /// One is to be deleted; nobody is in it any more.
-    Delete { group: i64 },
-}
-
-/// What one group has to give.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Portion {
-    pub(super) group: i64,
-    /// To these people, in the order of their ids; none: to everybody in it.
-    pub(super) people: Option<Vec<i64>>,
-    /// These courses; none: all that it has.
-    pub(super) games: Option<Vec<i64>>,
-}
 
 /// How far it is.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -72,16 +37,6 @@ struct Progress {
     done: usize,
     given: Given,
     withdrawn: usize,
-}
-
-/// Begins it as soon as the transaction commits.
-///
-/// # Errors
-/// When the database does not answer.
-pub(super) async fn begin(app: &App, data: &Scoped, tx: &Tx, person: i64, work: &Work) -> Result<JobStarted> {
-    let request = serde_json::to_string(work)?;
-    let new = NewTask { kind: CHANGE, person, total: work.total, request, file: None };
-    tasks::begin(app, data, tx, new).await
 }
 
 /// Gives or takes part by part until everything is done. Run by the worker.

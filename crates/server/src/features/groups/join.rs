@@ -5,36 +5,19 @@ use std::collections::{HashMap, HashSet};
 
 use rozmova_store::{Scoped, Tx, account, course, group, group_game, group_member};
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect};
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::App,
     error::Result,
     features::{
-        assignments::{Gift, Given, Giving, Source, courses_of_group, look_up_courses, new_run},
+        assignments::{Gift, Given, Giving, courses_of_group, look_up_courses},
+        group_work::Word,
         people::ChosenPerson,
-        reminders::announce_later,
+        refs::Source,
     },
     http::dates::zone,
+    mail::announce_later,
+    state::App,
 };
-
-/// On whose word a group gives, and how people came in.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(super) struct Word {
-    pub(super) by: i64,
-    pub(super) source: Source,
-    /// Names the run: everybody is told of all of it once.
-    pub(super) run: i64,
-    /// Only holes are filled.
-    pub(super) catching_up: bool,
-}
-
-impl Word {
-    /// Of somebody who changes a group.
-    pub(super) fn of(by: i64, source: Source) -> Self {
-        Self { by, source, run: new_run(), catching_up: false }
-    }
-}
 
 /// A course of a group, as it was put into it.
 #[derive(Clone, Copy, Debug)]

@@ -13,11 +13,11 @@ use sea_orm::{
 };
 
 use crate::{
+    desk::facts,
     error::Result,
     features::{
         assignments::{in_status, take_away},
         people::hold_people,
-        play::facts,
     },
 };
 

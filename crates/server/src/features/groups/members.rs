@@ -7,20 +7,20 @@ use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
 
 use super::{
-    job::{self, Change, Portion, Work},
-    join::{Word, enter, games_of, give, members_of, strangers, tell, weigh},
+    join::{enter, games_of, give, members_of, strangers, tell, weigh},
     leave::{self, CHUNK, Taken, count, take},
     queries::one,
     routes::lock,
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{
-    app::App,
     error::{Error, ErrorBody, Result},
     features::{
-        assignments::{Given, PAIRS_AT_ONCE, Source},
+        assignments::Given,
         audit::{self, Entry},
+        group_work::{self, Change, PAIRS_AT_ONCE, Portion, Word, Work},
         people::{ChosenPerson, PeopleFilter, hold_people, look_up_people},
+        refs::Source,
         tasks::JobStarted,
     },
     http::{
@@ -28,6 +28,7 @@ use crate::{
         caller::{Caller, Me, can},
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 
@@ -156,7 +157,7 @@ pub(super) async fn join(
         let people = Some(new.iter().map(|person| person.id).collect());
         let portions = vec![Portion { group: group.id, people, games: None }];
         let work = Work { change: Change::More { word, portions }, people: new.len(), total, language };
-        let started = job::begin(app, data, tx, word.by, &work).await?;
+        let started = group_work::begin(app, data, tx, word.by, &work).await?;
         return Ok(Joined::GoesOn(new.len(), started));
     }
     let given = give(app, data, tx, word, group, &games, &new).await?;
@@ -203,7 +204,7 @@ pub(super) async fn remove(
         if total > PAIRS_AT_ONCE {
             let change = Change::Fewer { group: id };
             let work = Work { change, people: number(gone), total, language: caller.language };
-            let started = job::begin(&app, data, &tx, caller.me.id, &work).await?;
+            let started = group_work::begin(&app, data, &tx, caller.me.id, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }

@@ -3,47 +3,9 @@ use std::collections::HashMap;
 use rozmova_domain::course::CourseKind;
 use rozmova_store::{Scoped, course, group, group_game, group_member, relations};
 use sea_orm::{ColumnTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
-use serde::Serialize;
 
 use super::view::{Group, GroupGame, GroupGameRef, GroupRow};
-use crate::{
-    error::Result,
-    features::{media, people::refs_by_id},
-};
-
-/// A group in short.
-#[derive(Clone, Debug, Serialize, FromQueryResult, utoipa::ToSchema)]
-pub struct GroupRef {
-    /// Key.
-    pub id: i64,
-    /// Name.
-    pub name: String,
-}
-
-/// The groups that a person is in, by name.
-pub async fn groups_of(data: &Scoped, person: i64) -> Result<Vec<GroupRef>> {
-    Ok(data
-        .find::<group::Model>()
-        .select_only()
-        .columns([group::Column::Id, group::Column::Name])
-        .join(JoinType::InnerJoin, relations::group_members())
-        .filter(group_member::Column::EmployeeId.eq(person))
-        .order_by_asc(group::Column::SortKey)
-        .order_by_asc(group::Column::Id)
-        .into_model()
-        .all(data.reader())
-        .await?)
-}
-
-/// How many groups each of these people is in. One statement.
-pub async fn group_counts(data: &Scoped, people: &[i64]) -> Result<HashMap<i64, i64>> {
-    counts(data, group_member::Column::EmployeeId, people).await
-}
-
-/// How many people are in each of these groups. One statement.
-pub(super) async fn member_counts(data: &Scoped, groups: &[i64]) -> Result<HashMap<i64, i64>> {
-    counts(data, group_member::Column::GroupId, groups).await
-}
+use crate::{assets, error::Result, features::refs::refs_by_id};
 
 /// How many courses each of these groups has. One statement.
 pub(super) async fn game_counts(data: &Scoped, groups: &[i64]) -> Result<HashMap<i64, i64>> {
@@ -57,20 +19,6 @@ pub(super) async fn game_counts(data: &Scoped, groups: &[i64]) -> Result<HashMap
         .filter(course::Column::ArchivedAt.is_null())
         .filter(Column::GroupId.is_in(groups.iter().copied()))
         .group_by(Column::GroupId)
-        .into_tuple()
-        .all(data.reader())
-        .await?;
-    Ok(rows.into_iter().collect())
-}
-
-async fn counts(data: &Scoped, column: group_member::Column, ids: &[i64]) -> Result<HashMap<i64, i64>> {
-    let rows: Vec<(i64, i64)> = data
-        .find::<group_member::Model>()
-        .select_only()
-        .column(column)
-        .column_as(group_member::Column::Id.count(), "n")
-        .filter(column.is_in(ids.iter().copied()))
-        .group_by(column)
         .into_tuple()
         .all(data.reader())
         .await?;
@@ -137,7 +85,7 @@ async fn games(data: &Scoped, group: &group::Model) -> Result<Vec<GroupGame>> {
         attempts: row.attempts.unwrap_or(group.attempts),
         period: row.period.unwrap_or(group.period),
         game: GroupGameRef {
-            cover: media::cover(row.cover_url.as_deref(), row.cover_asset),
+            cover: assets::cover(row.cover_url.as_deref(), row.cover_asset),
             id: row.id,
             title: row.title,
             kind: row.kind,

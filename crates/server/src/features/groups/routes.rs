@@ -14,31 +14,43 @@ use rozmova_domain::{
 use rozmova_store::{Scoped, Tx, group, group_game, group_member};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    job::{self, Change, Work},
+    games, import,
     leave::{count, let_go_next, take},
-    members::hold_members,
-    queries::{game_counts, member_counts, one},
+    members::{self, hold_members},
+    queries::{game_counts, one},
     view::{Group, GroupRow},
 };
 use crate::{
-    app::App,
     error::{Check, Error, ErrorBody, Result},
     features::{
-        assignments::PAIRS_AT_ONCE,
         audit::{self, Entry},
-        people::edit_conflict,
+        group_work::{self, Change, PAIRS_AT_ONCE, Work},
+        refs::member_counts,
         tasks::JobStarted,
     },
     http::{
         body::Body,
         caller::{Caller, can},
+        conflict::edit_conflict,
         listing::{Page, PageParams},
         query::{Id, Query},
     },
+    state::App,
     texts::Text,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(show, change, remove))
+        .routes(routes!(members::add, members::remove))
+        .routes(routes!(import::run))
+        .routes(routes!(games::add, games::remove))
+}
 
 /// A group as a form gives it.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -199,7 +211,7 @@ pub(super) async fn remove(
     if total > PAIRS_AT_ONCE {
         let change = Change::Delete { group: id };
         let work = Work { change, people, total, language: caller.language };
-        let started = job::begin(&app, data, &tx, caller.me.id, &work).await?;
+        let started = group_work::begin(&app, data, &tx, caller.me.id, &work).await?;
         tx.commit().await?;
         return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
     }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::leave::Taken;
 use crate::features::{
     assignments::{Given, LeftOutPair},
-    people::EmployeeRef,
+    refs::EmployeeRef,
     tasks::JobStarted,
 };
 

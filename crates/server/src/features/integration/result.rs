@@ -1,6 +1,6 @@
 //! Results sent on: a row of the outbox in the transaction that ends an attempt, sent by the worker, signed.
 
-use std::{collections::HashSet, time::Duration};
+use std::time::Duration;
 
 use anyhow::Context;
 use axum::body::Body;
@@ -8,16 +8,13 @@ use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use http::{Request, StatusCode, header};
 use rozmova_domain::play::SessionStatus;
-use rozmova_store::{NewJob, Scoped, Tx, attempt, course_integration, employee};
+use rozmova_store::{Scoped, attempt, course_integration, employee};
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 use sha2::Sha256;
 use url::Url;
 
-use crate::{app::App, error::Result, outward};
-
-/// Kind of the job that sends a result.
-pub const RESULT: &str = "result";
+use crate::{outward, state::App};
 
 const SIGNATURE: &str = "x-rozmova-signature";
 /// From the look-up of the name to the beginning of the answer.
@@ -42,32 +39,6 @@ struct Sent {
 struct SentUser {
     id: i64,
     email: String,
-}
-
-/// Puts the results of these attempts, each with its course, into the outbox, where the course sends them anywhere.
-/// Two statements; none without attempts.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn note_results(
-    app: &rozmova_store::System,
-    tx: &Tx,
-    ended: &[(i64, i64)],
-    now: DateTime<Utc>,
-) -> Result<()> {
-    if ended.is_empty() {
-        return Ok(());
-    }
-    let senders = app.result_senders(tx, ended.iter().map(|(_, course)| *course).collect()).await?;
-    let mut told = HashSet::new();
-    let sent = ended.iter().filter(|(attempt, course)| senders.contains(course) && told.insert(*attempt));
-    let jobs = sent.map(|(attempt, _)| NewJob {
-        kind: RESULT,
-        payload: attempt.to_string(),
-        dedup_key: Some(format!("{RESULT}:{attempt}")),
-        run_at: now,
-    });
-    Ok(tx.enqueue_all(jobs.collect()).await?)
 }
 
 /// Sends the result of an attempt; run by the worker.

@@ -7,23 +7,32 @@ use rozmova_domain::{audit::Action, language::Language, rights::Right};
 use rozmova_store::{Scoped, employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    User, checked_password, own_view,
-    view::{Gender, HINTS},
-};
 use crate::{
-    app::App,
+    assets,
     error::{Check, Code, Error, ErrorBody, Result},
-    features::{accounts, audit, media, people, sign_in},
+    features::{
+        accounts, audit, keys, media, notices, people,
+        profile::{Gender, HINTS, User, own_view},
+        sessions, structure,
+    },
     http::{
         body::{Body, given},
         caller::{Caller, can::BeSignedIn},
+        conflict,
         listing::List,
     },
     limits::rates::{Asker, Gate},
+    passwords::checked as checked_password,
+    state::App,
     texts::Text,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show, change)).routes(routes!(sessions, end_sessions))
+}
 
 /// Fields of the own profile; what is left out stays.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -104,13 +113,13 @@ pub(super) async fn change(
     let person = people::lock(data, &tx, me.id).await?;
     if patch.version.is_some_and(|version| version != person.version) {
         let (by, at) = (person.updated_by, person.updated_at);
-        return Err(people::edit_conflict(data, tx.reader(), person.version, by, at).await?);
+        return Err(conflict::edit_conflict(data, tx.reader(), person.version, by, at).await?);
     }
     let mut row: employee::ActiveModel = person.clone().into();
     fill(&mut row, &person, &patch, app.clock.now())?;
     if let Some(photo) = patch.simple_profile_pic {
         if let Some(photo) = photo.filter(|photo| person.photo_id != Some(*photo)) {
-            media::require_own(data, &tx, photo, media::AVATAR, "simple_profile_pic", me.id).await?;
+            media::require_own(data, &tx, photo, assets::AVATAR, "simple_profile_pic", me.id).await?;
         }
         row.photo_id = Set(photo);
     }
@@ -131,11 +140,11 @@ pub(super) async fn change(
     }
     let gone = media::discard(&app, data, &tx, photo_before).await?;
     if password_changed {
-        sign_in::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
-        accounts::drop_keys(data, &tx, me.id).await?;
-        sign_in::forget_devices(data, &tx, me.id, Some(&headers)).await?;
-        accounts::tell_new_password(&app, data, &tx, &person).await?;
-        audit::note(data, &tx, me, people::about(Action::PersonPasswordChanged, &person)).await?;
+        sessions::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
+        keys::drop_keys(data, &tx, me.id).await?;
+        sessions::forget_devices(data, &tx, me.id, Some(&headers)).await?;
+        notices::tell_new_password(&app, data, &tx, &person).await?;
+        audit::note(data, &tx, me, audit::about(Action::PersonPasswordChanged, &person)).await?;
     }
     if let Some(email) = &patch.email {
         accounts::ask_email_change(&app, data, &tx, &person, email).await?;
@@ -148,7 +157,7 @@ pub(super) async fn change(
 
 async fn check_password(app: &App, patch: &MePatch, person: &employee::Model) -> Result<()> {
     let old = patch.old_password.clone().unwrap_or_default();
-    if sign_in::is_password(app, person, old).await? {
+    if sessions::is_password(app, person, old).await? {
         return Ok(());
     }
     Err(Error::field("old_password", Text::new("field-wrong-password")))
@@ -163,7 +172,7 @@ async fn new_password_hash(
     let Some(new) = &patch.new_password else {
         return Ok(None);
     };
-    let company = accounts::company_names(app, data).await?;
+    let company = structure::company_names(app, data).await?;
     let new = checked_password("new_password", new, person, &company)?;
     Ok(Some(app.passwords.hash(new).await?))
 }
@@ -257,7 +266,7 @@ pub(super) async fn sessions(
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn end_sessions(caller: Caller<BeSignedIn>) -> Result<StatusCode> {
     let tx = caller.data.begin().await?;
-    sign_in::end_sessions(&caller.data, &tx, caller.me.id, Some(caller.me.login_id)).await?;
+    sessions::end_sessions(&caller.data, &tx, caller.me.id, Some(caller.me.login_id)).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -8,8 +8,8 @@ use rozmova_store::{Scoped, asset};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, address, house, variants};
 use crate::{
+    assets::{Kind, address, house, variants},
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},

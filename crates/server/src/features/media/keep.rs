@@ -6,16 +6,16 @@ use rozmova_store::{Scoped, Tx, asset, employee};
 use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
 use tempfile::NamedTempFile;
 
-use super::{
-    Kind, quota,
-    used::used_in,
-    variants::{self, names},
-};
+use super::{quota, used::used_in};
 use crate::{
-    app::App,
+    assets::{
+        CHUNK, Kind,
+        variants::{self, names},
+    },
     error::{Error, Result},
     files::{self, THUMBNAIL, new_key},
     pictures::Picture,
+    state::App,
     texts::Text,
 };
 
@@ -26,9 +26,6 @@ const USE_WITHIN: chrono::Duration = chrono::Duration::days(1);
 const USE_WITHIN_SECONDS: Duration = Duration::from_secs(86_400);
 /// Characters.
 pub(super) const LONGEST_TITLE: usize = 150;
-/// Values in one `IN (…)`.
-pub(super) const CHUNK: usize = 5_000;
-
 /// A file to keep, with those beside it.
 #[derive(Debug)]
 pub(super) struct NewAsset {

@@ -16,23 +16,22 @@ use sea_orm::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Kind, address,
     keep::{LONGEST_TITLE, drop_rows},
     quota,
     templates::{UsingTemplate, in_templates},
     used::{UsedIn, shown_to, used_in},
-    variants,
 };
 use crate::{
-    app::App,
+    assets::{Kind, address, variants},
     error::{Check, Code, Error, ErrorBody, Result},
-    features::people::{EmployeeRef, refs_by_id},
+    features::refs::{EmployeeRef, refs_by_id},
     http::{
         body::Body,
         caller::{Caller, Me, can},
         listing::{Page, PageParams},
         query::{Id, Query},
     },
+    state::App,
     texts::Text,
 };
 

@@ -13,7 +13,7 @@ use std::{
     io::{self, BufReader, Read, Seek, SeekFrom},
 };
 
-use super::Kind;
+use crate::assets::Kind;
 
 /// A sound or a video that can be played.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -8,15 +8,15 @@ use sea_orm::{
 };
 
 use crate::{
-    app::App,
     error::{Code, Error, Result},
-    features::billing,
+    features::plans,
+    state::App,
     texts::Text,
 };
 
 /// Bytes that an account may store; none: as many as the disk holds.
 pub fn limit(app: &App, account: &account::Model) -> Option<u64> {
-    app.config.storage_limit.or_else(|| billing::allowed(app, account).map(Plan::storage))
+    app.config.storage_limit.or_else(|| plans::allowed(app, account).map(Plan::storage))
 }
 
 /// Bytes that an account stores.

@@ -7,11 +7,8 @@ use axum::{
 };
 use http::{HeaderMap, Method, StatusCode, header};
 
-use super::{
-    range::{self, Asked},
-    variants,
-};
-use crate::{app::App, error::Result, files};
+use super::range::{self, Asked};
+use crate::{assets::variants, error::Result, files, state::App};
 
 /// The content of a file, or a part of it, to whoever knows its name: an `<img>` sends no token. The file of a name
 /// never changes.

@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use rozmova_store::{Scoped, asset};
 use sea_orm::{ColumnTrait, QueryFilter};
 
-use super::{Kind, address, assets::names_in, keep::CHUNK, variants};
 use crate::{
-    app::App,
+    assets::{CHUNK, Kind, address, names_in, variants},
     error::{Error, Result},
     files,
+    state::App,
 };
 
 /// A picture with the name of its file.

@@ -7,8 +7,10 @@ use rozmova_store::{Scoped, Tx, asset, result_template};
 use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder};
 use serde::Serialize;
 
-use super::assets::{keys_in, numbered, uploads_in};
-use crate::error::Result;
+use crate::{
+    assets::{keys_in, numbered, uploads_in},
+    error::Result,
+};
 
 /// A result template that shows a file.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]

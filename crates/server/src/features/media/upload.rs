@@ -5,14 +5,12 @@ use http::StatusCode;
 use rozmova_domain::text::normalise;
 
 use super::{
-    Kind,
     keep::{LONGEST_TITLE, Main, NewAsset, file_title, keep_new},
     library::Asset,
-    probe, quota,
-    variants::NEUTRAL,
+    may_send, probe, quota,
 };
 use crate::{
-    app::App,
+    assets::{Kind, variants::NEUTRAL},
     error::{Check, Code, Error, ErrorBody, Result},
     http::{
         caller::{Caller, Me, can::BeSignedIn},
@@ -20,6 +18,7 @@ use crate::{
     },
     limits::MAX_FILE,
     pictures::{Picture, Pictures, Sent},
+    state::App,
     texts::Text,
 };
 
@@ -87,7 +86,7 @@ pub(super) async fn create(
             Some(_) => kind_of(form, me)?.most(),
             None => Kind::ALL
                 .iter()
-                .filter(|kind| kind.may_be_sent_by(me))
+                .filter(|kind| may_send(me, **kind))
                 .map(|kind| kind.most())
                 .max()
                 .unwrap_or(0),
@@ -129,7 +128,7 @@ fn kind_of(form: &Kept, me: &Me) -> Result<Kind> {
         None => return Err(Error::field("type", Text::new("field-required"))),
         Some(word) => Kind::asked(word).ok_or_else(|| Error::field("type", Text::new("field-unknown")))?,
     };
-    if kind.may_be_sent_by(me) { Ok(kind) } else { Err(Code::Forbidden.into()) }
+    if may_send(me, kind) { Ok(kind) } else { Err(Code::Forbidden.into()) }
 }
 
 /// The title, if there is one, and the description.

@@ -11,8 +11,11 @@ use sea_orm::{
 };
 use serde::Serialize;
 
-use super::{assets::uploads_in, house};
-use crate::{error::Result, http::caller::Me};
+use crate::{
+    assets::{self, uploads_in},
+    error::Result,
+    http::caller::Me,
+};
 
 /// A course that uses a file.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -46,7 +49,7 @@ pub async fn note_use(
     cover: Option<i64>,
 ) -> Result<()> {
     let mut now = uploads_in(data, tx.reader(), content).await?;
-    now.extend(cover.filter(|id| !house::is_ours(*id)));
+    now.extend(cover.filter(|id| !assets::is_ours(*id)));
     let before = data
         .find::<asset_use::Model>()
         .filter(asset_use::Column::CourseId.eq(course))

@@ -5,12 +5,12 @@ use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 
 use super::chosen::CHUNK;
 use crate::{
-    app::App,
     error::Result,
     features::{
-        accounts::{self, KeyKind},
-        sign_in,
+        keys::{self, KeyKind},
+        notices, sessions,
     },
+    state::App,
 };
 
 /// Access is given back to these people: everything from before stays dead, sessions, mailed keys and frames alike.
@@ -43,15 +43,15 @@ pub(super) async fn move_to(
     before: &employee::Model,
     after: &employee::Model,
 ) -> Result<()> {
-    let invited = accounts::is_invited(data, tx, before.id, app.clock.now()).await?;
-    accounts::drop_keys(data, tx, before.id).await?;
-    sign_in::end_sessions(data, tx, before.id, None).await?;
-    sign_in::forget_devices(data, tx, before.id, None).await?;
-    accounts::tell_given_address(app, data, tx, before, &after.email).await?;
+    let invited = keys::is_invited(data, tx, before.id, app.clock.now()).await?;
+    keys::drop_keys(data, tx, before.id).await?;
+    sessions::end_sessions(data, tx, before.id, None).await?;
+    sessions::forget_devices(data, tx, before.id, None).await?;
+    notices::tell_given_address(app, data, tx, before, &after.email).await?;
     if invited {
         let account = app.db.system().account_in(tx, data).await?;
         let language = after.language.unwrap_or(account.language);
-        accounts::issue(app, data, tx, after, KeyKind::Invitation, &account.name, language).await?;
+        keys::issue(app, data, tx, after, KeyKind::Invitation, &account.name, language).await?;
     }
     Ok(())
 }

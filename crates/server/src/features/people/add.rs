@@ -10,20 +10,22 @@ use super::{
     rules,
 };
 use crate::{
-    app::App,
+    assets,
     error::{Check, Code, ErrorBody, Result},
     features::{
-        accounts::{self, KeyKind, issue},
         audit,
-        billing::Seats,
-        me::{User, user_view},
-        media, structure,
+        keys::{KeyKind, issue},
+        media,
+        plans::Seats,
+        profile::{User, user_view},
+        structure,
     },
     http::{
         body::Body,
         caller::{Caller, can},
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 
@@ -89,7 +91,7 @@ pub(super) async fn create(
     let password_hash = match body.password.filter(|_| !invite) {
         Some(password) => {
             let own = [new.email.as_str(), &new.first_name, &new.last_name];
-            let company = accounts::company_names(&app, data).await?;
+            let company = structure::company_names(&app, data).await?;
             let company = company.each_ref().map(String::as_str);
             let mut check = Check::default();
             let password = check.field("password", form::password(&password, &own, &company));
@@ -106,7 +108,7 @@ pub(super) async fn create(
         None => rules::learner_role(data, &tx).await?,
     };
     if let Some(photo) = body.simple_profile_pic {
-        media::require(data, &tx, photo, media::AVATAR, "simple_profile_pic").await?;
+        media::require(data, &tx, photo, assets::AVATAR, "simple_profile_pic").await?;
     }
     let photo_id = body.simple_profile_pic;
     let new = NewPerson { role_id: Some(role_id), password_hash, photo_id, ..new };
@@ -119,7 +121,7 @@ pub(super) async fn create(
         issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
     }
     let role = notes::title(&notes::role_titles(data, &tx).await?, person.role_id);
-    let added = notes::about(Action::EmployeeCreated, &person)
+    let added = audit::about(Action::EmployeeCreated, &person)
         .fact("email", person.email.as_str())
         .fact("role", role);
     audit::note(data, &tx, me, added).await?;
@@ -146,7 +148,7 @@ pub(super) async fn invite(
     }
     let language = person.language.unwrap_or(account.language);
     issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
-    audit::note(data, &tx, &caller.me, notes::about(Action::EmployeeInvited, &person)).await?;
+    audit::note(data, &tx, &caller.me, audit::about(Action::EmployeeInvited, &person)).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT)

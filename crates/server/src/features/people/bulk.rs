@@ -19,17 +19,17 @@ use super::{
     view::Employee,
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     features::{
         audit::{self, Entry},
-        billing::Seats,
-        groups::{self, CatchUp, Lacking},
+        group_work::{self, CatchUp, Lacking},
+        plans::Seats,
     },
     http::{
         body::Body,
         caller::{Caller, Me, can},
     },
+    state::App,
 };
 
 /// People that one answer lists.
@@ -112,7 +112,7 @@ pub(super) async fn change(
     let updated = if body.role.is_some() || body.fired.is_some() { people.len() } else { 0 };
     if !body.dry_run {
         tx.commit().await?;
-        groups::follow(&app, due).await;
+        group_work::follow(&app, due).await;
     } else {
         drop(tx);
     }
@@ -230,7 +230,7 @@ pub(super) async fn catch_up(
     if people.is_empty() || me.require_plan(app).is_err() {
         return Ok(None);
     }
-    groups::catch_up(app, data, tx, me.id, Lacking::People(people)).await
+    group_work::catch_up(app, data, tx, me.id, Lacking::People(people)).await
 }
 
 async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {

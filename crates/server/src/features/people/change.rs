@@ -14,25 +14,27 @@ use super::{
     add::check_email,
     bulk,
     edit::{Edit, EmployeePatchForm},
-    edit_conflict, fill_profile, lock, notes,
+    fill_profile, lock, notes,
     person::keep_former_address,
     rules,
 };
 use crate::{
-    app::App,
+    assets,
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
-        audit, groups,
-        me::{User, user_view},
-        media,
-        settings::WhitelabelPatch,
+        audit,
+        branding::WhitelabelPatch,
+        group_work, media,
+        profile::{User, user_view},
         structure,
     },
     http::{
         body::given,
         caller::{Caller, Me, can},
+        conflict::edit_conflict,
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 
@@ -153,7 +155,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     tx.commit().await?;
     gone.remove(app).await;
     app.jobs_waiting.notify_one();
-    groups::follow(app, due).await;
+    group_work::follow(app, due).await;
     Ok(Json(user_view(app, data, id).await?))
 }
 
@@ -161,7 +163,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
 async fn files(data: &Scoped, tx: &Tx, row: &mut employee::ActiveModel, patch: &EmployeePatch) -> Result<()> {
     if let Some(photo) = patch.simple_profile_pic {
         if let Some(photo) = photo {
-            media::require(data, tx, photo, media::AVATAR, "simple_profile_pic").await?;
+            media::require(data, tx, photo, assets::AVATAR, "simple_profile_pic").await?;
         }
         row.photo_id = Set(photo);
     }

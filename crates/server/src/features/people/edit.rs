@@ -5,9 +5,9 @@ use serde_json::{Map, Value};
 
 use super::change::EmployeePatch;
 use crate::{
-    app::App,
+    assets::Kind,
     error::{Code, Result},
-    features::media::{self, Kind},
+    features::media,
     http::{
         body::{Body, parse},
         caller::{Caller, can},
@@ -15,6 +15,7 @@ use crate::{
     },
     limits::MAX_FILE,
     pictures::{Picture, Sent},
+    state::App,
 };
 
 const PHOTO: &str = "simple_profile_pic";

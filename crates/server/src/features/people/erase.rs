@@ -16,14 +16,15 @@ use super::{
     forget::Named,
 };
 use crate::{
-    app::App,
     error::Result,
     features::{
-        accounts, audit,
+        audit,
         media::{self, Discarded},
         tasks::JobState,
     },
-    mail::{NOTICE, SEND, forget_named},
+    jobs::{self, NOTICE, SEND},
+    mail::forget_named,
+    state::App,
 };
 
 /// What stays on the disk until the erasure is committed.
@@ -69,7 +70,7 @@ pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPer
     }
     let system = app.db.system();
     system.drop_jobs(tx, &[SEND, NOTICE], &letters).await?;
-    system.drop_jobs(tx, &[accounts::RESET], &addresses).await?;
+    system.drop_jobs(tx, &[jobs::RESET], &addresses).await?;
     for ids in ids.chunks(CHUNK) {
         remove_belongings(app, data, tx, ids).await?;
         files.and(anonymise(app, data, tx, ids).await?);

@@ -16,15 +16,15 @@ use serde::Deserialize;
 
 use super::{PeopleFilter, queries};
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
-    features::{audit, sign_in},
+    features::{audit, sessions},
     http::{
         caller::{Caller, can},
         download::{self, Cell, FileContent, Format, Rows},
         listing::OnlyPage,
         query::Query,
     },
+    state::App,
     texts::Text,
 };
 
@@ -54,7 +54,7 @@ pub(super) async fn export(
 ) -> Result<Response> {
     page.checked()?;
     let (data, language) = (caller.data, caller.language);
-    sign_in::require_recent_password(&app, &data, &caller.me).await?;
+    sessions::require_recent_password(&app, &data, &caller.me).await?;
     // Who and in which order is read at once, the rest while the file is on its way.
     let ids = queries::ids(&data, &filter).await?;
     let day = today(&app, &data).await?;

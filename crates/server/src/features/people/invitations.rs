@@ -7,12 +7,10 @@ use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::App,
-    features::accounts::{KeyKind, issue},
+    features::keys::{KeyKind, issue},
+    jobs::INVITE,
+    state::App,
 };
-
-/// Kind of the job that invites some people.
-pub const INVITE: &str = "invitations";
 
 const AT_ONCE: usize = 100;
 /// Other letters go between.

@@ -7,7 +7,10 @@ use rozmova_store::{Scoped, Tx, employee, position, role};
 use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 
 use super::chosen::ChosenPerson;
-use crate::{error::Result, features::audit::Entry};
+use crate::{
+    error::Result,
+    features::audit::{Entry, about, full_name},
+};
 
 /// Titles of the account's roles.
 pub(super) async fn role_titles(data: &Scoped, tx: &Tx) -> Result<HashMap<i64, String>> {
@@ -33,19 +36,9 @@ pub(super) async fn seat(data: &Scoped, tx: &Tx, person: i64) -> Result<Option<S
         .await?)
 }
 
-/// Something about one person.
-pub fn about(action: Action, person: &employee::Model) -> Entry {
-    Entry::of(action, person.id, &name(&person.first_name, &person.last_name))
-}
-
 /// Something about one of the chosen.
 pub(super) fn about_chosen(action: Action, person: &ChosenPerson) -> Entry {
-    Entry::of(action, person.id, &name(&person.first_name, &person.last_name))
-}
-
-/// As people are called.
-pub(super) fn name(first: &str, last: &str) -> String {
-    format!("{first} {last}").trim().to_owned()
+    Entry::of(action, person.id, &full_name(&person.first_name, &person.last_name))
 }
 
 /// What an administrator has changed about a person; dismissal stands apart.

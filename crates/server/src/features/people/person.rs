@@ -10,10 +10,10 @@ use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use crate::{
-    app::App,
     error::{Check, Error, Result},
-    features::accounts,
+    features::notices,
     http::dates,
+    state::App,
     texts::Text,
 };
 
@@ -170,7 +170,7 @@ pub(super) fn keep_former_address(
     person: &employee::Model,
     now: DateTime<Utc>,
 ) {
-    let former = accounts::former_address(person, now).unwrap_or(&person.email);
+    let former = notices::former_address(person, now).unwrap_or(&person.email);
     row.previous_email = Set(Some(former.to_owned()));
     row.email_changed_at = Set(Some(now));
 }

@@ -4,18 +4,17 @@ use chrono::{DateTime, Utc};
 use rozmova_store::{Scoped, asset, assignment, employee, position, relations, role};
 use sea_orm::{
     ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect, Select,
-    SelectModel, Selector,
     sea_query::{NullOrdering, Order},
 };
 
 use super::{
-    chosen::CHUNK,
     filter::{By, PeopleFilter},
-    view::{AssignmentCounts, Employee, EmployeeRef},
+    view::{AssignmentCounts, Employee},
 };
 use crate::{
+    assets,
     error::Result,
-    features::{groups::group_counts, me::RoleRef, media, structure},
+    features::refs::{self, EmployeeRef, RoleRef, group_counts, refs},
     http::listing::{Page, PageParams},
 };
 
@@ -105,7 +104,7 @@ async fn employees(data: &Scoped, rows: Vec<Row>) -> Result<Vec<Employee>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let mut counts = assignment_counts(data, &ids).await?;
     let groups = group_counts(data, &ids).await?;
-    let mut positions = structure::positions_of(data, data.reader(), ids).await?;
+    let mut positions = refs::positions_of(data, data.reader(), ids).await?;
     Ok(rows
         .into_iter()
         .map(|row| Employee {
@@ -113,7 +112,7 @@ async fn employees(data: &Scoped, rows: Vec<Row>) -> Result<Vec<Employee>> {
             groups_count: groups.get(&row.id).copied().unwrap_or_default(),
             user_position: positions.remove(&row.id).into_iter().collect(),
             role: RoleRef::of(row.role_id, row.role_title, row.role_standard),
-            simple_profile_pic: row.photo.as_deref().map(media::address),
+            simple_profile_pic: row.photo.as_deref().map(assets::address),
             fired: row.dismissed_at.is_some(),
             id: row.id,
             first_name: row.first_name,
@@ -169,26 +168,4 @@ pub(super) async fn all(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<Empl
     let condition = filter.condition(data, data.reader()).await?;
     let query = ordered(joined(data.find::<employee::Model>().filter(condition)), order);
     Ok(refs(query).all(data.reader()).await?)
-}
-
-/// People in short, by id.
-pub async fn refs_by_id(data: &Scoped, ids: Vec<i64>) -> Result<HashMap<i64, EmployeeRef>> {
-    let mut found = HashMap::with_capacity(ids.len());
-    for chunk in ids.chunks(CHUNK) {
-        let chunk = employee::Column::Id.is_in(chunk.iter().copied());
-        let query = joined(data.find::<employee::Model>().filter(chunk));
-        let rows = refs(query).all(data.reader()).await?;
-        found.extend(rows.into_iter().map(|row| (row.id, row.cleaned())));
-    }
-    Ok(found)
-}
-
-fn refs<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Selector<SelectModel<EmployeeRef>> {
-    use employee::Column;
-    query
-        .select_only()
-        .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email])
-        .expr_as(Column::DismissedAt.is_not_null(), "fired")
-        .expr_as(Column::ErasedAt.is_not_null(), "erased")
-        .into_model()
 }

@@ -1,20 +1,34 @@
 use axum::{Json, extract::State};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    PeopleFilter, queries,
-    view::{Employee, EmployeeRef},
-};
+use super::{PeopleFilter, add, bulk, change, export, import, queries, view::Employee};
 use crate::{
-    app::App,
     error::{Code, Error, ErrorBody, Result},
-    features::me::{User, user_view},
+    features::{
+        profile::{User, user_view},
+        refs::EmployeeRef,
+    },
     http::{
         caller::{Caller, can},
         listing::{List, OnlyPage, Page, PageParams},
         query::{Id, Query},
     },
+    state::App,
     texts::Text,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(all))
+        .routes(routes!(export::export))
+        .merge(import::routes())
+        .routes(routes!(show, change::change_alias))
+        .routes(routes!(add::create, bulk::change, bulk::remove))
+        .routes(routes!(change::change, change::remove))
+        .routes(routes!(add::invite))
+}
 
 /// Employees, by last name
 #[utoipa::path(get, path = "/employee/", tag = "users", operation_id = "listEmployees", extensions(("x-rights" = json!({"admin": true, "any": ["view_users"]}))),

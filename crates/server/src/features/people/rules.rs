@@ -1,9 +1,8 @@
 //! Who may do what to whom.
 
-use chrono::{DateTime, Utc};
 use rozmova_domain::rights::{GiveError, Rights, StandardRole, may_give};
 use rozmova_store::{Scoped, Tx, employee, role};
-use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 
 use super::chosen::ChosenPerson;
 use crate::{
@@ -14,30 +13,6 @@ use crate::{
 
 /// People that one refusal names.
 const LISTED: usize = 100;
-
-/// 409 of a record that somebody else has saved, with who and when.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn edit_conflict(
-    data: &Scoped,
-    db: &impl ConnectionTrait,
-    version: i32,
-    saved_by: Option<i64>,
-    saved_at: Option<DateTime<Utc>>,
-) -> Result<Error> {
-    let person: Option<employee::Model> = match saved_by {
-        Some(id) => data.find::<employee::Model>().filter(employee::Column::Id.eq(id)).one(db).await?,
-        None => None,
-    };
-    let name = person.map(|person| format!("{} {}", person.first_name, person.last_name).trim().to_owned());
-    Ok(Error::new(Code::EditConflict).details(serde_json::json!({
-        "version": version,
-        "saved_by": name,
-        "saved_by_id": saved_by,
-        "saved_at": saved_at,
-    })))
-}
 
 /// The role that somebody is to get.
 ///
@@ -76,7 +51,7 @@ async fn standard_role(data: &Scoped, tx: &Tx, standard: StandardRole) -> Result
 
 /// # Errors
 /// 403 when the person holds a right that the caller lacks.
-pub(super) async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
+pub async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
     let Some(role) = person.role_id else {
         return Ok(());
     };

@@ -1,8 +1,7 @@
 use chrono::{DateTime, Utc};
-use sea_orm::FromQueryResult;
 use serde::Serialize;
 
-use crate::features::{me::RoleRef, structure::PositionRef};
+use crate::features::refs::{PositionRef, RoleRef};
 
 /// A row of the list of employees.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -35,27 +34,4 @@ pub(super) struct Employee {
 pub(super) struct AssignmentCounts {
     pub(super) total: i64,
     pub(super) passed: i64,
-}
-
-/// A person in short, for pickers and other lists.
-#[derive(Clone, Debug, Serialize, FromQueryResult, utoipa::ToSchema)]
-#[expect(missing_docs, reason = "plain")]
-pub struct EmployeeRef {
-    pub id: i64,
-    pub first_name: String,
-    pub last_name: String,
-    pub email: String,
-    pub fired: bool,
-    /// Deleted: nothing names the person any more.
-    pub erased: bool,
-}
-
-impl EmployeeRef {
-    /// Without the word that stands in place of a deleted person's address.
-    pub fn cleaned(mut self) -> Self {
-        if self.erased {
-            self.email.clear();
-        }
-        self
-    }
 }

@@ -6,12 +6,10 @@ use serde::Serialize;
 
 use super::card::pictures;
 use crate::{
-    app::App,
+    assets::{Addresses, cover},
     error::Result,
-    features::{
-        courses::PublicName,
-        media::{Addresses, cover},
-    },
+    features::courses::PublicName,
+    state::App,
 };
 
 #[derive(Debug, Serialize, utoipa::ToSchema)]

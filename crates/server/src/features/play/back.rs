@@ -10,16 +10,16 @@ use serde::Deserialize;
 
 use super::{
     held::{Held, hold},
-    judge::{self, is_time_up, keep, refused, run_of},
     routes::player,
     sessions::checked_key,
     tell::tell,
     view::Session,
 };
 use crate::{
-    app::App,
+    desk::{self, is_time_up, keep, refused, run_of},
     error::{Code, ErrorBody, Result},
     http::{body::Body, caller::Playing},
+    state::App,
 };
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -53,7 +53,7 @@ pub(super) async fn back(
     if row.attempt.status != SessionStatus::InProgress || is_time_up(&row.attempt, now) {
         return Err(Code::SessionFinished.into());
     }
-    judge::window_open(row.assignment.as_ref(), now)?;
+    desk::window_open(row.assignment.as_ref(), now)?;
     let entry = run.back().map_err(|error| refused(error, "session"))?;
     let attempt = &mut row.attempt;
     keep(attempt, &run)?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rozmova_domain::course::{Character, Content, Emotion, Media, Offer, Question, QuestionType};
 use serde::Serialize;
 
-use crate::features::media::Addresses;
+use crate::assets::Addresses;
 
 /// A card without anything that judges it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -5,15 +5,15 @@ use rozmova_store::{Scoped, Tx, course, draft, revision};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use super::{
-    judge::refused,
     restart::{Former, Next, next},
     start::{New, Started, insert, resumed},
 };
 use crate::{
-    app::App,
+    desk::refused,
     error::{Error, Result},
     features::courses::tryable,
     http::caller::{Caller, can},
+    state::App,
 };
 
 /// Begins a test run; after a restart only the one that this began is gone on with.

@@ -4,8 +4,11 @@ use rozmova_domain::play::SessionStatus;
 use rozmova_store::{AttemptInPlay, PlaySet, Scoped, attempt};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QuerySelect};
 
-use super::judge::{end_by_time, is_time_up, run_of};
-use crate::{app::App, error::Result, features::integration};
+use crate::{
+    desk::{self, end_by_time, is_time_up, run_of},
+    error::Result,
+    state::App,
+};
 
 /// Attempts ended in one transaction.
 const BATCH: u64 = 200;
@@ -88,7 +91,7 @@ async fn end(app: &App, keys: Vec<String>) -> Result<usize> {
     }
     let count = set.attempts.len();
     system.save_play(&tx, set).await?;
-    integration::note_results(&system, &tx, &ended, now).await?;
+    desk::note_results(&system, &tx, &ended, now).await?;
     tx.commit().await?;
     Ok(count)
 }

@@ -4,13 +4,10 @@ use std::sync::Arc;
 
 use rozmova_store::{AttemptInPlay, Scoped, Tx};
 
-use super::{
-    judge::{Player, owned},
-    prepared::Prepared,
-};
 use crate::{
-    app::App,
+    desk::{Player, Prepared, owned},
     error::{Error, Result},
+    state::App,
 };
 
 /// An attempt that nobody else changes until `tx` ends.

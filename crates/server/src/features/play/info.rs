@@ -12,12 +12,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     about::{PlayGame, PlayQuiz, Shown, drafted, published},
-    judge::facts,
     start::{may_self, mode_of},
     tell::{self_attempts, self_attempts_left},
 };
 use crate::{
-    app::App,
+    desk::facts,
     error::{Code, Error, ErrorBody, Result},
     features::{
         assignments::{self, Assignment},
@@ -27,11 +26,12 @@ use crate::{
         caller::{Caller, Needs, Playing, can},
         query::{Id, Query},
     },
+    state::App,
 };
 
 /// A course as its player sees it before the start.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct PlayInfo {
+pub(super) struct PlayInfo {
     #[schema(required = true)]
     assignment: Option<Assignment>,
     game: PlayGame,
@@ -80,7 +80,7 @@ pub(super) async fn of_assigned_quiz(
 /// What a call answers about a course.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum InfoMode {
+pub(super) enum InfoMode {
     /// What the player shows before it begins.
     Play,
 }
@@ -177,7 +177,7 @@ pub(super) async fn of_public_course(State(app): State<App>, Id(id): Id) -> Resu
 /// The two ways in which a member of the account plays a course without an assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum PlayWay {
+pub(super) enum PlayWay {
     /// A test run of the draft.
     Dry,
     /// Self-education.
@@ -190,7 +190,7 @@ pub enum PlayWay {
 ///
 /// # Errors
 /// 404 when the caller may not play it in this way, or in neither.
-pub async fn info_of_course(
+pub(super) async fn info_of_course(
     app: &App,
     caller: &Caller<can::BeSignedIn>,
     id: i64,

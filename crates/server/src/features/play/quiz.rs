@@ -11,17 +11,16 @@ use serde::Deserialize;
 
 use super::{
     held::{Held, hold},
-    judge::{Player, finish as judge_end, is_time_up, keep, refused, run_of, window_open},
     routes::player,
     sessions::checked_key,
     tell::tell,
     view::Session,
 };
 use crate::{
-    app::App,
+    desk::{self, Player, finish as judge_end, is_time_up, keep, refused, run_of, window_open},
     error::{Code, Error, ErrorBody, Result},
-    features::integration,
     http::{body::Body, caller::Playing},
+    state::App,
     texts::Text,
 };
 
@@ -130,7 +129,7 @@ where
     let ended: Vec<_> = set.finished.iter().map(|end| (end.attempt_id, row.attempt.course_id)).collect();
     set.attempts.push(row.attempt.clone());
     system.save_play(&tx, set).await?;
-    integration::note_results(&system, &tx, &ended, now).await?;
+    desk::note_results(&system, &tx, &ended, now).await?;
     tx.commit().await?;
     Ok(Json(tell(&data, &prepared, &row, now).await?))
 }

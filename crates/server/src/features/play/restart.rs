@@ -14,14 +14,13 @@ use sha2::{Digest, Sha256};
 
 use super::{
     expiry::end_overdue_of,
-    judge::owned,
     routes::{player, reply},
     sessions::checked_key,
     start::{self, new_key},
     view::Session,
 };
 use crate::{
-    app::App,
+    desk::owned,
     error::{Code, Error, ErrorBody, Result},
     http::{
         body::Body,
@@ -29,6 +28,7 @@ use crate::{
         guard::{Peer, ip},
     },
     limits::rates::Gate,
+    state::App,
 };
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]

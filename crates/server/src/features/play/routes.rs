@@ -2,16 +2,17 @@ use axum::{Extension, Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::play::PlayMode;
 use serde::Deserialize;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    judge::{Player, Sent},
+    back, course, frame, info, quiz, restart,
     sessions::{self, checked_key},
     start::{self, Started},
     tell::tell,
     view::Session,
 };
 use crate::{
-    app::App,
+    desk::{Player, Sent},
     error::{Code, Error, ErrorBody, Result},
     http::{
         body::Body,
@@ -19,8 +20,28 @@ use crate::{
         guard::{Peer, ip},
     },
     limits::rates::Gate,
+    state::App,
     texts::Text,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(course::show))
+        .routes(routes!(info::of_assignment))
+        .routes(routes!(info::of_assigned_quiz))
+        .routes(routes!(info::of_quiz))
+        .routes(routes!(info::of_public_course))
+        .routes(routes!(start, sessions::list))
+        .routes(routes!(sessions::show))
+        .routes(routes!(answer))
+        .routes(routes!(answer_multiple))
+        .routes(routes!(back::back))
+        .routes(routes!(quiz::mark))
+        .routes(routes!(quiz::finish))
+        .routes(routes!(restart::restart))
+        .routes(routes!(frame::token))
+}
 
 /// What to play.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]

@@ -13,21 +13,21 @@ use serde::Deserialize;
 
 use super::{
     expiry::end_overdue_of,
-    judge::{Player, is_time_up, owned},
     quiz,
     routes::player,
     tell::tell,
     view::{OpenedBy, Session},
 };
 use crate::{
-    app::App,
+    desk::{Player, is_time_up, owned},
     error::{Error, ErrorBody, Result},
-    features::people::refs_by_id,
+    features::refs::refs_by_id,
     http::{
         caller::{Caller, Playing, can},
         listing::List,
         query::Query,
     },
+    state::App,
 };
 
 /// A key as attempts have it; anything else names none.

@@ -18,16 +18,15 @@ use sea_orm::{
 use super::{
     dry::dry,
     expiry::end_overdue_of,
-    judge::{facts, refused, refused_start},
-    prepared::Prepared,
     restart::{Former, Next, next},
     tell::self_attempts,
 };
 use crate::{
-    app::App,
+    desk::{Prepared, facts, refused, refused_start},
     error::{Check, Code, Error, Result},
     features::courses::{PublicName, may_try},
     http::caller::{Caller, Me, can},
+    state::App,
     texts::Text,
 };
 

@@ -10,12 +10,11 @@ use rozmova_domain::{
 use rozmova_store::{AttemptInPlay, Scoped, attempt, course};
 use sea_orm::{ColumnTrait, ModelTrait, PaginatorTrait, QueryFilter, Select};
 
-use super::{
-    judge::facts,
-    prepared::Prepared,
-    view::{Session, session, status},
+use super::view::{Session, session, status};
+use crate::{
+    desk::{Prepared, facts},
+    error::Result,
 };
-use crate::error::Result;
 
 /// What the player of an attempt has beside it.
 #[derive(Clone, Copy, Debug, Default)]

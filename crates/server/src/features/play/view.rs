@@ -13,11 +13,13 @@ use serde::Serialize;
 
 use super::{
     card::{PlayQuestion, speaker},
-    judge::{run_of, window_open},
-    prepared::Prepared,
     tell::Chances,
 };
-use crate::{error::Result, features::media::Addresses};
+use crate::{
+    assets::Addresses,
+    desk::{Prepared, run_of, window_open},
+    error::Result,
+};
 
 /// One attempt, towards its player.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -5,33 +5,20 @@ use std::time::Instant;
 use std::collections::{BTreeMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use rozmova_store::{NewJob, Scoped, Tx, account, assignment};
+use rozmova_store::{Scoped, account, assignment};
 use sea_orm::{ColumnTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
-use serde::{Deserialize, Serialize};
 
-use super::{
-    hours::polite,
-    readers::{brand, readers, titles},
-};
+use super::readers::{brand, readers, titles};
 use crate::{
-    app::App,
     error::Result,
     http::dates::zone,
-    jobs::{Ended, TURN},
-    mail::{self, Brand, Line, Notice, Reader},
+    jobs::{Announced, Ended, TURN},
+    mail::{self, Brand, Line, Notice, Reader, polite},
+    state::App,
 };
-
-/// Kind of the job that tells people what was assigned to them.
-pub const ANNOUNCE: &str = "announce";
 
 /// People of one transaction.
 const PEOPLE: u64 = 200;
-
-#[derive(Debug, Serialize, Deserialize)]
-struct Announced {
-    account: i64,
-    run: i64,
-}
 
 /// A course that somebody is told of.
 #[derive(Debug, FromQueryResult)]
@@ -40,16 +27,6 @@ struct Row {
     employee_id: i64,
     course_id: i64,
     ends_at: Option<DateTime<Utc>>,
-}
-
-/// Tells people of a run, by day, once the transaction commits.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn enqueue(app: &App, tx: &Tx, account: &account::Model, run: i64) -> Result<()> {
-    let payload = serde_json::to_string(&Announced { account: account.id, run })?;
-    let run_at = polite(app.clock.now(), zone(&account.timezone));
-    Ok(tx.enqueue(NewJob { kind: ANNOUNCE, payload, dedup_key: None, run_at }).await?)
 }
 
 /// Writes the letters of a run, some people at a time. Run by the worker.

@@ -12,12 +12,10 @@ use rozmova_store::{Scoped, Tx, account, assignment, employee, position, relatio
 use sea_orm::{ColumnTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
 
 use super::{
-    hours::monday,
     readers::{brand, readers},
     remind::since,
 };
 use crate::{
-    app::App,
     error::Result,
     features::{
         assignments::in_time,
@@ -25,7 +23,8 @@ use crate::{
         structure::all_places,
     },
     http::dates::zone,
-    mail::{self, Brand, Line, Notice, Reader},
+    mail::{self, Brand, Line, Notice, Reader, monday},
+    state::App,
     texts::Text,
 };
 

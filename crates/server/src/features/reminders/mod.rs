@@ -3,11 +3,9 @@
 
 mod announce;
 mod digest;
-mod hours;
 mod readers;
 mod remind;
 
-pub use announce::{ANNOUNCE, enqueue as announce_later, run as announce};
-pub use hours::polite;
+pub use announce::run as announce;
 pub use readers::{Readers, brand, readers};
-pub use remind::{REMIND, plan, run as remind};
+pub use remind::{plan, run as remind};

@@ -7,11 +7,11 @@ use rozmova_store::{Scoped, account, asset, course, employee, relations, role};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
 
 use crate::{
-    app::App,
+    assets,
     error::Result,
-    features::media,
     http::dates::zone,
     mail::{Brand, Reader},
+    state::App,
 };
 
 #[derive(Debug, FromQueryResult)]
@@ -86,7 +86,7 @@ pub async fn brand(
     };
     Ok(Brand {
         company: account.name.clone(),
-        logo: key.map(|key| format!("{site}{}", media::address(&key))),
+        logo: key.map(|key| format!("{site}{}", assets::address(&key))),
         zone: zone(&account.timezone),
         site,
     })

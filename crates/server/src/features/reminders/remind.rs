@@ -12,20 +12,16 @@ use sea_orm::{
 
 use super::{
     digest,
-    hours::polite,
     readers::{brand, reachable, readers, titles},
 };
 use crate::{
-    app::App,
+    desk::facts,
     error::Result,
-    features::play::facts,
     http::dates::zone,
-    jobs::Ended,
-    mail::{self, Brand, Line, Notice, Reader},
+    jobs::{Ended, REMIND},
+    mail::{self, Brand, Line, Notice, Reader, polite},
+    state::App,
 };
-
-/// Kind of the job that reminds the people of one account.
-pub const REMIND: &str = "remind";
 
 /// People of one transaction.
 const PEOPLE: u64 = 200;

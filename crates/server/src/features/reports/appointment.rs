@@ -21,18 +21,15 @@ use super::{
     view::{ReportGame, tenth},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
-    features::{
-        people::EmployeeRef,
-        structure::{PositionDivision, PositionOrganization, PositionRef, positions_of},
-    },
+    features::refs::{EmployeeRef, PositionDivision, PositionOrganization, PositionRef, positions_of},
     http::{
         caller::{Caller, can},
         download::FileContent,
         listing::{List, OnlyPage, Page, PageParams, sort},
         query::Query,
     },
+    state::App,
 };
 
 /// Which rows of the report, beside the filters of every report.

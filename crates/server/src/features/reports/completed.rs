@@ -15,13 +15,13 @@ use super::{
     view::{ReportGame, tenth},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         download::FileContent,
         query::Query,
     },
+    state::App,
 };
 
 /// How far people came with each course.

@@ -26,13 +26,13 @@ use super::{
     view::{EmotionCounts, ReportGame, tenth, thousandth},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     features::{assignments::in_time, sign_in},
     http::{
         caller::{Caller, can},
         dates::{Edge, instant},
     },
+    state::App,
 };
 
 /// What is looked back on.

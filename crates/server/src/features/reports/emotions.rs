@@ -21,13 +21,13 @@ use super::{
     view::{EmotionCounts, ReportGame, thousandth},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         download::FileContent,
         query::Query,
     },
+    state::App,
 };
 
 /// The emotions of every course, or of one by stage and step.

@@ -16,13 +16,13 @@ use super::{
     view::ReportGame,
 };
 use crate::{
-    app::App,
     error::Result,
-    features::{audit, sign_in},
+    features::{audit, sessions},
     http::{
         caller::{Caller, can},
         download::{self, Cell, Format, Rows, Source},
     },
+    state::App,
     texts::Text,
 };
 
@@ -96,7 +96,7 @@ pub(super) async fn appointments(
     format: Format,
 ) -> Result<Response> {
     let (data, language) = (caller.data.clone(), caller.language);
-    sign_in::require_recent_password(app, &data, &caller.me).await?;
+    sessions::require_recent_password(app, &data, &caller.me).await?;
     let zone = zone_of(app, &data).await?;
     let source = download::written(move |sink| async move {
         let portion = |rows| {

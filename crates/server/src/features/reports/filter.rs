@@ -6,7 +6,6 @@ use rozmova_store::{ReportFilter, Scoped, course, division, employee, organizati
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::App,
     error::{Code, Error, Result},
     features::structure::divisions_with_everything_below,
     http::{
@@ -16,6 +15,7 @@ use crate::{
         ids::Ids,
         listing::few,
     },
+    state::App,
     texts::Text,
 };
 

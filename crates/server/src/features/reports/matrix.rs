@@ -13,14 +13,14 @@ use super::{
     view::{ReportGame, tenth},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
-    features::people::{EmployeeRef, refs_by_id},
+    features::refs::{EmployeeRef, refs_by_id},
     http::{
         caller::{Caller, can},
         listing::{Page, PageParams, sort},
         query::Query,
     },
+    state::App,
 };
 
 /// A page of people with the courses that they were given or have played.

@@ -6,9 +6,9 @@ use rozmova_store::Scoped;
 use serde::Serialize;
 
 use crate::{
-    app::App,
     error::Result,
-    features::{billing, media},
+    features::{media, plans},
+    state::App,
 };
 
 /// The account's plan and what is used of it.
@@ -39,12 +39,12 @@ pub(super) async fn plan_use(app: &App, data: &Scoped) -> Result<PlanUse> {
     let account = app.db.system().account(data).await?;
     let now = app.clock.now();
     Ok(PlanUse {
-        status: billing::standing(app, &account),
+        status: plans::standing(app, &account),
         trial_ends_at: account.trial_ends_at,
         days_left: days_left(now, account.trial_ends_at),
         users: Used {
-            used: billing::people(data, data.reader()).await?,
-            limit: billing::allowed(app, &account).and_then(Plan::seats),
+            used: plans::people(data, data.reader()).await?,
+            limit: plans::allowed(app, &account).and_then(Plan::seats),
         },
         storage: Used {
             used: media::storage_used(data, data.reader()).await?,

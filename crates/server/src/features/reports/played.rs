@@ -8,9 +8,9 @@ use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::view::ReportGame;
 use crate::{
-    app::App,
+    desk::Prepared,
     error::{Error, Result},
-    features::play::Prepared,
+    state::App,
 };
 
 /// A published revision of a course.

@@ -16,13 +16,13 @@ use super::{
     view::ReportGame,
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         download::FileContent,
         query::{Id, Query},
     },
+    state::App,
 };
 
 /// The stages of a course that have points to win.

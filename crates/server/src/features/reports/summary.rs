@@ -6,12 +6,12 @@ use serde::Serialize;
 
 use super::{appointment::RowParams, filter::ReportParams, view::tenth};
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         query::Query,
     },
+    state::App,
 };
 
 /// The appointment report in figures.

@@ -8,13 +8,13 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter, QueryO
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::App,
     error::{Check, Error, ErrorBody, Result},
     http::{
         body::Body,
         caller::{Caller, can},
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 

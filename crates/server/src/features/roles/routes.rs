@@ -5,7 +5,9 @@ use rozmova_domain::rights::{Right, Rights};
 use rozmova_store::{Scoped, employee, role};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde::Serialize;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
+use super::write;
 use crate::{
     error::{ErrorBody, Result},
     http::{
@@ -13,8 +15,19 @@ use crate::{
         listing::List,
         query::Id,
     },
+    state::App,
     texts::Text,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(all))
+        .routes(routes!(write::create))
+        .routes(routes!(show, write::change, write::remove))
+        .routes(routes!(write::assign))
+        .routes(routes!(permission_groups))
+}
 
 /// A set of rights.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

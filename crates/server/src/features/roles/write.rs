@@ -19,18 +19,19 @@ use serde::{Deserialize, Serialize};
 
 use super::routes::{Role, one};
 use crate::{
-    app::App,
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
-        groups::{self, Lacking},
-        people::{self, Chosen, edit_conflict},
+        group_work::{self, Lacking},
+        people::{self, Chosen},
     },
     http::{
         body::Body,
         caller::{Caller, Me, can},
+        conflict::edit_conflict,
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 
@@ -135,7 +136,7 @@ pub(super) async fn change(
     let row = told(row.update(tx.reader()).await.map_err(StoreError::from))?;
     let plays = |role: &role::Model| Rights::from_bits(role.rights).allows(Right::PassAssignedGames);
     let due = if plays(&row) && !plays(&before) && me.require_plan(&app).is_ok() {
-        groups::catch_up(&app, data, &tx, me.id, Lacking::Role(id)).await?
+        group_work::catch_up(&app, data, &tx, me.id, Lacking::Role(id)).await?
     } else {
         None
     };
@@ -147,7 +148,7 @@ pub(super) async fn change(
     );
     audit::note(data, &tx, me, changed).await?;
     tx.commit().await?;
-    groups::follow(&app, due).await;
+    group_work::follow(&app, due).await;
     Ok(Json(one(data, id).await?))
 }
 
@@ -189,7 +190,7 @@ pub(super) async fn assign(
     let (updated, due) = people::give_role(&app, &caller.me, data, &tx, &body.chosen, id).await?;
     if !body.dry_run {
         tx.commit().await?;
-        groups::follow(&app, due).await;
+        group_work::follow(&app, due).await;
     }
     Ok(Json(RoleAssigned { updated }))
 }

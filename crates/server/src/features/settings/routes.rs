@@ -4,22 +4,29 @@ use rozmova_domain::{audit::Action, language::Language};
 use rozmova_store::{account, asset, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{WhitelabelPatch, scripts::Head};
 use crate::{
-    app::App,
+    assets,
     config::{Billing, script_hosts},
     error::{Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
-        media, sign_in,
+        branding::{Head, WhitelabelPatch},
+        media, sessions,
     },
     http::{
         body::Body,
         caller::{Caller, Needs, can},
     },
+    state::App,
     texts::Text,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(show, change))
+}
 
 /// Settings of the account.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -113,7 +120,7 @@ pub(super) async fn change(
             }
             let person: employee::Model = data.get(me.id, data.reader()).await?;
             let given = patch.password.unwrap_or_default();
-            if !sign_in::is_password(&app, &person, given).await? {
+            if !sessions::is_password(&app, &person, given).await? {
                 return Err(Error::field("password", Text::new("field-wrong-password")));
             }
         }
@@ -212,7 +219,7 @@ async fn view<N>(app: &App, caller: &Caller<N>) -> Result<Json<Settings>> {
         language: account.language,
         timezone: account.timezone,
         whitelabel: AccountWhitelabel {
-            logo: logo.map(|logo| media::address(&logo.key)),
+            logo: logo.map(|logo| assets::address(&logo.key)),
             logo_id: account.logo_id,
             top_bar_background: account.top_bar_background,
         },

@@ -8,12 +8,9 @@ use rozmova_store::{Scoped, audit as log, employee};
 use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 
 use crate::{
-    app::App,
     error::Result,
-    features::{
-        audit::{self, Who},
-        people,
-    },
+    features::audit::{self, Who},
+    state::App,
 };
 
 /// How many in a row administrators are told of.
@@ -44,7 +41,7 @@ impl Guest<'_> {
             return Ok(());
         };
         let data = app.db.system().scope_of(person);
-        let entry = people::about(Action::PersonSignInFailed, person)
+        let entry = audit::about(Action::PersonSignInFailed, person)
             .fact("failures", failures)
             .fact("ip_address", self.from.to_string());
         let who = Who { person: None, at: app.clock.now(), request: Some(self.request.to_owned()) };

@@ -4,17 +4,17 @@ use rozmova_domain::text::normalise;
 use rozmova_store::{employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::Deserialize;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    Device, Entry, SignedIn, agent,
-    failed::Guest,
-    note_entry, open_session,
-    throttle::{self, Place, Try},
-};
+use super::{Entry, SignedIn, failed::Guest, note_entry};
 use crate::{
-    app::App,
     error::{Code, ErrorBody, Result},
-    features::{accounts, audit::Who, me::own_view, people},
+    features::{
+        audit::Who,
+        notices, people,
+        profile::own_view,
+        sessions::{Device, Place, Try, agent, begin_try, open_session},
+    },
     http::{
         body::Body,
         caller::{Caller, can},
@@ -22,7 +22,13 @@ use crate::{
         language::RequestInfo,
     },
     limits::rates::Gate,
+    state::App,
 };
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(token_auth)).routes(routes!(token_auth_v2)).routes(routes!(logout))
+}
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 pub(super) struct Credentials {
@@ -107,7 +113,7 @@ async fn begin(app: &App, guest: &Guest<'_>, device: &Device) -> Result<Try> {
         app.rates.may_try(guest.from, app.clock.now())?;
         Place::Address(guest.from)
     };
-    throttle::begin(app, guest.email, place).await
+    begin_try(app, guest.email, place).await
 }
 
 /// The password was right.
@@ -133,7 +139,7 @@ async fn enter(
     device.remember(app, &data, &tx, person.id).await?;
     // The first time ever is no news.
     if !device.known && person.last_seen_at.is_some() {
-        accounts::tell_new_device(app, &data, &tx, &person, agent(headers)).await?;
+        notices::tell_new_device(app, &data, &tx, &person, agent(headers)).await?;
     }
     let mut changed: employee::ActiveModel = person.clone().into();
     changed.last_seen_at = Set(Some(now));

@@ -16,13 +16,11 @@ use super::{
 };
 use crate::{
     error::{Check, Error, ErrorBody, Result},
-    features::{
-        audit::{self, Entry},
-        people::edit_conflict,
-    },
+    features::audit::{self, Entry},
     http::{
         body::{Body, given},
         caller::{Caller, can},
+        conflict::edit_conflict,
         ids::Ids,
         listing::List,
         query::{Id, Query},

@@ -4,8 +4,8 @@ use rozmova_store::{Error as StoreError, Scoped, Tx, domain_name};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
-    app::App,
     error::{Error, Result},
+    state::App,
     texts::Text,
 };
 
@@ -81,4 +81,22 @@ pub(super) async fn release(data: &Scoped, tx: &Tx, organization: i64) -> Result
         .exec(tx.reader())
         .await?;
     Ok(())
+}
+
+/// What the company is called: no password has it in it.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn company_names(app: &App, data: &Scoped) -> Result<[String; 2]> {
+    Ok([app.db.system().account(data).await?.name, main_domain(data).await?])
+}
+
+/// The domain name that names the account.
+pub async fn main_domain(data: &Scoped) -> Result<String> {
+    let first = data
+        .find::<domain_name::Model>()
+        .filter(domain_name::Column::Main.eq(true))
+        .one(data.reader())
+        .await?;
+    Ok(first.map(|row| row.name).unwrap_or_default())
 }

@@ -22,18 +22,16 @@ use super::{
     view::{Organization, OrganizationRef},
 };
 use crate::{
-    app::App,
     error::{Check, Error, ErrorBody, Result},
-    features::{
-        audit::{self, Entry},
-        people::edit_conflict,
-    },
+    features::audit::{self, Entry},
     http::{
         body::Body,
         caller::{Caller, can},
+        conflict::edit_conflict,
         listing::{List, Page, PageParams},
         query::{Id, Query},
     },
+    state::App,
     texts::Text,
 };
 

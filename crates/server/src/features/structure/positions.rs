@@ -19,20 +19,18 @@ use super::{
     view::{Position, PositionUser},
 };
 use crate::{
-    app::App,
+    assets,
     error::{Check, Error, ErrorBody, Result},
-    features::{
-        audit::{self, Entry},
-        media,
-        people::edit_conflict,
-    },
+    features::audit::{self, Entry},
     http::{
         body::{Body, given},
         caller::{Caller, can},
+        conflict::edit_conflict,
         ids::Ids,
         listing::List,
         query::{Id, Query},
     },
+    state::App,
     texts::Text,
 };
 
@@ -166,7 +164,7 @@ fn view(row: Row) -> Position {
         id,
         first_name: row.first_name.unwrap_or_default(),
         last_name: row.last_name.unwrap_or_default(),
-        simple_profile_pic: row.photo.as_deref().map(media::address),
+        simple_profile_pic: row.photo.as_deref().map(assets::address),
         fired: row.dismissed.unwrap_or_default(),
     });
     Position {

@@ -1,53 +1,21 @@
 //! Long work that a person waits for: who asked may look how far it is.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-};
+mod routes;
 
-use axum::{Json, extract::State};
 use rozmova_store::{NewJob, Scoped, Tx, background_task};
 use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, QueryFilter, sea_query::Expr};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{
-    app::App,
-    error::{Error, ErrorBody, Result},
-    http::{
-        caller::{Caller, can::BeSignedIn},
-        query::Id,
-    },
-};
+pub use routes::routes;
 
-/// Calls of this feature.
-pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(show))
-}
+use crate::{error::Result, state::App};
 
 /// What became of some work that goes on after the answer.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct JobStarted {
     /// Ask `GET /jobs/{id}/` for it.
     pub job: i64,
-}
-
-/// Work that goes on by itself.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-struct Job {
-    id: i64,
-    state: JobState,
-    /// Rows that are done.
-    done: i64,
-    /// Rows that there are.
-    total: i64,
-    /// What came of it; its shape depends on the work.
-    #[schema(required = true, value_type = Value)]
-    result: Option<Value>,
-    /// Why it failed.
-    #[schema(required = true)]
-    error: Option<String>,
 }
 
 /// How far some work is.
@@ -95,45 +63,6 @@ pub struct Outcome {
     pub result: Option<Value>,
     /// Why it failed, in the person's language.
     pub error: Option<String>,
-}
-
-/// How far the work is
-#[utoipa::path(get, path = "/jobs/{id}/", tag = "jobs", operation_id = "showJob", extensions(("x-rights" = json!("me"))),
-    params(("id" = i64, Path)), responses((status = 200, body = Job), (status = "4XX", body = ErrorBody)))]
-async fn show(State(app): State<App>, caller: Caller<BeSignedIn>, Id(id): Id) -> Result<Json<Job>> {
-    let row = caller
-        .data
-        .find::<background_task::Model>()
-        .filter(background_task::Column::Id.eq(id))
-        .filter(background_task::Column::EmployeeId.eq(caller.me.id))
-        .one(caller.data.reader())
-        .await?
-        .ok_or_else(Error::not_found)?;
-    let state = JobState::of(&row);
-    let outcome = match row.result.filter(|_| state.is_over()) {
-        Some(text) => serde_json::from_str(&text)?,
-        None => Outcome::default(),
-    };
-    let done = if state.is_over() { row.done } else { app.progress.of(id).unwrap_or(row.done) };
-    Ok(Json(Job { id, state, done, total: row.total, result: outcome.result, error: outcome.error }))
-}
-
-/// How far the work of this process is. SQLite has one writer: while it works, nothing else can be written.
-#[derive(Debug, Default)]
-pub struct Progress(Mutex<HashMap<i64, i64>>);
-
-impl Progress {
-    fn of(&self, task: i64) -> Option<i64> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&task).copied()
-    }
-
-    fn set(&self, task: i64, done: Option<i64>) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match done {
-            Some(done) => all.insert(task, done),
-            None => all.remove(&task),
-        };
-    }
 }
 
 /// Work to begin.

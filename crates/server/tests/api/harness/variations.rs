@@ -41,9 +41,10 @@ impl TestApp {
         change(&mut config);
         let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
         let (db, clock, tokens) = (self.app.db.clone(), self.clock.clone(), Tokens::new(&[7; 32]));
-        let app = App::with_world(db, clock, config, tokens, mailer, None, (outward, payments)).unwrap();
+        let app =
+            App::new(db, clock, config, tokens, mailer, None, program::world(outward, payments)).unwrap();
         let (clock, devices) = (self.clock.clone(), self.devices.clone());
-        Self { router: app.clone().router(), app, clock, letters, devices, _folder: None }
+        Self { router: router(app.clone()), app, clock, letters, devices, _folder: None }
     }
 }
 

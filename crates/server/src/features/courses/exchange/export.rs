@@ -11,7 +11,6 @@ use serde::Deserialize;
 
 use super::super::{access::tryable, queries};
 use crate::{
-    app::App,
     error::{Error, ErrorBody, Result},
     features::{audit, media},
     http::{
@@ -19,6 +18,7 @@ use crate::{
         download::FileContent,
         query::{Id, Query},
     },
+    state::App,
     texts::Text,
 };
 

@@ -20,7 +20,6 @@ use super::super::{
 };
 use super::pictures::{Looked, kept, looked_at, missing};
 use crate::{
-    app::App,
     encoding::{Decoded, FileEncoding, NoText, Said, decode},
     error::{Code, Error, ErrorBody, Result},
     features::media,
@@ -28,6 +27,7 @@ use crate::{
         caller::{Caller, Me, can},
         multipart::{Form, Upload},
     },
+    state::App,
     texts::Text,
 };
 

@@ -11,11 +11,12 @@ use rozmova_store::Scoped;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    app::App,
+    assets::{self, Addresses, Kind, names_in},
     error::{Error, Result},
-    features::media::{self, Addresses, Kind, names_in},
+    features::media,
     http::caller::Me,
     pictures::{Picture, Pictures, Sent},
+    state::App,
     texts::Text,
 };
 
@@ -107,7 +108,7 @@ pub(super) async fn kept(
         match media::keep(app, data, me.id, Kind::Image, &name, picture).await {
             Ok(row) => {
                 kept.ids.push(row.id);
-                kept.addresses.push(media::address(&row.key));
+                kept.addresses.push(assets::address(&row.key));
             }
             Err(error) => {
                 media::take_back(app, data, kept.ids).await?;
@@ -139,7 +140,7 @@ pub(super) async fn missing(
     let lost = |read: &ReadQuestion| {
         let answers = read.question.answers.iter().flat_map(|answer| [&answer.text, &answer.feedback]);
         let mut texts = std::iter::once(&read.question.text).chain(answers);
-        texts.any(|text| names_in(text).any(|name| !known.shows(&media::address(name))))
+        texts.any(|text| names_in(text).any(|name| !known.shows(&assets::address(name))))
     };
     let noted = questions.iter().filter(|(read, _)| lost(read));
     Ok(noted.map(|(read, _)| Note { line: read.line, reason: NoteReason::PictureMissing }).collect())

@@ -13,18 +13,15 @@ use super::{
     table::Table,
 };
 use crate::{
-    app::App,
     encoding::Said,
     error::{Code, Error, Result},
     features::{
         audit::Who,
         tasks::{self, JobState, Outcome},
     },
+    state::App,
     texts::Text,
 };
-
-/// Kind of the job that imports a long table.
-pub const IMPORT: &str = "import";
 
 /// What was asked beside the file.
 #[derive(Debug, Serialize, Deserialize)]

@@ -14,7 +14,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOr
 
 use super::super::{chosen::CHUNK, export::role_title};
 use super::table::Table;
-use crate::{app::App, error::Result};
+use crate::{error::Result, state::App};
 
 /// The account, and the rows that an import may change.
 #[derive(Debug, Default)]

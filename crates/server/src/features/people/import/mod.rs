@@ -13,11 +13,11 @@ mod workbook;
 mod write;
 
 pub use addresses::{AddressRow, addresses_in};
-pub use job::{IMPORT, run as run_job};
+pub use job::run as run_job;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::app::App;
+use crate::state::App;
 
 /// Calls of an import.
 pub(super) fn routes() -> OpenApiRouter<App> {

@@ -9,14 +9,13 @@ use rozmova_domain::import::{Outcome, Row};
 
 use super::super::export::{self, FileParams};
 use super::{
-    job::{Asked, IMPORT},
+    job::Asked,
     report::{ImportReport, reasons},
     run::{Import, is_refused, mapped},
     sample,
     table::{FileFault, Table},
 };
 use crate::{
-    app::App,
     encoding::Said,
     error::{Code, Error, ErrorBody, Result},
     features::tasks::{self, JobStarted, NewTask},
@@ -26,6 +25,8 @@ use crate::{
         multipart::{Form, Upload},
         query::Query,
     },
+    jobs::IMPORT,
+    state::App,
     texts::Text,
 };
 

@@ -18,12 +18,12 @@ use super::{
     write::{WriteError, Writer},
 };
 use crate::{
-    app::App,
     error::{Code, Error, Result},
     features::{
         audit::{self, Entry, Who},
-        billing::Seats,
+        plans::Seats,
     },
+    state::App,
     texts::Text,
 };
 

@@ -21,13 +21,13 @@ use super::super::{
 };
 use super::known::Present;
 use crate::{
-    app::App,
     error::Error,
     features::{
         audit::{self, Entry, Who},
-        groups::{self, Lacking},
+        group_work::{self, Lacking},
         tasks,
     },
+    state::App,
 };
 
 /// Rows between two reports of progress.
@@ -95,7 +95,7 @@ impl Writer<'_> {
         }
         let titles = notes::role_titles(self.data, self.tx).await.map_err(WriteError::Failed)?;
         let entries = moved.iter().map(|(id, person)| {
-            let name = notes::name(&person.first_name, &person.last_name);
+            let name = audit::full_name(&person.first_name, &person.last_name);
             let (was, is) = (notes::title(&titles, before(id)), notes::title(&titles, person.role));
             Entry::of(Action::EmployeeChanged, *id, &name).field("role", was, is)
         });
@@ -105,7 +105,7 @@ impl Writer<'_> {
 
     /// Whoever has another role may be able to play by now: the worker sees what their groups have for them.
     async fn catch_up(&self, moved: &[i64]) -> Result<(), WriteError> {
-        groups::catch_up(self.app, self.data, self.tx, self.author, Lacking::People(moved))
+        group_work::catch_up(self.app, self.data, self.tx, self.author, Lacking::People(moved))
             .await
             .map_err(WriteError::Failed)?;
         Ok(())

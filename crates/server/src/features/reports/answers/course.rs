@@ -23,13 +23,13 @@ use super::super::{
     view::{EmotionCounts, ReportGame, tenth, thousandth},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
         download::FileContent,
         query::{Id, Query},
     },
+    state::App,
 };
 
 /// What people answered in a course.

@@ -16,7 +16,6 @@ use super::super::{
     view::{ReportGame, tenth, thousandth},
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
@@ -24,6 +23,7 @@ use crate::{
         listing::{Page, PageParams, sort},
         query::Query,
     },
+    state::App,
 };
 
 /// A course that was played.

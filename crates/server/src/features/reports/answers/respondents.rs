@@ -15,14 +15,14 @@ use super::super::{
     view::tenth,
 };
 use crate::{
-    app::App,
     error::{ErrorBody, Result},
-    features::people::{EmployeeRef, refs_by_id},
+    features::refs::{EmployeeRef, refs_by_id},
     http::{
         caller::{Caller, can},
         listing::{Page, PageParams},
         query::{Id, Query},
     },
+    state::App,
 };
 
 /// What was answered.

@@ -3,7 +3,7 @@
 mod send;
 mod when;
 
-pub use send::{SCHEDULED, plan, run};
+pub use send::{plan, run};
 
 use self::when::Every;
 use super::{
@@ -11,9 +11,8 @@ use super::{
     views::{LONGEST_QUERY, Report},
 };
 use crate::{
-    app::App,
     error::{Code, Error, ErrorBody, Result},
-    features::people::{EmployeeRef, refs_by_id},
+    features::refs::{EmployeeRef, refs_by_id},
     http::{
         body::Body,
         caller::{Caller, can},
@@ -21,6 +20,7 @@ use crate::{
         listing::few,
         query::Id,
     },
+    state::App,
     texts::Text,
 };
 use axum::{Json, extract::State};

@@ -9,17 +9,14 @@ use super::super::{
 };
 use super::{may_read, when::Every};
 use crate::{
-    app::App,
     error::{Error, Result},
     features::reminders::{brand, readers},
     http::{dates::zone, query},
-    jobs::Ended,
+    jobs::{Ended, SCHEDULED},
     mail::{self, Line, Notice, Reader},
+    state::App,
     texts::Text,
 };
-
-/// Kind of the job that writes the letters of one schedule.
-pub const SCHEDULED: &str = "report";
 
 /// Plans the letters of every schedule whose time has come.
 ///

@@ -1,0 +1,67 @@
+//! Faults of the disk: noted by the request that meets one, and watched until they are mended.
+
+use std::time::Duration;
+
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::Response,
+};
+
+use crate::{error::Refusal, state::App};
+
+/// Between two looks at the free space.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// Between two probes while something is wrong.
+const PROBE_EVERY: Duration = Duration::from_secs(1);
+
+/// Watches the disk until the process stops.
+pub async fn watch(app: App) {
+    metrics::gauge!("rozmova_storage_writable").set(1.0);
+    loop {
+        app.storage.look();
+        tokio::select! {
+            () = app.stop.cancelled() => return,
+            () = app.db.fault_noted() => mend(&app).await,
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+        }
+    }
+}
+
+/// Says once what is wrong, and probes until it is over.
+async fn mend(app: &App) {
+    let Some(fault) = app.db.fault() else { return };
+    tracing::error!(
+        folder = %app.config.data.display(),
+        "{fault}: nothing can be saved. Reading goes on; saving goes on by itself when this is mended"
+    );
+    metrics::gauge!("rozmova_storage_writable").set(0.0);
+    metrics::counter!("rozmova_storage_faults_total").increment(1);
+    loop {
+        tokio::select! {
+            () = app.stop.cancelled() => return,
+            () = tokio::time::sleep(PROBE_EVERY) => {}
+        }
+        app.storage.look();
+        if probe(app).await.is_ok() {
+            break;
+        }
+    }
+    tracing::info!("the disk takes what is written again");
+    metrics::gauge!("rozmova_storage_writable").set(1.0);
+}
+
+async fn probe(app: &App) -> anyhow::Result<()> {
+    let probed = app.clone();
+    tokio::task::spawn_blocking(move || probed.storage.try_file()).await??;
+    Ok(app.db.probe().await?)
+}
+
+/// Remembers what a request has met, so that the whole process knows.
+pub async fn note(State(app): State<App>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    if let Some(fault) = response.extensions().get().and_then(Refusal::storage_fault) {
+        app.db.note_fault(fault);
+    }
+    response
+}

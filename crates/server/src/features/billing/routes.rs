@@ -1,0 +1,17 @@
+//! The calls of this feature.
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{charge, history, invoice, overview};
+use crate::state::App;
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(overview::sub_plans))
+        .routes(routes!(overview::plan))
+        .routes(routes!(overview::overview))
+        .routes(routes!(history::history))
+        .routes(routes!(charge::charge))
+        .routes(routes!(invoice::show))
+}

@@ -1,0 +1,104 @@
+//! Work that follows from changes of groups, as it is noted for the job that does it: by groups themselves, and by whoever
+//! takes away what stood in the way of a group.
+
+mod catch_up;
+
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, Tx};
+use serde::{Deserialize, Serialize};
+
+pub use catch_up::{CatchUp, Lacking, catch_up, follow};
+
+use crate::{
+    error::Result,
+    features::{
+        refs::Source,
+        tasks::{self, JobStarted, NewTask},
+    },
+    jobs::CHANGE,
+    state::App,
+};
+
+/// Pairs that are given or taken while the person waits; more are in the background.
+pub const PAIRS_AT_ONCE: usize = 20_000;
+
+/// What is to be done.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Work {
+    /// What happened.
+    pub change: Change,
+    /// People whom it is about.
+    pub people: usize,
+    /// Pairs that there are.
+    pub total: usize,
+    /// Of whoever asked.
+    pub language: Language,
+}
+
+/// What happened to groups.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Change {
+    /// They have more people or courses.
+    More {
+        /// On whose word.
+        word: Word,
+        /// What is to be given.
+        portions: Vec<Portion>,
+    },
+    /// One has fewer.
+    Fewer {
+        /// Which.
+        group: i64,
+    },
+    /// One is to be deleted; nobody is in it any more.
+    Delete {
+        /// Which.
+        group: i64,
+    },
+}
+
+/// What one group has to give.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Portion {
+    /// The group.
+    pub group: i64,
+    /// To these people, in the order of their ids; none: to everybody in it.
+    pub people: Option<Vec<i64>>,
+    /// These courses; none: all that it has.
+    pub games: Option<Vec<i64>>,
+}
+
+/// On whose word a group gives, and how people came in.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Word {
+    /// Who changed the group.
+    pub by: i64,
+    /// How the people came in.
+    pub source: Source,
+    /// Names the run: everybody is told of all of it once.
+    pub run: i64,
+    /// Only holes are filled.
+    pub catching_up: bool,
+}
+
+impl Word {
+    /// Of somebody who changes a group.
+    pub fn of(by: i64, source: Source) -> Self {
+        Self { by, source, run: new_run(), catching_up: false }
+    }
+}
+
+/// Names a run.
+pub fn new_run() -> i64 {
+    rand::random::<i64>() & i64::MAX
+}
+
+/// Begins it as soon as the transaction commits.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn begin(app: &App, data: &Scoped, tx: &Tx, person: i64, work: &Work) -> Result<JobStarted> {
+    let request = serde_json::to_string(work)?;
+    let new = NewTask { kind: CHANGE, person, total: work.total, request, file: None };
+    tasks::begin(app, data, tx, new).await
+}

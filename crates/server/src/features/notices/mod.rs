@@ -1,0 +1,128 @@
+//! Letters that tell a person what was done with the account, in case it was somebody else. They cannot be switched off.
+
+use chrono::{DateTime, Duration, Utc};
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, Tx, account, employee};
+
+use crate::{
+    error::Result,
+    features::{keys::masked, sessions},
+    http::dates::zone,
+    mail::Letter,
+    state::App,
+};
+
+/// How long the former address is told of new passwords.
+const WATCHED: Duration = Duration::days(30);
+
+/// A letter about a person's account.
+struct About<'a> {
+    app: &'a App,
+    data: &'a Scoped,
+    tx: &'a Tx,
+    person: &'a employee::Model,
+    account: account::Model,
+}
+
+impl<'a> About<'a> {
+    async fn new(app: &'a App, data: &'a Scoped, tx: &'a Tx, person: &'a employee::Model) -> Result<Self> {
+        Ok(Self { app, data, tx, person, account: app.db.system().account_in(tx, data).await? })
+    }
+
+    fn language(&self) -> Language {
+        self.person.language.unwrap_or(self.account.language)
+    }
+
+    async fn post(
+        &self,
+        kind: &'static str,
+        to: &str,
+        path: &str,
+        facts: Vec<(&'static str, String)>,
+    ) -> Result<()> {
+        Letter {
+            kind,
+            person: self.person.id,
+            to,
+            name: &self.person.first_name,
+            language: self.language(),
+            company: &self.account.name,
+            path: path.into(),
+            valid: None,
+            facts,
+        }
+        .post(self.app, self.data, self.tx)
+        .await
+    }
+
+    /// As people read it where the account is.
+    fn time(&self, at: DateTime<Utc>) -> String {
+        let here = at.with_timezone(&zone(&self.account.timezone));
+        match self.language() {
+            Language::En => here.format("%-d %B %Y, %H:%M %Z").to_string(),
+            Language::Uk | Language::Ru => here.format("%d.%m.%Y, %H:%M %Z").to_string(),
+        }
+    }
+}
+
+/// Somebody signed in with a device that is new.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn tell_new_device(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    agent: &str,
+) -> Result<()> {
+    let about = About::new(app, data, tx, person).await?;
+    let device = sessions::device_named(agent, about.language());
+    let facts = vec![("device", device), ("time", about.time(app.clock.now()))];
+    about.post("new_sign_in", &person.email, "/recover", facts).await
+}
+
+/// The password was changed. Where the address was changed a short while ago, the former one is told too: whoever was
+/// given a wrong address cannot be taken over silently.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn tell_new_password(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
+    let about = About::new(app, data, tx, person).await?;
+    about.post("password_changed", &person.email, "/login", Vec::new()).await?;
+    if let (Some(former), Some(at)) = (former_address(person, app.clock.now()), person.email_changed_at) {
+        let facts = vec![("time", about.time(at)), ("email", masked(&person.email))];
+        about.post("password_changed_elsewhere", former, "/login", facts).await?;
+    }
+    Ok(())
+}
+
+/// The person confirmed another address: the former one is told.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn tell_new_address(app: &App, data: &Scoped, tx: &Tx, before: &employee::Model) -> Result<()> {
+    About::new(app, data, tx, before).await?.post("email_changed", &before.email, "/login", Vec::new()).await
+}
+
+/// An administrator gave the person another address: both are told.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn tell_given_address(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    before: &employee::Model,
+    email: &str,
+) -> Result<()> {
+    let about = About::new(app, data, tx, before).await?;
+    about.post("email_changed_by", &before.email, "/login", vec![("email", masked(email))]).await?;
+    about.post("email_given", email, "/login", Vec::new()).await
+}
+
+/// The address before the present one, while it is still told.
+pub fn former_address(person: &employee::Model, now: DateTime<Utc>) -> Option<&str> {
+    let recent = person.email_changed_at.is_some_and(|at| now - at < WATCHED);
+    person.previous_email.as_deref().filter(|former| recent && *former != person.email)
+}

@@ -1,0 +1,91 @@
+//! The file is put together beside the requests.
+
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, background_task, employee};
+use sea_orm::{
+    ColumnTrait, QueryFilter,
+    sea_query::{Expr, ExprTrait},
+};
+
+use super::gather;
+use crate::{
+    error::{Code, Error, Result},
+    features::tasks::{self, JobState, Outcome},
+    state::App,
+    texts::Text,
+};
+
+/// Gathers a person's data. Run by the worker.
+///
+/// # Errors
+/// When the database is overloaded: it is tried again. Everything else is the end of the task.
+pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
+    let Some((task, data)) = app.db.system().background_task(payload.parse()?).await? else {
+        return Ok(());
+    };
+    let Some(person) = task.about.filter(|_| !JobState::of(&task).is_over()) else {
+        return Ok(());
+    };
+    let language =
+        Language::ALL.into_iter().find(|language| language.tag() == task.request).unwrap_or_default();
+    match gathered(app, &data, &task, person, language).await {
+        Ok(()) => Ok(()),
+        Err(error) if error.code() == Code::Overloaded => Err(anyhow::anyhow!("{error:?}")),
+        Err(error) => {
+            if let Error::Internal(cause) = &error {
+                tracing::error!(error = ?cause, "a person's data could not be gathered");
+            }
+            let text = Text::new(match error.code() {
+                Code::NotFound => "error-user-not-found",
+                _ => "error-internal",
+            });
+            let outcome = Outcome { result: None, error: Some(text.say(language)) };
+            end(app, &data, task.id, JobState::Failed, &outcome, None)
+                .await
+                .map_err(|error| anyhow::anyhow!("{error:?}"))
+        }
+    }
+}
+
+async fn gathered(
+    app: &App,
+    data: &Scoped,
+    task: &background_task::Model,
+    person: i64,
+    language: Language,
+) -> Result<()> {
+    tasks::start(app, data, task.id).await?;
+    let file = gather::zip(app, data, task.id, person, language).await?;
+    let outcome = Outcome { result: Some(serde_json::json!({ "size": file.len() })), error: None };
+    end(app, data, task.id, JobState::Done, &outcome, Some((person, file))).await
+}
+
+async fn end(
+    app: &App,
+    data: &Scoped,
+    task: i64,
+    state: JobState,
+    outcome: &Outcome,
+    file: Option<(i64, Vec<u8>)>,
+) -> Result<()> {
+    let tx = data.begin().await?;
+    if let Some((person, _)) = &file {
+        // Held until the file is there: a person who is erased meanwhile leaves none.
+        let there = data
+            .hold::<employee::Model>()
+            .filter(employee::Column::Id.eq(*person))
+            .filter(employee::Column::ErasedAt.is_null())
+            .one(tx.reader())
+            .await?;
+        there.ok_or_else(Error::not_found)?;
+    }
+    tasks::end(app, data, &tx, task, state, outcome).await?;
+    if let Some((_, file)) = file {
+        data.update::<background_task::Model>()
+            .col_expr(background_task::Column::File, Expr::value(file))
+            .filter(Expr::col(background_task::Column::Id).eq(task))
+            .exec(tx.reader())
+            .await?;
+    }
+    Ok(tx.commit().await?)
+}

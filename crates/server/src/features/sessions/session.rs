@@ -1,0 +1,86 @@
+//! A session: a row of `login` that a token names; ending the row ends the token.
+
+use chrono::{DateTime, Duration, Utc};
+use http::{HeaderMap, header};
+use rozmova_store::{Scoped, Tx, employee, login};
+use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
+
+use super::{device, throttle};
+use crate::{
+    error::Result,
+    limits::rates::{Asker, Gate},
+    state::App,
+    tokens::Session,
+};
+
+/// No session lives longer.
+const LIFETIME: Duration = Duration::days(30);
+
+/// Makes a sign-in session and its token.
+pub async fn open_session(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    headers: &HeaderMap,
+) -> Result<String> {
+    let now = app.clock.now();
+    let row = login::ActiveModel {
+        employee_id: Set(person.id),
+        stamp: Set(Session::new_stamp()),
+        agent: Set(agent(headers).chars().take(200).collect()),
+        created_at: Set(now),
+        last_seen_at: Set(now),
+        expires_at: Set(now + LIFETIME),
+        ..Default::default()
+    };
+    let row = data.insert(row, tx).await?;
+    let session = Session { id: row.id, stamp: row.stamp, person: Some(person.id) };
+    app.tokens.sign(&session, now, row.expires_at)
+}
+
+/// What a browser calls itself.
+pub fn agent(headers: &HeaderMap) -> &str {
+    headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// Ends every session of a person, but for `keep`.
+pub async fn end_sessions(data: &Scoped, tx: &Tx, person: i64, keep: Option<i64>) -> Result<()> {
+    let mut delete = data.delete::<login::Model>().filter(login::Column::EmployeeId.eq(person));
+    if let Some(keep) = keep {
+        delete = delete.filter(login::Column::Id.ne(keep));
+    }
+    delete.exec(tx.reader()).await?;
+    Ok(())
+}
+
+/// Whether this is the password of a signed-in person. Wrong ones have a limit.
+///
+/// # Errors
+/// 429 after too many of them.
+pub async fn is_password(app: &App, person: &employee::Model, password: String) -> Result<bool> {
+    app.rates.pass(Gate::SignIn, Asker::Person(person.id))?;
+    let tried = throttle::begin(app, &person.email, throttle::Place::Session).await?;
+    let right = match app.passwords.verify(password, person.password_hash.clone()).await {
+        Ok(right) => right,
+        Err(error) => {
+            tried.take_back(app).await?;
+            return Err(error);
+        }
+    };
+    if right {
+        let tx = app.db.begin().await?;
+        tried.was_right(app, &tx).await?;
+        tx.commit().await?;
+    }
+    Ok(right)
+}
+
+/// Removes what is over: failures of more than a day ago, devices that nobody uses.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn forget_old(app: &App, now: DateTime<Utc>) -> Result<()> {
+    let unused = now - Duration::days(device::KEPT_DAYS);
+    Ok(app.db.system().forget_old_sign_ins(now - Duration::days(1), unused).await?)
+}

@@ -1,0 +1,147 @@
+//! Wrong passwords cost time. They are counted by whose password was tried and from where, in the database: every
+//! process sees the same. A try is counted before the password is compared, so that many at once cannot overrun the
+//! limit, and is taken back when it was right.
+//!
+//! Who tries from elsewhere does not hold up the owner: each address has its own allowance, a device that has signed
+//! in before another, and that of all addresses together is large enough for everybody but a botnet.
+
+use std::net::IpAddr;
+
+use chrono::Duration;
+use rozmova_store::{Tx, throttle};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    config::Limits,
+    error::Result,
+    limits::rates::{Allowance, site_of, too_many},
+    state::App,
+};
+
+/// Time in which one failure is worked off.
+const EVERY: Duration = Duration::seconds(10);
+/// As many times more from all addresses together.
+const ALL_TOGETHER: u32 = 10;
+
+/// From where a password is tried.
+#[derive(Clone, Copy, Debug)]
+pub enum Place<'a> {
+    /// A device that has signed in before, by its hash.
+    Device(&'a str),
+    /// Any other, by its address.
+    Address(IpAddr),
+    /// Where the person is signed in.
+    Session,
+}
+
+impl Place<'_> {
+    /// The place itself is not kept.
+    fn key(self, email: &str) -> String {
+        match self {
+            Self::Device(hash) => key(&format!("{email} device {hash}")),
+            Self::Address(address) => key(&format!("{email} from {}", site_of(address))),
+            Self::Session => key(&format!("{email} session")),
+        }
+    }
+}
+
+/// A password that is being compared.
+#[derive(Debug)]
+pub struct Try {
+    place: String,
+    /// None where it does not count against the person.
+    person: Option<String>,
+    from_elsewhere: bool,
+    /// Wrong ones in a row, with this one.
+    pub failures: i32,
+}
+
+/// Counts a try.
+///
+/// # Errors
+/// 429 with the seconds to wait.
+pub async fn begin(app: &App, email: &str, from: Place<'_>) -> Result<Try> {
+    let normal = app.config.limits == Limits::Normal;
+    let here = Allowance { at_once: app.config.limit.wrong_passwords_at_once, every: EVERY };
+    let all = Allowance { at_once: here.at_once * ALL_TOGETHER, every: EVERY };
+    let (system, now) = (app.db.system(), app.clock.now());
+    let mut tried = Try {
+        place: from.key(email),
+        person: (!matches!(from, Place::Session)).then(|| key(email)),
+        from_elsewhere: matches!(from, Place::Address(_)),
+        failures: 0,
+    };
+    let _turn = app.rates.turn().await;
+    let tx = system.begin().await?;
+    // The person's first, always: nobody waits for each other.
+    if let Some(person) = &tried.person {
+        let mut row = system.throttle(&tx, person, now).await?;
+        if tried.from_elsewhere {
+            if let Some(wait) = all.wait(row.clear_at, now).filter(|_| normal) {
+                return Err(too_many(wait));
+            }
+            row.clear_at = Some(all.add(row.clear_at, now));
+        }
+        row.failures += 1;
+        tried.failures = row.failures;
+        row.updated_at = now;
+        system.save_throttle(&tx, row).await?;
+    }
+    let mut row = system.throttle(&tx, &tried.place, now).await?;
+    if let Some(wait) = here.wait(row.clear_at, now).filter(|_| normal) {
+        return Err(too_many(wait));
+    }
+    row.clear_at = Some(here.add(row.clear_at, now));
+    row.failures += 1;
+    row.updated_at = now;
+    system.save_throttle(&tx, row).await?;
+    tx.commit().await?;
+    Ok(tried)
+}
+
+impl Try {
+    /// It was right: the row of failures is over.
+    pub async fn was_right(&self, app: &App, tx: &Tx) -> Result<()> {
+        let (system, now) = (app.db.system(), app.clock.now());
+        if let Some(person) = &self.person {
+            let row = system.throttle(tx, person, now).await?;
+            system.save_throttle(tx, throttle::Model { failures: 0, ..self.without(row) }).await?;
+        }
+        Ok(system.forget_throttle(tx, &self.place).await?)
+    }
+
+    /// Nobody has compared it.
+    pub async fn take_back(&self, app: &App) -> Result<()> {
+        let (system, now) = (app.db.system(), app.clock.now());
+        let tx = system.begin().await?;
+        if let Some(person) = &self.person {
+            let row = self.without(system.throttle(&tx, person, now).await?);
+            let failures = (row.failures - 1).max(0);
+            system.save_throttle(&tx, throttle::Model { failures, ..row }).await?;
+        }
+        let mut row = system.throttle(&tx, &self.place, now).await?;
+        row.clear_at = row.clear_at.map(|at| at - EVERY);
+        row.failures = (row.failures - 1).max(0);
+        system.save_throttle(&tx, row).await?;
+        Ok(tx.commit().await?)
+    }
+
+    fn without(&self, mut row: throttle::Model) -> throttle::Model {
+        if self.from_elsewhere {
+            row.clear_at = row.clear_at.map(|at| at - EVERY);
+        }
+        row
+    }
+}
+
+/// Forgets the failures of a person who has a new password.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn forget_failures(app: &App, tx: &Tx, email: &str) -> Result<()> {
+    Ok(app.db.system().forget_throttle(tx, &key(email)).await?)
+}
+
+fn key(text: &str) -> String {
+    format!("{:x}", Sha256::digest(text.as_bytes()))
+}

@@ -1,0 +1,23 @@
+//! The calls of this feature.
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{bulk, divisions, organizations, positions, tree};
+use crate::state::App;
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(organizations::list, organizations::create))
+        .routes(routes!(organizations::all))
+        .routes(routes!(organizations::show, organizations::change, organizations::remove))
+        .routes(routes!(tree::full))
+        .routes(routes!(tree::structure))
+        .routes(routes!(divisions::create))
+        .routes(routes!(divisions::all))
+        .routes(routes!(divisions::show, divisions::change, divisions::remove))
+        .routes(routes!(bulk::divisions))
+        .routes(routes!(positions::list, positions::create))
+        .routes(routes!(positions::show, positions::change, positions::remove))
+        .routes(routes!(bulk::positions))
+}

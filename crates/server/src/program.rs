@@ -1,0 +1,38 @@
+//! Puts the program together: the parts of the state, and what the features hand in.
+
+use std::sync::Arc;
+
+use metrics_exporter_prometheus::PrometheusHandle;
+use rozmova_domain::clock::Clock;
+use rozmova_store::Db;
+
+use crate::{
+    config::Config,
+    mailer::Mailer,
+    outward::{Connector, Public},
+    payments::{Invoices, Payments},
+    registry::Registry,
+    state::{App, World},
+    tokens::Tokens,
+};
+
+/// The program over this database.
+///
+/// # Errors
+/// When passwords cannot be hashed on this machine, or a setting cannot be understood.
+pub fn new(
+    db: Db,
+    clock: Clock,
+    config: Config,
+    tokens: Tokens,
+    mailer: Mailer,
+    metrics: Option<PrometheusHandle>,
+) -> anyhow::Result<App> {
+    let world = world(Arc::new(Public), Arc::new(Invoices));
+    App::new(db, clock, config, tokens, mailer, metrics, world)
+}
+
+/// With these connections to the outside.
+pub fn world(outward: Arc<dyn Connector>, payments: Arc<dyn Payments>) -> World {
+    World { outward, payments, runner: Arc::new(Registry) }
+}

@@ -1,0 +1,132 @@
+//! What runs which kind of job, and what happens by the clock.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Datelike, Days, NaiveTime, Utc};
+use rozmova_store::{Error, NewJob};
+
+use crate::{
+    backup,
+    features::{
+        accounts, assignments, courses, groups, integration, keys, media, people, personal_data, play,
+        reminders, reports, sessions,
+    },
+    jobs::{self, Ended},
+    mail,
+    state::{App, Runner},
+    worker,
+};
+
+/// Knows every kind of job.
+#[derive(Clone, Copy, Debug)]
+pub struct Registry;
+
+#[async_trait]
+impl Runner for Registry {
+    async fn run(&self, app: &App, kind: &str, payload: &str, attempts: i32) -> anyhow::Result<Ended> {
+        match kind {
+            jobs::SEND | jobs::NOTICE => return mail::send(app, payload.parse()?, attempts).await,
+            jobs::ASSIGN => return assignments::run_assigning(app, payload).await,
+            jobs::CHANGE => return groups::run_change(app, payload).await,
+            jobs::ANNOUNCE => return reminders::announce(app, payload).await,
+            jobs::REMIND => return reminders::remind(app, payload).await,
+            jobs::SCHEDULED => return reports::run_scheduled(app, payload).await,
+            jobs::RESET => accounts::send_reset(app, payload).await,
+            jobs::IMPORT => people::run_import(app, payload).await,
+            jobs::GATHER => personal_data::run(app, payload).await,
+            jobs::INVITE => people::send_invitations(app, payload).await,
+            jobs::RESULT => integration::send_result(app, payload).await,
+            jobs::SWEEP => sweep(app).await,
+            jobs::BACKUP => backup::weekly(app).await,
+            other => anyhow::bail!("nobody knows jobs of the kind {other}"),
+        }?;
+        Ok(Ended::Done)
+    }
+}
+
+/// Sees to what happens by the clock, until the process stops.
+pub async fn keep_time(app: App) {
+    let mut swept_at: Option<DateTime<Utc>> = None;
+    loop {
+        let now = app.clock.now();
+        if swept_at.is_none_or(|at| now - at > chrono::Duration::hours(1)) {
+            if let Err(error) = plan_periodic(&app).await {
+                let fault = error.downcast_ref().and_then(Error::storage_fault);
+                worker::complain(&app, fault, &error, "could not plan the periodic work");
+            }
+            app.jobs_waiting.notify_one();
+            // Of this process alone, so every process does it.
+            app.rates.forget_quiet(now);
+            swept_at = Some(now);
+        }
+        if worker::writable(&app)
+            && let Err(error) = play::end_overdue(&app).await
+        {
+            worker::complain(
+                &app,
+                error.storage_fault(),
+                &error,
+                "could not end the attempts whose time is up",
+            );
+        }
+        tokio::select! {
+            () = app.stop.cancelled() => return,
+            () = tokio::time::sleep(worker::LOOK_EVERY) => {}
+        }
+    }
+}
+
+/// Plans what happens every hour.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn plan_periodic(app: &App) -> anyhow::Result<()> {
+    let now = app.clock.now();
+    let tx = app.db.begin().await?;
+    for (kind, run_at) in [(jobs::SWEEP, now), (jobs::BACKUP, next_sunday_night(now))] {
+        tx.enqueue(NewJob { kind, payload: String::new(), dedup_key: Some(kind.into()), run_at }).await?;
+    }
+    tx.commit().await?;
+    reports::plan_scheduled(app).await?;
+    reminders::plan(app).await
+}
+
+/// Sunday, 03:00 UTC.
+fn next_sunday_night(now: DateTime<Utc>) -> DateTime<Utc> {
+    let days = 7 - u64::from(now.weekday().num_days_from_sunday());
+    let night = (now.date_naive() + Days::new(days)).and_time(NaiveTime::MIN).and_utc();
+    night + chrono::Duration::hours(3)
+}
+
+/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, unused uploads, old failures, and what the
+/// database's log still holds of them.
+async fn sweep(app: &App) -> anyhow::Result<()> {
+    let (system, now) = (app.db.system(), app.clock.now());
+    let tx = system.begin().await?;
+    let dropped = system.drop_unconfirmed(&tx, None, now - keys::CONFIRM_WITHIN).await?;
+    tx.commit().await?;
+    if dropped > 0 {
+        tracing::info!(dropped, "unconfirmed registrations were removed");
+    }
+    system.drop_expired(now).await?;
+    system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
+    media::tidy(app).await?;
+    courses::give_missing(app).await?;
+    sessions::forget_old(app, now).await.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    Ok(app.db.empty_log().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_backup_comes_on_sundays() {
+        for (now, next) in [
+            ("2026-11-21T10:00:00Z", "2026-11-22T03:00:00Z"),
+            ("2026-11-22T02:00:00Z", "2026-11-29T03:00:00Z"),
+            ("2026-11-23T00:00:00Z", "2026-11-29T03:00:00Z"),
+        ] {
+            assert_eq!(next_sunday_night(now.parse().unwrap()), next.parse::<DateTime<Utc>>().unwrap());
+        }
+    }
+}

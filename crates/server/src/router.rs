@@ -1,0 +1,120 @@
+//! The one list of routes, and the document of the API.
+
+use std::sync::Arc;
+
+use axum::{
+    Json, Router,
+    extract::{Request, State},
+    middleware,
+    response::Response,
+    routing::get,
+};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    compression::{CompressionLayer, predicate::SizeAbove},
+};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{
+    config,
+    error::{self, Error},
+    faults,
+    features::{self, branding, play},
+    http::{self, client::PageRights},
+    state::App,
+};
+
+/// Answers shorter than this, in bytes, fit into a few packets as they are: an answer to a player is never worth the
+/// time.
+const COMPRESSED_FROM: u64 = 16_384;
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Rozmova",
+    description = "Corporate training by conversations. Sign in with `POST /api/token-auth/` and send \
+        `Authorization: JWT <token>`. `x-rights` names what a call needs: `public`, `me`, or rights by codename \
+        (`any` of them, `all` of them); `admin` is the right *moderator*."
+))]
+struct Document;
+
+/// Every call of the API, with its document.
+pub fn api() -> OpenApiRouter<App> {
+    let features = OpenApiRouter::new()
+        .merge(features::accounts::routes())
+        .merge(features::keys::routes())
+        .merge(features::sign_in::routes())
+        .merge(features::sessions::routes())
+        .merge(features::me::routes())
+        .merge(features::people::routes())
+        .merge(features::personal_data::routes())
+        .merge(features::structure::routes())
+        .merge(features::groups::routes())
+        .merge(features::media::routes())
+        .merge(features::tasks::routes())
+        .merge(features::roles::routes())
+        .merge(features::courses::routes())
+        .merge(features::play::routes())
+        .merge(features::assignments::routes())
+        .merge(features::mails::routes())
+        .merge(features::settings::routes())
+        .merge(features::audit::routes())
+        .merge(features::billing::routes())
+        .merge(features::reports::routes());
+    let mut api = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", features);
+    http::document::let_bodies_be_empty(api.get_openapi_mut());
+    http::document::let_forms_overlap(api.get_openapi_mut());
+    api
+}
+
+/// The document of the API.
+pub fn document() -> utoipa::openapi::OpenApi {
+    api().split_for_parts().1
+}
+
+/// Everything that is served.
+pub fn router(app: App) -> Router {
+    let (api, document) = api().split_for_parts();
+    let document = Arc::new(document);
+    let known = http::query::Known::of(&document);
+    api.method_not_allowed_fallback(|| async { Error::new(error::Code::MethodNotAllowed) })
+        .route(
+            "/api/openapi.json",
+            get(move || {
+                let document = document.clone();
+                async move { Json(document.as_ref().clone()) }
+            }),
+        )
+        .route("/api/docs", get(http::reader::page))
+        .route("/api/docs/", get(http::reader::page))
+        .route("/api/docs/{file}", get(http::reader::file))
+        .layer(middleware::from_fn_with_state(known, http::query::refuse_unknown))
+        .layer(middleware::from_fn_with_state(app.clone(), http::guard::guard))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM)))
+        .merge(http::ops::routes())
+        .route("/media/{key}", get(features::media::file))
+        .fallback(client)
+        .layer(middleware::from_fn(http::ops::measure))
+        .layer(CatchPanicLayer::custom(|_| {
+            axum::response::IntoResponse::into_response(Error::Internal(anyhow::anyhow!(
+                "a handler panicked"
+            )))
+        }))
+        .layer(middleware::from_fn_with_state(app.clone(), faults::note))
+        .layer(middleware::from_fn(http::language::localise))
+        .layer(middleware::from_fn(http::headers::secure))
+        .layer(middleware::from_fn_with_state(app.clone(), http::guard::origin))
+        .with_state(app)
+}
+
+/// Everything that no other route answers.
+async fn client(State(app): State<App>, request: Request) -> Response {
+    http::client::answer(request, async |page: axum::http::Uri| {
+        let ancestors = play::frame_ancestors(&app, page.path()).await?;
+        let runs = ancestors.is_none() && branding::runs_scripts(page.path(), page.query());
+        // The hosts were looked at when the process started.
+        let hosts = if runs { config::script_hosts(&app.config).unwrap_or_default() } else { Vec::new() };
+        Ok(PageRights { ancestors, hosts })
+    })
+    .await
+}

@@ -1,0 +1,174 @@
+//! What every handler can reach.
+
+mod progress;
+
+use std::{fmt::Debug, ops::Deref, sync::Arc};
+
+use async_trait::async_trait;
+use metrics_exporter_prometheus::PrometheusHandle;
+use rozmova_domain::clock::Clock;
+use rozmova_store::Db;
+use tokio::sync::Notify;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+pub use progress::Progress;
+
+use crate::{
+    config::Config,
+    desk::PlayDesk,
+    files::Files,
+    jobs::Ended,
+    limits::{Gates, rates::Rates},
+    mailer::Mailer,
+    outward::{Connector, Quiet},
+    passwords::Passwords,
+    payments::Payments,
+    pictures::Pictures,
+    storage::Storage,
+    tokens::Tokens,
+};
+
+/// The running product. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Parts>);
+
+/// See [`App`].
+#[derive(Debug)]
+pub struct Parts {
+    /// The database.
+    pub db: Db,
+    /// The time.
+    pub clock: Clock,
+    /// The settings.
+    pub config: Config,
+    /// Signs tokens.
+    pub tokens: Tokens,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// Watches how many requests there are at once.
+    pub gates: Gates,
+    /// Watches how often somebody asks.
+    pub rates: Rates,
+    /// Sends mails.
+    pub mailer: Mailer,
+    /// The content of uploaded files.
+    pub files: Files,
+    /// The disk of the data folder.
+    pub storage: Storage,
+    /// Where pictures are decoded.
+    pub pictures: Pictures,
+    /// How results are sent to addresses that authors have typed.
+    pub outward: Arc<dyn Connector>,
+    /// How plans are paid.
+    pub payments: Arc<dyn Payments>,
+    /// What jobs do.
+    pub runner: Arc<dyn Runner>,
+    /// Those of them that were not there of late.
+    pub quiet: Quiet,
+    /// How far long work of this process is.
+    pub progress: Progress,
+    /// Where answers are judged and recorded.
+    pub play: PlayDesk,
+    /// Work beside requests; the stop waits for it.
+    pub tasks: TaskTracker,
+    /// Cancelled when the process is told to stop.
+    pub stop: CancellationToken,
+    /// Wakes the worker when a job was enqueued.
+    pub jobs_waiting: Notify,
+    /// Figures, where they are collected.
+    pub metrics: Option<PrometheusHandle>,
+}
+
+/// What is handed in when the program is put together: connections to the outside, and the work of the features.
+#[derive(Debug)]
+pub struct World {
+    /// How results are sent to addresses that authors have typed.
+    pub outward: Arc<dyn Connector>,
+    /// How plans are paid.
+    pub payments: Arc<dyn Payments>,
+    /// What jobs do.
+    pub runner: Arc<dyn Runner>,
+}
+
+/// Runs jobs; handed in from above, where every feature is known.
+#[async_trait]
+pub trait Runner: Debug + Send + Sync {
+    /// Runs a job of this kind; `attempts` were made before.
+    ///
+    /// # Errors
+    /// When it is to be tried again.
+    async fn run(&self, app: &App, kind: &str, payload: &str, attempts: i32) -> anyhow::Result<Ended>;
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl App {
+    /// Puts the parts together and starts the desk that records answers.
+    ///
+    /// # Errors
+    /// When passwords cannot be hashed on this machine, or a setting cannot be understood.
+    pub fn new(
+        db: Db,
+        clock: Clock,
+        config: Config,
+        tokens: Tokens,
+        mailer: Mailer,
+        metrics: Option<PrometheusHandle>,
+        world: World,
+    ) -> anyhow::Result<Self> {
+        let World { outward, payments, runner } = world;
+        let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        Ok(Self(Arc::new(Parts {
+            play: PlayDesk::start(db.clone(), clock.clone()),
+            passwords: Passwords::new()?,
+            progress: Progress::default(),
+            files: Files::from_config(&config)?,
+            storage: Storage::from_config(&config),
+            pictures: Pictures::new(&config.limit),
+            outward,
+            payments,
+            runner,
+            quiet: Quiet::default(),
+            gates: Gates::new(&config.limit, config.trusted_proxies()?),
+            rates: Rates::new(config.limits, &config.limit),
+            jobs_waiting: Notify::new(),
+            db,
+            clock,
+            config,
+            tokens,
+            mailer,
+            tasks,
+            stop,
+            metrics,
+        })))
+    }
+}
+
+#[cfg(test)]
+mod idle {
+    use super::*;
+    use crate::{outward::Public, payments::Invoices};
+
+    #[derive(Debug)]
+    struct Idle;
+
+    #[async_trait]
+    impl Runner for Idle {
+        async fn run(&self, _: &App, kind: &str, _: &str, _: i32) -> anyhow::Result<Ended> {
+            anyhow::bail!("nobody runs jobs of the kind {kind} here")
+        }
+    }
+
+    impl World {
+        /// For tests that run no jobs.
+        pub fn idle() -> Self {
+            Self { outward: Arc::new(Public), payments: Arc::new(Invoices), runner: Arc::new(Idle) }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Background work: rows of the database, claimed by whichever process is free.
+
+use std::{fmt::Debug, time::Duration};
+
+use rozmova_store::{Error, Lane, StorageFault, job};
+
+use crate::{
+    jobs::{Ended, LANES},
+    state::App,
+};
+
+/// Between two looks for work.
+pub const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// Two hours and eight minutes, as a power of two of minutes.
+const LONGEST_PAUSE: i32 = 7;
+
+/// Runs what is due until the process stops.
+pub async fn work(app: App) {
+    let [long, rest, notices, results] = LANES;
+    tokio::join!(
+        keep_running(&app, long),
+        keep_running(&app, rest),
+        keep_running(&app, notices),
+        keep_running(&app, results)
+    );
+}
+
+async fn keep_running(app: &App, lane: Lane) {
+    loop {
+        if writable(app)
+            && let Err(error) = run_lane(app, lane).await
+        {
+            let fault = error.downcast_ref().and_then(Error::storage_fault);
+            complain(app, fault, &error, "could not look for work");
+        }
+        tokio::select! {
+            () = app.stop.cancelled() => return,
+            () = app.jobs_waiting.notified(), if lane == LANES[1] => {}
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+        }
+    }
+}
+
+/// While nothing can be written there is nothing to be done here.
+pub fn writable(app: &App) -> bool {
+    app.db.fault().is_none()
+}
+
+/// A disk that is full or fails is said once, for the whole process.
+pub fn complain(app: &App, fault: Option<StorageFault>, error: &dyn Debug, what: &str) {
+    match fault {
+        Some(fault) => app.db.note_fault(fault),
+        None => tracing::error!(error = ?error, "{what}"),
+    }
+}
+
+/// Runs every job that is due now; returns how many were run.
+///
+/// # Errors
+/// When the database does not answer. A job that fails is put back, which is no error here.
+pub async fn run_due(app: &App) -> anyhow::Result<usize> {
+    let mut count = 0;
+    for lane in LANES {
+        count += run_lane(app, lane).await?;
+    }
+    Ok(count)
+}
+
+async fn run_lane(app: &App, lane: Lane) -> anyhow::Result<usize> {
+    let system = app.db.system();
+    let mut count = 0;
+    while !app.stop.is_cancelled() {
+        let Some(job) = system.claim_job(app.clock.now(), lane).await? else {
+            break;
+        };
+        count += 1;
+        match run_apart(app, &job).await {
+            Ok(Ended::Done) => system.job_done(job.id).await?,
+            Ok(Ended::Again(at)) => system.job_postponed(&job, at).await?,
+            Err(error) => {
+                tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error = ?error, "a job failed");
+                let wait = chrono::Duration::minutes(1 << job.attempts.clamp(0, LONGEST_PAUSE));
+                system.job_failed(job.id, format!("{error:#}"), app.clock.now() + wait).await?;
+            }
+        }
+    }
+    Ok(count)
+}
+
+/// In a task of its own: a job that panics fails, and takes nothing with it.
+async fn run_apart(app: &App, job: &job::Model) -> anyhow::Result<Ended> {
+    let (app, job) = (app.clone(), job.clone());
+    match tokio::spawn(async move { app.runner.run(&app, &job.kind, &job.payload, job.attempts).await }).await
+    {
+        Ok(outcome) => outcome,
+        Err(panic) => Err(anyhow::anyhow!("the job panicked: {panic}")),
+    }
+}
+
+/// Runs a job now that was noted in a transaction of this request; it stays noted, for the worker, when it fails.
+///
+/// # Errors
+/// Those of the job.
+pub async fn run_now(app: &App, kind: &str, payload: &str) -> anyhow::Result<Ended> {
+    app.runner.run(app, kind, payload, 0).await
+}
