@@ -1,0 +1,375 @@
+//! The layers of the server: every module imports lower ones only. Reads the source text; docs/architecture.md has the
+//! same tables.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The modules of the crate, from the top: each knows those of lower lines only.
+const MODULES: &[&[&str]] = &[
+    &["cli"],
+    &["program"],
+    &["registry", "router"],
+    &["features"],
+    &["encoding", "mail"],
+    &["backup", "faults", "http", "worker"],
+    &["state"],
+    &["desk"],
+    &["assets"],
+    &["pictures"],
+    &["limits", "passwords", "storage", "tokens"],
+    &["error", "files", "mailer"],
+    &["config", "jobs", "outward", "payments", "texts"],
+];
+
+/// The features, in the same way.
+const FEATURES: &[&[&str]] = &[
+    &["demo", "me", "personal_data", "reports"],
+    &["accounts", "groups", "play", "reminders"],
+    &["assignments", "roles", "sign_in"],
+    &["people"],
+    &["profile", "settings"],
+    &["billing", "branding", "courses"],
+    &["group_work", "media", "notices", "structure"],
+    &["audit", "integration", "keys", "mails", "plans", "refs", "sessions", "tasks"],
+];
+
+/// A module as the tables name it: of the crate, or a feature.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Unit {
+    Module(String),
+    Feature(String),
+}
+
+impl Unit {
+    /// Of a path from the root of the crate.
+    fn of(path: &[String]) -> Option<Self> {
+        match path {
+            [first, feature, ..] if first == "features" => Some(Self::Feature(feature.clone())),
+            [first, ..] => Some(Self::Module(first.clone())),
+            [] => None,
+        }
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            Self::Module(name) | Self::Feature(name) => name,
+        }
+    }
+
+    /// Lines above the lowest one, of the modules and of the features; none: no table has it.
+    fn level(&self) -> Option<(usize, usize)> {
+        let find = |table: &[&[&str]], name: &str| table.iter().rev().position(|line| line.contains(&name));
+        match self {
+            Self::Module(name) => Some((find(MODULES, name)?, 0)),
+            Self::Feature(name) => Some((find(MODULES, "features")?, find(FEATURES, name)?)),
+        }
+    }
+}
+
+/// What the sources do against the rules, each with its place.
+fn faults(sources: &BTreeMap<String, String>) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (file, source) in sources {
+        let path = module(file);
+        let Some(unit) = Unit::of(&path) else { continue };
+        let Some(level) = unit.level() else {
+            faults.push(format!("{file}: {} has no level", unit.name()));
+            continue;
+        };
+        let code = plain(source);
+        for (line, used) in imports(&code, &path) {
+            let Some(other) = Unit::of(&used).filter(|other| *other != unit) else { continue };
+            match other.level() {
+                None => faults.push(format!("{file}:{line}: {} has no level", used.join("::"))),
+                Some(its) if its >= level => {
+                    let which = if its == level { "the same" } else { "a higher" };
+                    faults.push(format!(
+                        "{file}:{line}: {} imports {} of {which} level",
+                        unit.name(),
+                        other.name()
+                    ));
+                }
+                Some(_) => {}
+            }
+        }
+        if matches!(unit, Unit::Feature(_)) && file.ends_with("/mod.rs") && path.len() == 2 {
+            let open = |line: &str| line.starts_with("pub mod ") || line.starts_with("pub(crate) mod ");
+            for (index, line) in code.lines().enumerate().filter(|(_, line)| open(line)) {
+                let name = line.rsplit(' ').next().unwrap_or_default().trim_end_matches(';');
+                faults.push(format!(
+                    "{file}:{}: others reach {name} past the mod.rs of its feature",
+                    index + 1
+                ));
+            }
+        }
+    }
+    faults
+}
+
+/// The path of a file's module from the root of the crate.
+fn module(file: &str) -> Vec<String> {
+    let path = file.trim_end_matches(".rs");
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    if matches!(path, "lib" | "main") { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
+}
+
+/// The code without comments and without what stands between quotes; lines stay lines.
+fn plain(source: &str) -> String {
+    let mut code = String::with_capacity(source.len());
+    let mut rest = source;
+    while let Some(next) = rest.chars().next() {
+        let skipped = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if rest.starts_with("r#\"") {
+            rest[3..].find("\"#").map_or(rest.len(), |end| end + 5)
+        } else if next == '"' {
+            text_end(rest)
+        } else if rest.starts_with("'\"'") || rest.starts_with("'{'") || rest.starts_with("'}'") {
+            3
+        } else {
+            0
+        };
+        if skipped == 0 {
+            code.push(next);
+            rest = &rest[next.len_utf8()..];
+        } else {
+            code.extend(rest[..skipped].chars().filter(|c| *c == '\n'));
+            rest = &rest[skipped..];
+        }
+    }
+    code
+}
+
+/// Where a text that begins with a quote ends.
+fn text_end(rest: &str) -> usize {
+    let mut escaped = false;
+    for (index, c) in rest.char_indices().skip(1) {
+        match c {
+            '"' if !escaped => return index + 1,
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    rest.len()
+}
+
+/// Every path from the root of the crate that the code names, with its line.
+fn imports(code: &str, module: &[String]) -> Vec<(usize, Vec<String>)> {
+    let mut found = Vec::new();
+    let mut inner: Option<String> = None;
+    let mut at = 0;
+    while at < code.len() {
+        let rest = &code[at..];
+        let first = rest.chars().next().unwrap_or(' ');
+        let begins_line = at == 0 || code.as_bytes()[at - 1] == b'\n';
+        if begins_line {
+            // A module in the same file is one step deeper, until its closing brace in the first column.
+            let line = rest.lines().next().unwrap_or_default();
+            let name =
+                line.trim_start_matches("pub ").strip_prefix("mod ").and_then(|name| name.strip_suffix(" {"));
+            match name {
+                Some(name) => inner = Some(name.to_owned()),
+                None if line == "}" => inner = None,
+                None => {}
+            }
+        }
+        if !(first.is_alphanumeric() || first == '_') {
+            at += first.len_utf8();
+            continue;
+        }
+        let word = word(rest);
+        let after_path = at > 0 && matches!(code.as_bytes()[at - 1], b':' | b'.' | b'\'');
+        let line = || code[..at].matches('\n').count() + 1;
+        let here: Vec<String> = module.iter().cloned().chain(inner.clone()).collect();
+        if word == "use" && !after_path {
+            let end = rest.find(';').unwrap_or(rest.len());
+            tree(&rest[3..end], &[], &mut |path| {
+                found.extend(absolute(&path, &here).map(|path| (line(), path)));
+            });
+            at += end;
+            continue;
+        }
+        let length = path_length(rest);
+        if !after_path && length > word.len() {
+            let path: Vec<String> = rest[..length].split("::").map(str::to_owned).collect();
+            // The features as a module of their own are imported where all of them are needed.
+            let path = if word == "features" { [vec!["crate".to_owned()], path].concat() } else { path };
+            found.extend(absolute(&path, &here).map(|path| (line(), path)));
+        }
+        at += length.max(word.len());
+    }
+    found
+}
+
+fn word(text: &str) -> &str {
+    let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len());
+    &text[..end]
+}
+
+/// The length of the path that a text begins with.
+fn path_length(text: &str) -> usize {
+    let mut length = word(text).len();
+    while let Some(next) = text[length..].strip_prefix("::").map(word).filter(|next| !next.is_empty()) {
+        length += 2 + next.len();
+    }
+    length
+}
+
+/// The paths of a tree of imports.
+fn tree(text: &str, before: &[String], found: &mut impl FnMut(Vec<String>)) {
+    let mut depth = 0;
+    let mut begin = 0;
+    let ends = text.char_indices().chain([(text.len(), ',')]);
+    for (index, c) in ends {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                branch(text[begin..index].trim(), before, found);
+                begin = (index + 1).min(text.len());
+            }
+            _ => {}
+        }
+    }
+}
+
+fn branch(text: &str, before: &[String], found: &mut impl FnMut(Vec<String>)) {
+    let names = |text: &str| -> Vec<String> {
+        let named = text.split("::").map(|name| word(name.trim()).to_owned());
+        before.iter().cloned().chain(named.filter(|name| !name.is_empty())).collect()
+    };
+    match text.split_once('{') {
+        Some((head, inner)) => {
+            tree(inner.rsplit_once('}').map_or(inner, |(inner, _)| inner), &names(head), found)
+        }
+        None if text.is_empty() => {}
+        None => found(names(text)),
+    }
+}
+
+/// A path as it is seen from the root of the crate; none: it is of another crate, or of this very module.
+fn absolute(path: &[String], here: &[String]) -> Option<Vec<String>> {
+    let first = path.first()?;
+    let mut base = here.to_vec();
+    let mut path = path;
+    match first.as_str() {
+        "crate" => {
+            base.clear();
+            path = &path[1..];
+        }
+        "super" | "self" => {
+            while let Some(step) = path.first().filter(|step| *step == "super" || *step == "self") {
+                if step == "super" {
+                    base.pop();
+                }
+                path = &path[1..];
+            }
+        }
+        _ => return None,
+    }
+    base.extend(path.iter().filter(|name| *name != "self").cloned());
+    Some(base)
+}
+
+/// The sources under `src`, by their path there.
+fn sources() -> BTreeMap<String, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders: Vec<PathBuf> = vec![root.clone()];
+    let mut sources = BTreeMap::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let name = path.strip_prefix(&root).unwrap().to_string_lossy().into_owned();
+                sources.insert(name, fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    sources
+}
+
+#[test]
+fn every_module_imports_lower_ones_only() {
+    let faults = faults(&sources());
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn the_tables_have_what_there_is() {
+    let mut units: Vec<Unit> = sources().keys().filter_map(|file| Unit::of(&module(file))).collect();
+    units.sort();
+    units.dedup();
+    let count = units.iter().filter(|unit| unit.name() != "features").count();
+    assert_eq!(count + 1, MODULES.concat().len() + FEATURES.concat().len(), "{units:?}");
+}
+
+#[test]
+fn the_document_has_the_same_tables() {
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/architecture.md");
+    let document = fs::read_to_string(document).unwrap();
+    for table in [MODULES, FEATURES] {
+        let lines: Vec<String> = table.iter().map(|line| line.join(" ")).collect();
+        let block = format!("```text\n{}\n```", lines.join("\n"));
+        assert!(document.contains(&block), "docs/architecture.md has another table than\n{block}");
+    }
+}
+
+/// What breaks a rule is found, with its place; what only looks so is not.
+#[test]
+fn a_wrong_import_is_found() {
+    let faults_of =
+        |file: &str, source: &str| faults(&BTreeMap::from([(file.to_owned(), source.to_owned())]));
+    let wrong = [
+        (
+            "http/body.rs",
+            "use crate::{\n    error::Error,\n    features::{audit, people::lock},\n};",
+            1,
+            "audit",
+        ),
+        ("state/mod.rs", "fn f() {\n    crate::features::media::tidy();\n}", 2, "media"),
+        ("state/mod.rs", "\nuse crate::features;", 2, "features"),
+        ("features/people/add.rs", "\n\nuse super::super::accounts::issue;", 3, "accounts"),
+        (
+            "features/people/add.rs",
+            "use crate::features::{\n    refs,\n    groups as other,\n};",
+            1,
+            "groups",
+        ),
+        ("features/play/start.rs", "use crate::features::groups::give;", 1, "groups"),
+        ("features/people/import/run.rs", "use super::super::super::me::show;", 1, "me"),
+        ("features/audit/mod.rs", "mod tests {\n    use super::super::people::X;\n}", 2, "audit"),
+        ("error.rs", "#[cfg(test)]\nmod tests {\n    use super::super::tokens::Tokens;\n}", 3, "tokens"),
+        ("config.rs", "fn f(x: super::http::body::Body) {}", 1, "http"),
+        ("features/keys/mod.rs", "mod key;\npub mod routes;", 2, "routes"),
+        ("unheard_of.rs", "", 0, "unheard_of has no level"),
+        ("cli.rs", "use crate::features::unheard_of::x;", 1, "features::unheard_of"),
+    ];
+    for (file, source, line, named) in wrong {
+        let found = faults_of(file, source);
+        let place = if line == 0 { format!("{file}:") } else { format!("{file}:{line}:") };
+        assert!(found.iter().any(|one| one.starts_with(&place) && one.contains(named)), "{file}: {found:?}");
+    }
+    for (file, source) in [
+        ("http/body.rs", "//! As [`crate::features::people`] says.\nuse crate::{error::Error, state::App};"),
+        ("state/mod.rs", "const TEXT: &str = \"use crate::features::media; \\\" crate::features::media\";"),
+        (
+            "features/people/add.rs",
+            "use super::{chosen, rules::may_touch};\nuse crate::features::refs::refs;",
+        ),
+        ("features/people/import/run.rs", "use super::super::super::refs::refs;"),
+        (
+            "features/groups/job.rs",
+            "use std::{fmt, super_crate::features::me};\nfn f() { other::features::me(); }",
+        ),
+        ("router.rs", "use crate::features;\nfn f() { features::people::routes(); }"),
+    ] {
+        assert_eq!(faults_of(file, source), [""; 0], "{file}");
+    }
+}
