@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
-import { FilterChip } from '@/shared/ui/filter-chip';
-import { PeriodChip } from '@/shared/ui/period-chip';
-import { SearchBox } from '@/shared/ui/search-box';
 import {
-  STATUSES,
-  TIMELINESS,
-  useCourseNames,
+  useCourseTitles,
   useDivisions,
   useEverybody,
   useGroups,
   useOrganizations,
-} from './api';
+} from '@/shared/queries/choices';
+import { FilterChip } from '@/shared/ui/filter-chip';
+import { PeriodChip } from '@/shared/ui/period-chip';
+import { SearchBox } from '@/shared/ui/search-box';
+import { STATUSES, TIMELINESS } from './api';
 import { type AssignmentFilters, isFiltered, NO_FILTERS } from './filters';
 
 type Props = {
@@ -30,7 +29,7 @@ export function FilterBar({ filters, onChange }: Props) {
   const { t } = useTranslation('assignments');
   const { t: common } = useTranslation();
   const mayMake = useCan(['create_assign_games', 'create_assign_own_games']);
-  const courses = useCourseNames(mayMake).data?.results ?? [];
+  const courses = useCourseTitles({ enabled: mayMake }).data?.results ?? [];
   const people = useEverybody().data?.results ?? [];
   const organizations = useOrganizations().data?.results ?? [];
   const divisions = useDivisions().data?.results ?? [];

@@ -6,15 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
+import { useCourseTitles, useEverybody } from '@/shared/queries/choices';
+import { useJob } from '@/shared/queries/jobs';
+import { refresh, SEEN_IN } from '@/shared/queries/refresh';
 import { LeftOutList } from '@/shared/ui/left-out-list';
 import { Panel } from '@/shared/ui/panel';
-import { ASSIGNED, type BulkAssigned, useCourseNames, useEverybody, useRun } from './api';
+import type { BulkAssigned } from './api';
 import { backgroundRun } from './background-run';
 
 /** A long assignment that goes on in the background: how far it is, and what came of it. */
 export function RunPanel() {
   const [id, setId] = useState(backgroundRun.get);
-  const run = useRun(id);
+  const run = useJob(id);
   const close = () => {
     backgroundRun.drop();
     setId(null);
@@ -73,11 +76,11 @@ function Done({ result, onClose }: { result: BulkAssigned; onClose: () => void }
   const queries = useQueryClient();
   const hasLeftOut = result.left_out_total > 0;
   const mayMake = useCan(['create_assign_games', 'create_assign_own_games']);
-  const people = useEverybody(hasLeftOut).data?.results ?? [];
-  const courses = useCourseNames(hasLeftOut && mayMake).data?.results ?? [];
+  const people = useEverybody({ enabled: hasLeftOut }).data?.results ?? [];
+  const courses = useCourseTitles({ enabled: hasLeftOut && mayMake }).data?.results ?? [];
   // The list was read before the run ended.
   useEffect(() => {
-    for (const path of ASSIGNED) void queries.invalidateQueries({ queryKey: ['get', path] });
+    void refresh(queries, SEEN_IN.assignments);
   }, [queries]);
   return (
     <Panel p="md">

@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
+import { KEEP } from '@/shared/queries/options';
 
 export type AuditRow = components['schemas']['AuditRow'];
 export type AuditQuery = NonNullable<paths['/api/audit/']['get']['parameters']['query']>;
@@ -8,4 +8,4 @@ export type Fields = NonNullable<AuditRow['before']>;
 
 /** What was done in the account, the newest first. */
 export const useAudit = (query: AuditQuery) =>
-  api.useQuery('get', '/api/audit/', { params: { query } }, { placeholderData: keepPreviousData });
+  api.useQuery('get', '/api/audit/', { params: { query } }, KEEP);

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
 import { saveAnswer } from '@/shared/lib/download';
+import { KEEP } from '@/shared/queries/options';
 
 export type Billing = components['schemas']['BillingOverview'];
 export type Plan = components['schemas']['SubPlan'];
@@ -18,7 +19,7 @@ export const usePlans = () => api.useQuery('get', '/api/sub_plans/', {});
 
 /** What was charged, or was to be, the newest first. */
 export const useHistory = (query: HistoryQuery) =>
-  api.useQuery('get', '/api/billing/history/', { params: { query } }, { placeholderData: keepPreviousData });
+  api.useQuery('get', '/api/billing/history/', { params: { query } }, KEEP);
 
 /** Orders a plan; the answer says whether the payment waits, is there or has failed. */
 export function useOrder() {

@@ -1,7 +1,10 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
 import { type Me, meQuery, useMe } from '@/shared/lib/session';
+import { asRows } from '@/shared/queries/choices';
+import { KEEP, QUIET } from '@/shared/queries/options';
+import { refresh, SEEN_IN } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
 export type Course = Schemas['GameRow'];
@@ -12,13 +15,9 @@ export type CourseQuery = NonNullable<paths['/api/games/']['get']['parameters'][
 type Asked = { params: { path: { id: number } } };
 
 const BASE = '/api/games/';
-const LISTS = [BASE, '/api/games/all/'];
-
-/** Without `catalogue` and `compact` the list is one of rows. */
-const asRows = (answer: Schemas['GamesAnswer']) => answer as Schemas['Page_GameRow'];
 
 export const useCourses = (query: CourseQuery) =>
-  api.useQuery('get', BASE, { params: { query } }, { placeholderData: keepPreviousData, select: asRows });
+  api.useQuery('get', BASE, { params: { query } }, { ...KEEP, select: asRows });
 
 /** The demo courses to begin from; an account that hides them has none. */
 export const useDemoCourses = (kind: Kind, enabled: boolean) =>
@@ -39,8 +38,7 @@ export function useHasExamples(kind: Kind): boolean {
 /** Every list of courses, the pickers of other screens too; a single course may be the one that is gone. */
 export function useCoursesChanged() {
   const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(String(queryKey[1])) });
+  return () => refresh(queries, SEEN_IN.courses);
 }
 
 /** Whether a course of that name is there already; without an answer the server tells when it is saved. */
@@ -52,17 +50,17 @@ export async function isTitleTaken(title: string): Promise<boolean> {
 
 export function useCreateCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('post', BASE, { onSuccess: changed, meta: { quiet: true } });
+  return api.useMutation('post', BASE, { onSuccess: changed, ...QUIET });
 }
 
 export function useCloneCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('post', '/api/games/{id}/clone/', { onSuccess: changed, meta: { quiet: true } });
+  return api.useMutation('post', '/api/games/{id}/clone/', { onSuccess: changed, ...QUIET });
 }
 
 export function useDeleteCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('delete', '/api/games/{id}/', { onSuccess: changed, meta: { quiet: true } });
+  return api.useMutation('delete', '/api/games/{id}/', { onSuccess: changed, ...QUIET });
 }
 
 /** Publishes or hides. An old version answers with a conflict, so all that shows it is read anew in any case. */
@@ -77,7 +75,7 @@ export function usePublishCourse() {
       });
       return changed();
     },
-    meta: { quiet: true },
+    ...QUIET,
   });
 }
 

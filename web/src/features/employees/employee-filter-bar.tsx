@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
+import { useDivisions, useGroups, useOrganizations, useRoles } from '@/shared/queries/choices';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
-import { useDivisions, useGroups, useOrganizations, useRoles } from './api';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './column-choice';
 import { type EmployeeFilters, employeeFilters, isFiltered, NO_FILTERS, NO_ROLE } from './filters';
 
@@ -23,7 +23,7 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
   const { t } = useTranslation('employees');
   const { t: common } = useTranslation();
   const roleTitle = useRoleTitle();
-  const roles = useRoles(useCan('view_roles'));
+  const roles = useRoles({ enabled: useCan('view_roles') });
   const organizations = useOrganizations().data?.results;
   const divisions = useDivisions().data?.results;
   const groups = useGroups().data?.results;

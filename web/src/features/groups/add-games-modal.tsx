@@ -3,13 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
+import { useAssignableCourses } from '@/shared/queries/choices';
 import { AppModal } from '@/shared/ui/app-modal';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { SearchBox } from '@/shared/ui/search-box';
-import { type Course, type GameTerms, type LearnerGroup, useAddGames, useCoursesFor } from './api';
+import { type Course, type GameTerms, type LearnerGroup, useAddGames } from './api';
 import { EffectPreview } from './effect';
 import { useEffectWords } from './effect-words';
 import classes from './groups.module.css';
@@ -26,7 +27,7 @@ export function AddGamesModal({ group, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [isAsked, setAsked] = useState(false);
-  const courses = useCoursesFor(group.id, search);
+  const courses = useAssignableCourses({ exclude_group: group.id, search });
   const add = useAddGames();
 
   const games: GameTerms[] = chosen.map(({ course, terms }) => ({ game: course.id, ...termsOf(terms) }));

@@ -1,8 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
-import { finished } from '@/shared/lib/jobs';
 import { upload } from '@/shared/lib/upload';
+import { finished } from '@/shared/queries/jobs';
+import { KEEP, QUIET } from '@/shared/queries/options';
+import { refresh, SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
 export type GroupRow = Schemas['GroupRow'];
@@ -18,8 +20,6 @@ export type PeopleFilter = Schemas['PeopleFilter'];
 type PeopleQuery = NonNullable<paths['/api/employee/']['get']['parameters']['query']>;
 type GroupQuery = NonNullable<paths['/api/group/']['get']['parameters']['query']>;
 
-const QUIET = { meta: { quiet: true } };
-const SLOW = { staleTime: 60_000 };
 export const CANDIDATES = 25;
 
 /** Whom a change of the group is for: these people, or everybody who matches but these. */
@@ -36,90 +36,26 @@ const byId = (id: number) => ({ params: { path: { id } } });
 const groupQuery = (id: number) => api.queryOptions('get', '/api/group/{id}/', byId(id));
 
 export const useGroups = (query: GroupQuery) =>
-  api.useQuery('get', '/api/group/', { params: { query } }, { placeholderData: keepPreviousData });
+  api.useQuery('get', '/api/group/', { params: { query } }, KEEP);
 export const useGroup = (id: number) => api.useQuery('get', '/api/group/{id}/', byId(id));
 export const usePeople = (query: PeopleQuery) =>
-  api.useQuery('get', '/api/employee/', { params: { query } }, { placeholderData: keepPreviousData });
-
-// Narrow the choice of people: who may not see them chooses without.
-export const useRoles = (enabled: boolean) =>
-  api.useQuery('get', '/api/roles/all/', {}, { enabled, ...SLOW, ...QUIET });
-export const useOrganizations = () =>
-  api.useQuery('get', '/api/organizations/all/', {}, { ...SLOW, ...QUIET });
-export const useDivisions = () => api.useQuery('get', '/api/divisions/all/', {}, { ...SLOW, ...QUIET });
-
-/** Who is meant by the ids in an answer, wherever they work. */
-export const usePeopleNames = (enabled: boolean) =>
-  api.useQuery('get', '/api/employee/all/', { params: { query: { fired: 'all' } } }, { enabled, ...SLOW });
-/** The courses that the person may put into groups, and take out. */
-export const useOwnCourses = (enabled: boolean) =>
-  api.useQuery(
-    'get',
-    '/api/games/all/',
-    { params: { query: { demo: 0, showQuizzes: 1 } } },
-    { enabled, ...SLOW },
-  );
-
-/** What may be put into the group and is not in it. */
-export const useCoursesFor = (group: number, search: string) =>
-  api.useQuery(
-    'get',
-    '/api/games/',
-    {
-      params: {
-        query: {
-          exclude_group: group,
-          is_published: 1,
-          is_self_assigned: 0,
-          demo: 0,
-          showQuizzes: 1,
-          per_page: 100,
-          ...(search && { search }),
-        },
-      },
-    },
-    {
-      placeholderData: keepPreviousData,
-      // Without `catalogue` and `compact` the list is one of rows.
-      select: (answer) => answer as Schemas['Page_GameRow'],
-    },
-  );
+  api.useQuery('get', '/api/employee/', { params: { query } }, KEEP);
 
 type OfOneGroup = { params?: { query?: { group?: number; exclude_group?: number } } };
 
-/**
- * Groups, what is counted or filtered by them, the one person whose groups are named, and what they give. Lists of a
- * deleted group are not asked for again: the server knows it no more.
- */
-function useRefresh() {
-  const queries = useQueryClient();
-  return (deleted?: number) => {
-    const isThere = (init: unknown) => {
-      const { group, exclude_group } = (init as OfOneGroup | undefined)?.params?.query ?? {};
-      return deleted === undefined || (group !== deleted && exclude_group !== deleted);
-    };
-    for (const path of [
-      '/api/group/',
-      '/api/employee/',
-      '/api/employee/all/',
-      '/api/user/{id}/',
-      '/api/games/',
-      '/api/assignments/game/admin/',
-    ] as const)
-      void queries.invalidateQueries({
-        queryKey: ['get', path],
-        predicate: ({ queryKey }) => isThere(queryKey[2]),
-      });
-  };
-}
+/** Lists of a deleted group are not asked for again: the server knows it no more. */
+const isOf = (group: number, init: unknown) => {
+  const query = (init as OfOneGroup | undefined)?.params?.query;
+  return query?.group === group || query?.exclude_group === group;
+};
 
 /** The answer of a change is the whole group: it need not be asked for again. */
 function useTake() {
   const queries = useQueryClient();
-  const refresh = useRefresh();
+  const refreshLists = useRefresh(SEEN_IN.groups);
   return (group: LearnerGroup | GroupChanged) => {
     queries.setQueryData(groupQuery(group.id).queryKey, group);
-    refresh();
+    refreshLists();
   };
 }
 
@@ -127,12 +63,12 @@ export const useCreateGroup = () =>
   api.useMutation('post', '/api/group/', { ...QUIET, onSuccess: useTake() });
 export const useChangeGroup = () =>
   api.useMutation('put', '/api/group/{id}/', { ...QUIET, onSuccess: useTake() });
-/** The deleted group itself is not asked for again: its page is still on the screen. */
 export function useDeleteGroup() {
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   return api.useMutation('delete', '/api/group/{id}/', {
     ...QUIET,
-    onSuccess: (_, { params }) => refresh(params.path.id),
+    onSuccess: (_, { params }) =>
+      void refresh(queries, SEEN_IN.groups, ({ queryKey }) => !isOf(params.path.id, queryKey[2])),
   });
 }
 

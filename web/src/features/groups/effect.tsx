@@ -2,16 +2,10 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
+import { useCourseTitles, useEverybody } from '@/shared/queries/choices';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LeftOutList } from '@/shared/ui/left-out-list';
-import {
-  type Change,
-  type GroupEffect,
-  type LearnerGroup,
-  useOwnCourses,
-  usePeopleNames,
-  useTrial,
-} from './api';
+import { type Change, type GroupEffect, type LearnerGroup, useTrial } from './api';
 import { useEffectWords } from './effect-words';
 
 type WordsProps = { verb: Change['verb']; effect: GroupEffect; group: Pick<LearnerGroup, 'games'> };
@@ -20,9 +14,9 @@ type WordsProps = { verb: Change['verb']; effect: GroupEffect; group: Pick<Learn
 export function EffectWords({ verb, effect, group }: WordsProps) {
   const words = useEffectWords();
   const hasLeftOut = effect.left_out_total > 0;
-  const people = usePeopleNames(hasLeftOut).data?.results ?? [];
+  const people = useEverybody({ enabled: hasLeftOut }).data?.results ?? [];
   const mayMake = useCan(['create_assign_games', 'create_assign_own_games']);
-  const courses = useOwnCourses(hasLeftOut && mayMake).data?.results ?? [];
+  const courses = useCourseTitles({ enabled: hasLeftOut && mayMake }).data?.results ?? [];
   const names = new Map(people.map((person) => [person.id, fullName(person)]));
   const titles = new Map(
     [...courses, ...group.games.map(({ game }) => game)].map((one) => [one.id, one.title]),

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { errorText, notify } from '@/shared/lib/notify';
 import { useCan } from '@/shared/lib/session';
+import { useCourseTitles } from '@/shared/queries/choices';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
 import { Panel } from '@/shared/ui/panel';
-import { type GroupGame, type LearnerGroup, useOwnCourses, useRemoveGames } from './api';
+import { type GroupGame, type LearnerGroup, useRemoveGames } from './api';
 import { EffectModal } from './effect-modal';
 import { useEffectWords } from './effect-words';
 import classes from './groups.module.css';
@@ -27,7 +28,7 @@ export function GroupGames({ group, mayChange }: Props) {
   const words = useEffectWords();
   const mayGive = useCan(['create_assign_games', 'create_assign_own_games']) && mayChange;
   // Who makes only their own courses changes nothing about those of others.
-  const mine = useOwnCourses(mayGive && group.games.length > 0).data?.results;
+  const mine = useCourseTitles({ enabled: mayGive && group.games.length > 0 }).data?.results;
   const own = new Set(mine?.map(({ id }) => id));
   const remove = useRemoveGames();
   const [isAdding, add] = useDisclosure(false);

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
+import { useDivisions, useOrganizations, useRoles } from '@/shared/queries/choices';
 import { SearchBox } from '@/shared/ui/search-box';
-import { useDivisions, useOrganizations, useRoles } from './api';
 
 /** `o1`: an organisation, `d5`: a division with everything below. */
 export type Narrowing = { search: string; place: string | null; role: string | null };
@@ -28,7 +28,7 @@ type Props = { value: Narrowing; onChange: (next: Narrowing) => void };
 export function PeopleFilterFields({ value, onChange }: Props) {
   const { t } = useTranslation('groups');
   const roleTitle = useRoleTitle();
-  const roles = useRoles(useCan('view_roles')).data?.results;
+  const roles = useRoles({ enabled: useCan('view_roles') }).data?.results;
   const organizations = useOrganizations().data?.results;
   const divisions = useDivisions().data?.results;
   const places = useMemo(

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, http } from '@/shared/api/client';
+import { http } from '@/shared/api/client';
 import { isApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
 import { saveAnswer } from '@/shared/lib/download';
 import { upload } from '@/shared/lib/upload';
+import { isOver, useJob } from '@/shared/queries/jobs';
+import { QUIET } from '@/shared/queries/options';
+import { refresh, SEEN_IN } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
 export type ImportReport = Schemas['ImportReport'];
@@ -14,7 +17,6 @@ export type ImportField = Schemas['ImportField'];
 export type ImportAction = Schemas['ImportAction'];
 /** Which field each column of the file holds; null leaves the column out. */
 export type Mapping = Record<string, ImportField | null>;
-type Job = Schemas['Job'];
 
 export type FileFormat = 'csv' | 'xlsx';
 /** How far a run has come: the file on its way, then the rows. */
@@ -29,15 +31,6 @@ export type RunOptions = {
 };
 
 const PATH = '/api/employee/import/';
-const POLL_MS = 1000;
-/** What an import may have changed. */
-const CHANGED = [
-  '/api/employee/',
-  '/api/employee/all/',
-  '/api/positions/',
-  '/api/organization/structure/',
-] as const;
-
 function formOf({ file, mapping, encoding, dryRun, withInvitation }: RunOptions) {
   const form = new FormData();
   form.append('file', file, file.name);
@@ -51,22 +44,6 @@ function formOf({ file, mapping, encoding, dryRun, withInvitation }: RunOptions)
 const isReport = (value: unknown): value is ImportReport =>
   typeof value === 'object' && value !== null && 'rows' in value && 'columns' in value;
 
-const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed';
-
-/** Work that the server goes on with by itself; asked for until it is over. */
-const useJob = (id: number | null) =>
-  api.useQuery(
-    'get',
-    '/api/jobs/{id}/',
-    { params: { path: { id: id ?? 0 } } },
-    {
-      enabled: id !== null,
-      staleTime: 0,
-      refetchInterval: (query) => (isOver(query.state.data) ? false : POLL_MS),
-      meta: { quiet: true },
-    },
-  );
-
 /** One run of an import, tried or in earnest: a short file is answered at once, a long one by a job. */
 export function useImportRun() {
   const queries = useQueryClient();
@@ -74,7 +51,7 @@ export function useImportRun() {
   const send = useMutation({
     mutationFn: (options: RunOptions) =>
       upload<ImportReport | Schemas['JobStarted']>(PATH, formOf(options), setShare),
-    meta: { quiet: true },
+    ...QUIET,
   });
   const jobId = send.data && 'job' in send.data ? send.data.job : null;
   const job = useJob(jobId).data;
@@ -84,7 +61,7 @@ export function useImportRun() {
 
   // A job ends in a render of its own, long after the call that began it.
   useEffect(() => {
-    if (done) for (const path of CHANGED) void queries.invalidateQueries({ queryKey: ['get', path] });
+    if (done) void refresh(queries, SEEN_IN.listsOfPeople);
   }, [done, queries]);
 
   const progress: Progress | null = send.isPending

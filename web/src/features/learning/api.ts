@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
+import { KEEP } from '@/shared/queries/options';
 
 type Schemas = components['schemas'];
 export type CatalogueRow = Schemas['Page_CatalogueRow']['results'][number];
@@ -24,7 +24,7 @@ export const useCatalogue = (query: ListQuery) =>
     '/api/games/',
     { params: { query: { ...query, catalogue: 1 } } },
     // A play that has just ended has changed the own result.
-    { placeholderData: keepPreviousData, staleTime: 0, select: asCatalogue },
+    { ...KEEP, staleTime: 0, select: asCatalogue },
   );
 
 /** What the catalogue trains, whatever it is filtered by. */

@@ -1,11 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
+import { KEEP } from '@/shared/queries/options';
 
 export type Mail = components['schemas']['Mail'];
 export type MailState = components['schemas']['MailState'];
 type MailQuery = NonNullable<paths['/api/mails/']['get']['parameters']['query']>;
 
 /** Letters of the account, the newest first. */
-export const useMails = (query: MailQuery) =>
-  api.useQuery('get', '/api/mails/', { params: { query } }, { placeholderData: keepPreviousData });
+export const useMails = (query: MailQuery) => api.useQuery('get', '/api/mails/', { params: { query } }, KEEP);

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
 import type { MediaType, Picked } from '@/shared/lib/pick-media';
 import { upload } from '@/shared/lib/upload';
+import { KEEP } from '@/shared/queries/options';
 
 export type Asset = components['schemas']['Asset'];
 /** One tile: a file of this account, or one of the house that belongs to everybody. */
@@ -28,7 +29,7 @@ export function useOwn(type: MediaType, search: string, page: number) {
     'get',
     '/api/asset/',
     { params: { query: { type, search: search || undefined, page, per_page: PER_PAGE } } },
-    { placeholderData: keepPreviousData },
+    KEEP,
   );
 }
 
@@ -43,7 +44,7 @@ export function useHouse(type: MediaType, search: string) {
         query: { type: type === 'character' ? 'character' : 'background', search: search || undefined },
       },
     },
-    { staleTime: 600_000, enabled: isThere, placeholderData: keepPreviousData },
+    { staleTime: 600_000, enabled: isThere, ...KEEP },
   );
   const items = (isThere ? (query.data?.results ?? []) : [])
     .filter((image) => image.library && image.type === type)

@@ -1,14 +1,15 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
 import { useLocale } from '@/shared/i18n';
 import { meQuery } from '@/shared/lib/session';
+import { KEEP, QUIET } from '@/shared/queries/options';
+import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 export type Role = components['schemas']['Role'];
 export type Right = components['schemas']['PermissionGroup'];
 export type Holder = components['schemas']['Employee'];
 
-const QUIET = { meta: { quiet: true } };
 export const HOLDERS_PER_PAGE = 25;
 export const CANDIDATES = 25;
 
@@ -33,38 +34,32 @@ export const useHolders = (role: number, page: number) =>
     'get',
     '/api/employee/',
     { params: { query: { role: String(role), page, per_page: HOLDERS_PER_PAGE, fired: 'all' } } },
-    { placeholderData: keepPreviousData },
+    KEEP,
   );
 export const useCandidates = (search: string) =>
   api.useQuery(
     'get',
     '/api/employee/',
     { params: { query: { per_page: CANDIDATES, ...(search && { search }) } } },
-    { placeholderData: keepPreviousData },
+    KEEP,
   );
 
-/** Roles, the people who hold them, and the signed-in person, whose own rights may have changed. */
-function useRefresh() {
+/** Also the signed-in person, whose own rights may have changed. */
+function useRefreshRoles(answers: Parameters<typeof useRefresh>[0] = SEEN_IN.roles) {
   const queries = useQueryClient();
+  const refreshAnswers = useRefresh(answers);
   return () => {
-    for (const path of [
-      '/api/roles/all/',
-      '/api/roles/{id}/',
-      '/api/employee/',
-      '/api/employee/all/',
-      '/api/user/{id}/',
-    ] as const)
-      void queries.invalidateQueries({ queryKey: ['get', path] });
+    refreshAnswers();
     void queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
 }
 
 export const useCreateRole = () =>
-  api.useMutation('post', '/api/roles/', { ...QUIET, onSuccess: useRefresh() });
+  api.useMutation('post', '/api/roles/', { ...QUIET, onSuccess: useRefreshRoles() });
 
 export function useChangeRole() {
   const queries = useQueryClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshRoles();
   return api.useMutation('patch', '/api/roles/{id}/', {
     ...QUIET,
     onSuccess: (role) => {
@@ -75,17 +70,11 @@ export function useChangeRole() {
 }
 
 /** The deleted role itself is not asked for again: its page is still on the screen. */
-export function useDeleteRole() {
-  const queries = useQueryClient();
-  return api.useMutation('delete', '/api/roles/{id}/', {
+export const useDeleteRole = () =>
+  api.useMutation('delete', '/api/roles/{id}/', {
     ...QUIET,
-    onSuccess: () => {
-      for (const path of ['/api/roles/all/', '/api/employee/', '/api/employee/all/'] as const)
-        void queries.invalidateQueries({ queryKey: ['get', path] });
-      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-    },
+    onSuccess: useRefreshRoles(SEEN_IN.listsOfRoles),
   });
-}
 
 export const useAssignRole = () =>
-  api.useMutation('patch', '/api/roles/{id}/assign/', { ...QUIET, onSuccess: useRefresh() });
+  api.useMutation('patch', '/api/roles/{id}/assign/', { ...QUIET, onSuccess: useRefreshRoles() });

@@ -1,13 +1,12 @@
 import { api } from '@/shared/api/client';
 import { delayBefore, retryBusy } from '@/shared/api/retry';
 import type { components } from '@/shared/api/schema';
+import { QUIET } from '@/shared/queries/options';
 
 export type Site = components['schemas']['Site'];
 export type Registration = components['schemas']['RegistrationForm'];
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
-// The forms of these pages show every failure themselves.
-const QUIET = { meta: { quiet: true } };
 
 export const useSite = () => api.useQuery('get', '/api/site/', {}, FOREVER);
 /** A used key would be refused when asked again: `isUsed` ends the asking. */

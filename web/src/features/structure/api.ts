@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
+import { KEEP, QUIET } from '@/shared/queries/options';
+import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
 export type Structure = Schemas['StructureOrganization'][];
@@ -13,35 +15,13 @@ export type PositionChange = Schemas['PositionChange'];
 /** One bulk update of each kind. */
 export type Change = { divisions: DivisionChange[]; positions: PositionChange[] };
 
-const QUIET = { meta: { quiet: true } };
-
 export const structureQuery = api.queryOptions('get', '/api/organization/structure/');
 export const useStructure = () => api.useQuery('get', '/api/organization/structure/');
 
 export const usePeople = (search: string) =>
-  api.useQuery(
-    'get',
-    '/api/employee/all/',
-    { params: { query: search ? { search } : {} } },
-    { placeholderData: (before) => before },
-  );
+  api.useQuery('get', '/api/employee/all/', { params: { query: search ? { search } : {} } }, KEEP);
 
-/** Everything that shows a place in the structure: the tree itself, the pickers, and the people with their positions. */
-const TOUCHED = [
-  '/api/organization/structure/',
-  '/api/organizations/all/',
-  '/api/divisions/all/',
-  '/api/employee/',
-  '/api/user/{id}/',
-] as const;
-
-export function useRefresh() {
-  const queries = useQueryClient();
-  return () => {
-    for (const path of TOUCHED) void queries.invalidateQueries({ queryKey: ['get', path] });
-  };
-}
-const useTouching = () => ({ ...QUIET, onSuccess: useRefresh() });
+const useTouching = () => ({ ...QUIET, onSuccess: useRefresh(SEEN_IN.structure) });
 
 export const useCreateOrganization = () => api.useMutation('post', '/api/organizations/', useTouching());
 export const useEditOrganization = () => api.useMutation('patch', '/api/organizations/{id}/', useTouching());

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
+import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 import { undoToast } from '@/shared/ui/undo-toast';
-import { type Change, type Structure, structureQuery, useBulkUpdate, useRefresh } from './api';
+import { type Change, type Structure, structureQuery, useBulkUpdate } from './api';
 import { applyChange } from './model/move';
 
 /**
@@ -14,7 +15,7 @@ export function useChanges() {
   const { t } = useTranslation('structure');
   const queries = useQueryClient();
   const { mutateAsync } = useBulkUpdate();
-  const refresh = useRefresh();
+  const refresh = useRefresh(SEEN_IN.structure);
   const underWay = useRef(0);
   const [last, setLast] = useState<Change | null>(null);
   const undoable = useRef<Change | null>(null);

@@ -65,6 +65,20 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'State: Active' })).toBeInTheDocument();
   });
 
+  test('every group can be filtered by, also one of a later page', async () => {
+    server.use(
+      http.get(`${ORIGIN}/api/group/`, ({ request }) => {
+        const second = new URL(request.url).searchParams.get('page') === '2';
+        const results = [second ? { id: 5, name: 'Veterans' } : { id: 4, name: 'Newcomers' }];
+        return HttpResponse.json({ ...page(results), total: 2, total_pages: 2 });
+      }),
+    );
+    show(<Component />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Group' }));
+    expect(await screen.findByRole('radio', { name: 'Newcomers' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Veterans' })).toBeInTheDocument();
+  });
+
   test('typing in the search writes the address after a pause', async () => {
     const { router } = show(<Component />);
     await userEvent.type(await screen.findByRole('searchbox'), 'olena');

@@ -1,9 +1,11 @@
-import { http } from '@/shared/api/client';
+import { api, http } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
 import { ask } from '@/shared/api/retry';
+import type { components } from '@/shared/api/schema';
+import { QUIET } from './options';
 
-const LOOK_EVERY = 1_000;
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+const LOOK_EVERY_MS = 1_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 
 /** What came of work that the server goes on with by itself; it goes on even if nobody waits. */
 export async function finished(id: number): Promise<unknown> {
@@ -15,3 +17,21 @@ export async function finished(id: number): Promise<unknown> {
     await pause();
   }
 }
+
+type Job = components['schemas']['Job'];
+
+export const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed';
+
+/** Work that the server goes on with by itself; asked for until it is over. */
+export const useJob = (id: number | null) =>
+  api.useQuery(
+    'get',
+    '/api/jobs/{id}/',
+    { params: { path: { id: id ?? 0 } } },
+    {
+      enabled: id !== null,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_EVERY_MS),
+      ...QUIET,
+    },
+  );

@@ -3,12 +3,12 @@ import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAssignableCourses } from '@/shared/queries/choices';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { SearchBox } from '@/shared/ui/search-box';
 import { TableSkeleton } from '@/shared/ui/table-skeleton';
-import { usePublishedCourses } from '../api';
 import type { WizardErrors } from './model';
 import classes from './wizard.module.css';
 
@@ -17,7 +17,7 @@ type Props = { chosen: number[]; error?: WizardErrors['games']; onToggle: (game:
 export function CourseStep({ chosen, error, onToggle }: Props) {
   const { t } = useTranslation('assignments');
   const [search, setSearch] = useState('');
-  const { data, error: failure, refetch } = usePublishedCourses(search);
+  const { data, error: failure, refetch } = useAssignableCourses({ search });
   return (
     <fieldset className={classes.group}>
       <legend>{t('wizard.courses.legend')}</legend>

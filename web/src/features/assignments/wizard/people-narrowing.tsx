@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
+import { useDivisions, useGroups, useOrganizations, useRoles } from '@/shared/queries/choices';
 import { FilterChip } from '@/shared/ui/filter-chip';
-import { useDivisions, useGroups, useOrganizations, useRoles } from '../api';
 
 /** Among whom one chooses. */
 export type Narrowing = { organization: number[]; division: number[]; role?: number; group?: number };
@@ -30,7 +30,7 @@ export function PeopleNarrowing({ value, onChange }: Props) {
   const { t } = useTranslation('assignments');
   const { t: common } = useTranslation();
   const roleTitle = useRoleTitle();
-  const roles = useRoles(useCan('view_roles')).data?.results ?? [];
+  const roles = useRoles({ enabled: useCan('view_roles') }).data?.results ?? [];
   const organizations = useOrganizations().data?.results ?? [];
   const divisions = useDivisions().data?.results ?? [];
   const groups = useGroups().data?.results ?? [];

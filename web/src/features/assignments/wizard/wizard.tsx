@@ -2,8 +2,9 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
+import { useAssignableCourses, useCourseTitles } from '@/shared/queries/choices';
 import { Panel } from '@/shared/ui/panel';
-import { type BulkAssigned, useAssign, useCourseNames, usePublishedCourses } from '../api';
+import { type BulkAssigned, useAssign } from '../api';
 import { backgroundRun } from '../background-run';
 import { ConfirmStep } from './confirm-step';
 import { CourseStep } from './course-step';
@@ -23,8 +24,8 @@ type Props = {
 
 /** The names of the chosen courses, also of those that only a link brought and that the list does not show. */
 function useTitles(): ReadonlyMap<number, string> {
-  const published = usePublishedCourses('').data?.results ?? [];
-  const all = useCourseNames().data?.results ?? [];
+  const published = useAssignableCourses({}).data?.results ?? [];
+  const all = useCourseTitles().data?.results ?? [];
   return new Map([...all, ...published].map((course) => [course.id, course.title]));
 }
 

@@ -6,8 +6,9 @@ import { fullName } from '@/shared/lib/format';
 import { phoneField } from '@/shared/lib/phone';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
+import { useRoles } from '@/shared/queries/choices';
 import { PhotoField } from '@/shared/ui/photo/photo-field';
-import { type Person, useRoles } from '../api';
+import type { Person } from '../api';
 import { PositionSelect } from './position-select';
 import type { NewPhoto, PersonValues } from './values';
 
@@ -25,7 +26,7 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
   const mayGiveRole = useCan('edit_roles');
   const maySeeStructure = useCan('view_org_structure');
   const roleTitle = useRoleTitle();
-  const roles = useRoles(mayGiveRole);
+  const roles = useRoles({ enabled: mayGiveRole });
   const field = (name: keyof PersonValues) => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
   const shown = photo === undefined ? (person?.simple_profile_pic ?? null) : (photo?.url ?? null);
   return (

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
-import { type PositionRef, useDivisions, useOrganizations, usePositions } from '../api';
+import { useDivisions, useOrganizations, usePositions } from '@/shared/queries/choices';
+import type { PositionRef } from '../api';
 import { placeOf } from '../columns';
 import { type Choice, positionChoices } from '../positions';
 
@@ -36,9 +37,9 @@ export function PositionSelect({ current, personId, value, onChange, ...rest }: 
   // The chosen label in the field is no search.
   const [chosen, setChosen] = useState('');
   const isShown = settled === chosen || settled === (current && nameOf(currentChoice(current)));
-  const positions = usePositions(isShown ? '' : settled.trim(), isNeeded);
-  const organizations = useOrganizations(isNeeded).data?.results;
-  const divisions = useDivisions(isNeeded).data?.results;
+  const positions = usePositions(isShown ? '' : settled.trim(), { enabled: isNeeded });
+  const organizations = useOrganizations({ enabled: isNeeded }).data?.results;
+  const divisions = useDivisions({ enabled: isNeeded }).data?.results;
   const choices = useMemo(
     () => positionChoices(positions.data?.results ?? [], organizations ?? [], divisions ?? []).map(placed),
     [positions.data, organizations, divisions],

@@ -5,6 +5,7 @@ import { isApiError, isNetworkError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
 import { saveAnswer } from '@/shared/lib/download';
 import { upload } from '@/shared/lib/upload';
+import { refresh, SEEN_IN } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
 export type FileFormat = Schemas['ExchangeFormat'];
@@ -13,8 +14,6 @@ export type Remark = Schemas['ImportRemark'];
 
 const ENDINGS = { gift: 'gift.txt', aiken: 'txt', moodle_xml: 'xml' } satisfies Record<FileFormat, string>;
 /** What an import may have changed: the quiz, and the lists that count its questions. */
-const CHANGED = ['/api/games/', '/api/games/all/', '/api/games/{id}/'];
-
 type Wish = {
   file: File;
   format: FileFormat;
@@ -54,9 +53,7 @@ export function useImport(quiz?: number) {
     // Without an answer nobody knows whether it came: what is shown is read anew then as well.
     onSettled: (_imported, error) => {
       if (error && !isNetworkError(error)) return;
-      return queries.invalidateQueries({
-        predicate: ({ queryKey }) => CHANGED.includes(String(queryKey[1])),
-      });
+      return refresh(queries, [...SEEN_IN.courses, '/api/games/{id}/']);
     },
     meta: { quiet: true },
   });

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
+import { refresh, SEEN_IN } from '@/shared/queries/refresh';
 import type { Findings, NestedQuiz, Question } from './model/types';
 
 const PATH = '/api/games/{id}/';
 const QUESTIONS = '/api/games/{id}/questions/';
-const LISTS = ['/api/games/', '/api/games/all/'];
-
 type QuestionBody = Partial<Question>;
 type Write = components['schemas']['QuestionWrite'];
 
@@ -34,7 +33,7 @@ export async function keepQuiz(queries: QueryClient, id: number, change: (quiz: 
   await queries.cancelQueries({ queryKey: keyOf(id) });
   const quiz = shownQuiz(queries, id);
   if (quiz) queries.setQueryData(keyOf(id), change(quiz));
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => LISTS.includes(String(queryKey[1])) });
+  void refresh(queries, SEEN_IN.courses);
 }
 
 /** What is wrong with it now; a failure leaves what was known before. */

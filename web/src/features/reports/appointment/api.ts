@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
+import { KEEP } from '@/shared/queries/options';
 import type { ExportFormat } from '@/shared/ui/export-menu';
 import type { AppointmentFilter, AppointmentQuery } from './types';
 
 const ROWS = '/api/report/game_analysis/';
-const KEEP = { placeholderData: keepPreviousData };
 
 export const useAppointmentReport = (query: AppointmentQuery) =>
   api.useQuery('get', ROWS, { params: { query } }, KEEP);

@@ -1,15 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
+import { KEEP } from '@/shared/queries/options';
 import type { ExportFormat } from '@/shared/ui/export-menu';
 import type { ReportQuery } from '../shared/filters';
 
 export const useCompletedCourses = (query: ReportQuery) =>
-  api.useQuery(
-    'get',
-    '/api/report/completed_courses/',
-    { params: { query } },
-    { placeholderData: keepPreviousData },
-  );
+  api.useQuery('get', '/api/report/completed_courses/', { params: { query } }, KEEP);
 
 export const exportCompleted = (query: ReportQuery, sort: string, format: ExportFormat) =>
   http.GET('/api/report/completed_courses/', {

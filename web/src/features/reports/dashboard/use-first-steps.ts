@@ -1,6 +1,7 @@
 import { COURSES } from '@/shared/lib/sections';
 import { useCan } from '@/shared/lib/session';
-import { useDivisions, useOrganizations, usePeopleCount, usePublishedCount } from './api';
+import { useDivisions, useOrganizations } from '@/shared/queries/choices';
+import { ANEW, usePeopleCount, usePublishedCount } from './api';
 
 type Step = {
   name: 'structure' | 'people' | 'course' | 'assignment';
@@ -16,8 +17,8 @@ export function useFirstSteps(assigned: number | null | undefined) {
   const mayBuild = useCan('edit_org_structure');
   const mayHire = useCan('edit_users');
   const mayMake = useCan(COURSES);
-  const organizations = useOrganizations(mayBuild);
-  const divisions = useDivisions(mayBuild);
+  const organizations = useOrganizations({ enabled: mayBuild, ...ANEW });
+  const divisions = useDivisions({ enabled: mayBuild, ...ANEW });
   const people = usePeopleCount(mayHire);
   const published = usePublishedCount(mayMake);
   const asked = [organizations, divisions, people, published];

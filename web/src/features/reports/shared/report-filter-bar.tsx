@@ -3,12 +3,13 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { fullName, useFormat } from '@/shared/lib/format';
+import { useDivisions, useEverybody, useOrganizations } from '@/shared/queries/choices';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { PeriodChip } from '@/shared/ui/period-chip';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 import { AudienceChip } from './audience-chip';
-import { useDivisions, useEverybody, useOrganizations, useReportGames } from './choices';
+import { useReportGames } from './choices';
 import { isNarrowed, NO_REPORT_FILTERS, type ReportFilters } from './filters';
 
 type FilterName =
@@ -54,9 +55,10 @@ export function ReportFilterBar({
   const format = useFormat();
   const has = (name: FilterName) => shows.includes(name);
   const games = useReportGames(has('game'));
-  const people = useEverybody(has('user')).data?.results ?? NOBODY;
-  const organizations = useOrganizations(has('organization') || has('division')).data?.results ?? NOBODY;
-  const divisions = useDivisions(has('division')).data?.results ?? NOBODY;
+  const people = useEverybody({ enabled: has('user') }).data?.results ?? NOBODY;
+  const needsOrganizations = has('organization') || has('division');
+  const organizations = useOrganizations({ enabled: needsOrganizations }).data?.results ?? NOBODY;
+  const divisions = useDivisions({ enabled: has('division') }).data?.results ?? NOBODY;
   const units = useMemo(
     () => divisionOptions(divisions, organizations, filters.organization),
     [divisions, organizations, filters.organization],

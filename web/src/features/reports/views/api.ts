@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import { QUIET } from '@/shared/queries/options';
 import type { SavedView, SavedViews } from './types';
 
 const VIEWS = '/api/report/saved_views/';
 const SCHEDULES = '/api/report/schedules/';
-const QUIET = { meta: { quiet: true } };
 
 export const useSavedViews = (enabled: boolean) => api.useQuery('get', VIEWS, {}, { enabled, ...QUIET });
 export const useSchedules = (enabled: boolean) => api.useQuery('get', SCHEDULES, {}, { enabled, ...QUIET });

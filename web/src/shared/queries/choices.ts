@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, http } from '@/shared/api/client';
+import type { components, paths } from '@/shared/api/schema';
+import { KEEP, QUIET, SLOW } from './options';
+
+// What filters and pickers offer. Whoever may not see a list has no such filter: a refusal is not shown.
+const CHOICES = { ...SLOW, ...QUIET };
+
+type Options = { enabled?: boolean; refetchOnMount?: 'always' };
+
+export const useOrganizations = (options: Options = {}) =>
+  api.useQuery('get', '/api/organizations/all/', {}, { ...CHOICES, ...options });
+
+export const useDivisions = (options: Options = {}) =>
+  api.useQuery('get', '/api/divisions/all/', {}, { ...CHOICES, ...options });
+
+export const useRoles = (options: Options = {}) =>
+  api.useQuery('get', '/api/roles/all/', {}, { ...CHOICES, ...options });
+
+/** At most fifty of them: a company may have twenty thousand. */
+export const usePositions = (search: string, options: Options = {}) =>
+  api.useQuery(
+    'get',
+    '/api/positions/',
+    { params: { query: { limit: 50, ...(search && { search }) } } },
+    { ...CHOICES, ...KEEP, ...options },
+  );
+
+async function allGroups() {
+  const results: components['schemas']['GroupRow'][] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, per_page: 100 };
+    const { data, error } = await http.GET('/api/group/', { params: { query } });
+    if (error) throw error;
+    results.push(...data.results);
+    if (page >= data.total_pages) return { results };
+  }
+}
+
+/** Every group, page by page; a change of groups refreshes them as any other list of them. */
+export const useGroups = () =>
+  useQuery({ queryKey: ['get', '/api/group/', 'every page'], queryFn: allGroups, ...CHOICES });
+
+/** Everybody by name, the dismissed too: they have assignments and results. */
+export const useEverybody = (options: Options = {}) =>
+  api.useQuery(
+    'get',
+    '/api/employee/all/',
+    { params: { query: { fired: 'all' } } },
+    { ...CHOICES, ...options },
+  );
+
+/** The titles of all courses and quizzes, for those who make them: nobody else may ask. */
+export const useCourseTitles = (options: Options = {}) =>
+  api.useQuery(
+    'get',
+    '/api/games/all/',
+    { params: { query: { demo: 0, showQuizzes: 1 } } },
+    { ...CHOICES, ...options },
+  );
+
+/** Without `catalogue` and `compact` a list of courses is one of rows. */
+export const asRows = (answer: components['schemas']['GamesAnswer']) =>
+  answer as components['schemas']['Page_GameRow'];
+
+type CourseQuery = NonNullable<paths['/api/games/']['get']['parameters']['query']>;
+
+/** Published courses and quizzes that are not for self-education: what can be assigned. */
+export const useAssignableCourses = (query: Pick<CourseQuery, 'search' | 'exclude_group'>) =>
+  api.useQuery(
+    'get',
+    '/api/games/',
+    {
+      params: {
+        query: {
+          is_published: 1,
+          is_self_assigned: 0,
+          demo: 0,
+          showQuizzes: 1,
+          per_page: 100,
+          ...query,
+          search: query.search || undefined,
+        },
+      },
+    },
+    { ...KEEP, select: asRows },
+  );

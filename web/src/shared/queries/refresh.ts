@@ -1,0 +1,54 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { paths } from '@/shared/api/schema';
+
+type Path = keyof paths;
+
+/** Lists of people, and what counts them or names them. */
+const LISTS_OF_PEOPLE = [
+  '/api/employee/',
+  '/api/employee/all/',
+  '/api/positions/',
+  '/api/roles/all/',
+  '/api/organization/structure/',
+] as const satisfies readonly Path[];
+
+/** Where a change is seen: what has to be read again after it. */
+export const SEEN_IN = {
+  listsOfPeople: LISTS_OF_PEOPLE,
+  people: [...LISTS_OF_PEOPLE, '/api/user/{id}/'],
+  structure: [
+    '/api/organization/structure/',
+    '/api/organizations/all/',
+    '/api/divisions/all/',
+    '/api/employee/',
+    '/api/user/{id}/',
+  ],
+  listsOfRoles: ['/api/roles/all/', '/api/employee/', '/api/employee/all/'],
+  roles: ['/api/roles/all/', '/api/roles/{id}/', '/api/employee/', '/api/employee/all/', '/api/user/{id}/'],
+  groups: [
+    '/api/group/',
+    '/api/employee/',
+    '/api/employee/all/',
+    '/api/user/{id}/',
+    '/api/games/',
+    '/api/assignments/game/admin/',
+  ],
+  assignments: ['/api/assignments/game/admin/', '/api/user/{id}/'],
+  courses: ['/api/games/', '/api/games/all/'],
+} as const satisfies Record<string, readonly Path[]>;
+
+/** Has these answers read again: at once where they are on the screen, else when they are needed. */
+export const refresh = (
+  queries: QueryClient,
+  answers: readonly Path[],
+  predicate?: (query: Query) => boolean,
+) => Promise.all(answers.map((path) => queries.invalidateQueries({ queryKey: ['get', path], predicate })));
+
+/**
+ * The same after a change, and nobody waits for it: the row whose menu asked may be gone by then, and with it the toast
+ * that says so.
+ */
+export function useRefresh(answers: readonly Path[]) {
+  const queries = useQueryClient();
+  return () => void refresh(queries, answers);
+}
