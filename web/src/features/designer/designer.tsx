@@ -18,7 +18,7 @@ import { useActions } from './use-actions';
 import { useDesignerKeys } from './use-designer-keys';
 import { usePublish } from './use-publish';
 
-// A phone shows the outline and never needs the canvas, a desk the other way round; the rest is opened now and then.
+// A phone shows the outline and never needs the canvas, a wide screen the other way round; the rest is opened now and then.
 const loadCanvas = () => import('./canvas/canvas').then((m) => ({ default: m.Canvas }));
 const Canvas = part(loadCanvas);
 const Outline = part(() => import('./outline/outline').then((m) => ({ default: m.Outline })));

@@ -11,7 +11,7 @@ export type Dialog =
   | { kind: 'move'; keys: Key[] }
   | { kind: 'many'; move: Move };
 
-export type Desk = {
+export type StructureActions = {
   index: Index;
   mayEdit: boolean;
   open: (dialog: Dialog) => void;
@@ -31,12 +31,12 @@ export type Desk = {
   onDeleted: (key: Key) => void;
 };
 
-export const DeskContext = createContext<Desk | null>(null);
+export const ActionsContext = createContext<StructureActions | null>(null);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('outside of a structure');
-  return desk;
+export function useStructureActions(): StructureActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('outside of a structure');
+  return actions;
 }
 
 /** Where a node is shown in the tree, from any page. */

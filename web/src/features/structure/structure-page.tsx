@@ -8,9 +8,9 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
+import { StructureActionsProvider } from './actions';
 import { useStructure } from './api';
 import { addressOf } from './context';
-import { StructureDesk } from './desk';
 import { buildIndex, type Key, type Node } from './model/tree';
 
 type Props = {
@@ -56,7 +56,7 @@ export function StructurePage({ of, missing, children }: Props) {
       </Stack>
     );
   return (
-    <StructureDesk
+    <StructureActionsProvider
       index={index}
       onMade={(key) => void navigate(addressOf(key))}
       onDeleted={(key) => void navigate(key === of ? '/administrator/organizations' : addressOf(key))}
@@ -64,6 +64,6 @@ export function StructurePage({ of, missing, children }: Props) {
       <Stack gap="md" maw={960}>
         {children(node)}
       </Stack>
-    </StructureDesk>
+    </StructureActionsProvider>
   );
 }

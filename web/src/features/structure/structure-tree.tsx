@@ -11,7 +11,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFiltered } from '@/shared/ui/empty';
 import { SearchBox } from '@/shared/ui/search-box';
-import { useDesk } from './context';
+import { useStructureActions } from './context';
 import { branches, search as searchIn, visibleRows } from './model/rows';
 import type { Key } from './model/tree';
 import classes from './structure-tree.module.css';
@@ -38,8 +38,8 @@ const isMovable = (key: Key) => !key.startsWith('o');
 export function StructureTree({ chosen, onChoose, search, onSearch, branches: open, children }: Props) {
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const desk = useDesk();
-  const { index, mayEdit } = desk;
+  const actions = useStructureActions();
+  const { index, mayEdit } = actions;
   const { describe } = useNames();
   const [picked, setPicked] = useState<ReadonlySet<Key>>(new Set());
   const [ticking, setTicking] = useState(false);
@@ -69,14 +69,14 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
     setPicked(new Set());
     setTicking(false);
   };
-  const drag = useTreeDrag({ index, selected, isOpen, onOpen, onMove: desk.drop });
+  const drag = useTreeDrag({ index, selected, isOpen, onOpen, onMove: actions.drop });
 
   const onKeyDown = (event: KeyboardEvent, active: Key) => {
     const node = index.nodes.get(active);
     if (event.key === 'Escape' && (many.length > 0 || ticking)) clear();
     else if (!mayEdit || !node) return;
-    else if (event.key === 'F2') desk.open({ kind: node.kind, of: active });
-    else if (event.key === 'Delete') desk.open({ kind: 'delete', of: active });
+    else if (event.key === 'F2') actions.open({ kind: node.kind, of: active });
+    else if (event.key === 'Delete') actions.open({ kind: 'delete', of: active });
     else return;
     event.preventDefault();
   };
@@ -108,8 +108,8 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
             <IconChecklist size={18} aria-hidden />
           </Tool>
         )}
-        {desk.undo && (
-          <Tool label={t('undoLast')} onClick={desk.undo}>
+        {actions.undo && (
+          <Tool label={t('undoLast')} onClick={actions.undo}>
             <IconArrowBackUp size={18} aria-hidden />
           </Tool>
         )}
@@ -155,7 +155,7 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
               <Button
                 size="sm"
                 leftSection={<IconFolderSymlink size={16} aria-hidden />}
-                onClick={() => desk.open({ kind: 'move', keys: many })}
+                onClick={() => actions.open({ kind: 'move', keys: many })}
               >
                 {t('moveTo')}
               </Button>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { addressOf, useDesk } from '@/features/structure/context';
+import { addressOf, useStructureActions } from '@/features/structure/context';
 import { keyOf } from '@/features/structure/model/tree';
 import { UnitMenu, UnitPanel } from '@/features/structure/panel/unit-panel';
 import { StructurePage } from '@/features/structure/structure-page';
@@ -30,7 +30,7 @@ export function Component() {
 
 function Head({ unit }: { unit: Parameters<typeof UnitMenu>[0]['unit'] }) {
   const { t } = useTranslation('structure');
-  const { mayEdit } = useDesk();
+  const { mayEdit } = useStructureActions();
   return (
     <PageHeader
       title={unit.name}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { addressOf, useDesk } from '@/features/structure/context';
+import { addressOf, useStructureActions } from '@/features/structure/context';
 import { keyOf, type PositionNode } from '@/features/structure/model/tree';
 import { Path } from '@/features/structure/panel/parts';
 import { PositionMenu, PositionPanel } from '@/features/structure/panel/position-panel';
@@ -31,7 +31,7 @@ export function Component() {
 
 function Head({ node }: { node: PositionNode }) {
   const { t } = useTranslation('structure');
-  const { mayEdit } = useDesk();
+  const { mayEdit } = useStructureActions();
   return (
     <PageHeader
       title={node.name}

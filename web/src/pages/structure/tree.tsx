@@ -4,9 +4,9 @@ import { IconBuilding, IconBuildingCommunity, IconSitemap } from '@tabler/icons-
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { StructureActionsProvider } from '@/features/structure/actions';
 import { type Structure, useStructure } from '@/features/structure/api';
-import { useDesk } from '@/features/structure/context';
-import { StructureDesk } from '@/features/structure/desk';
+import { useStructureActions } from '@/features/structure/context';
 import { asKey, buildIndex, type Index, type Key } from '@/features/structure/model/tree';
 import { PositionPanel } from '@/features/structure/panel/position-panel';
 import { UnitPanel } from '@/features/structure/panel/unit-panel';
@@ -47,7 +47,7 @@ function Loaded({ structure }: { structure: Structure }) {
   const [{ unit: wanted }, patch] = useUrlState(address);
   const [params] = useSearchParams();
   return (
-    <StructureDesk
+    <StructureActionsProvider
       index={index}
       to={(key) => {
         const next = new URLSearchParams(params);
@@ -59,13 +59,13 @@ function Loaded({ structure }: { structure: Structure }) {
       onMoved={({ target }) => branches.reveal(index, target.key, true)}
     >
       <Screen index={index} branches={branches} />
-    </StructureDesk>
+    </StructureActionsProvider>
   );
 }
 
 function Screen({ index, branches }: { index: Index; branches: Branches }) {
   const { t } = useTranslation('structure');
-  const { mayEdit, open, isAsking } = useDesk();
+  const { mayEdit, open, isAsking } = useStructureActions();
   const [{ unit: wanted, search }, patch] = useUrlState(address);
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const asked = wanted && index.nodes.has(wanted) ? wanted : null;
@@ -156,7 +156,7 @@ function Screen({ index, branches }: { index: Index; branches: Branches }) {
 }
 
 function Chosen({ of }: { of: Key }) {
-  const { index } = useDesk();
+  const { index } = useStructureActions();
   const node = index.nodes.get(of);
   if (!node) return null;
   return node.kind === 'position' ? (

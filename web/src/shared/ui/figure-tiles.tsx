@@ -16,7 +16,7 @@ export type FigureTile = {
 type Props = {
   label: string;
   items: readonly FigureTile[];
-  /** How narrow a tile may be on a desk: of this depends how many stand in a row. */
+  /** How narrow a tile may be on a wide screen: of this depends how many stand in a row. */
   least?: number;
 };
 

@@ -5,7 +5,7 @@ import { fullName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { useDeleteDivision, useDeleteOrganization, useDeletePosition } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { divisionsOf, headOf, type Node, positionsOf, unitOf } from '../model/tree';
 import { useNames } from '../use-names';
 
@@ -14,7 +14,7 @@ const TYPES_ABOVE = 50;
 
 function useConsequences(node: Node): string[] {
   const { t } = useTranslation('structure');
-  const { index } = useDesk();
+  const { index } = useStructureActions();
   const { counted, list } = useNames();
   const { counts } = node;
   if (node.kind === 'position') {
@@ -50,7 +50,7 @@ function useConsequences(node: Node): string[] {
 /** Deletes after naming, in numbers, what becomes of everything that hangs on it. */
 export function DeleteModal({ node }: { node: Node }) {
   const { t } = useTranslation('structure');
-  const { index, close, onDeleted } = useDesk();
+  const { index, close, onDeleted } = useStructureActions();
   const organization = useDeleteOrganization();
   const division = useDeleteDivision();
   const position = useDeletePosition();

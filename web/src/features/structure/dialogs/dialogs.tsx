@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { part } from '@/shared/lib/arriving';
-import { type Dialog, useDesk } from '../context';
+import { type Dialog, useStructureActions } from '../context';
 
 // Each is opened now and then; the tree comes first.
 const OrganizationModal = part(async () => ({
@@ -14,7 +14,7 @@ const ManyModal = part(async () => ({ default: (await import('./many-modal')).Ma
 const DeleteModal = part(async () => ({ default: (await import('./delete-modal')).DeleteModal }));
 
 function Opened({ dialog }: { dialog: Dialog }) {
-  const { index } = useDesk();
+  const { index } = useStructureActions();
   switch (dialog.kind) {
     case 'organization': {
       const node = dialog.of && index.nodes.get(dialog.of);

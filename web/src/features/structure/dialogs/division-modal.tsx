@@ -5,7 +5,7 @@ import { notify } from '@/shared/lib/notify';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { type StructureDivision, useCreateDivision, useEditDivision } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { type Key, keyOf, unitOf } from '../model/tree';
 import { FormModal, useConflict, useFocusAgain } from './form-modal';
 import { Where } from './where';
@@ -17,7 +17,7 @@ export function DivisionModal({ at, ...props }: Props) {
   const [edited] = useState(props.edited);
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { index, close, onMade } = useDesk();
+  const { index, close, onMade } = useStructureActions();
   const create = useCreateDivision();
   const edit = useEditDivision();
   const { conflict, take } = useConflict();

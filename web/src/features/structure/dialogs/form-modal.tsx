@@ -6,7 +6,7 @@ import { useCloseGuard } from '@/shared/lib/use-discard';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 
 /** Somebody saved the same thing meanwhile. */
 export function useConflict() {
@@ -49,7 +49,7 @@ type Props = {
 /** A small form in a dialog. What was typed stays until it is saved or the person closes it. */
 export function FormModal({ title, submit, busy, dirty, alert, conflict, more, children, ...on }: Props) {
   const { t: common } = useTranslation();
-  const { renew } = useDesk();
+  const { renew } = useStructureActions();
   const { close, question } = useCloseGuard(dirty, on.onClose);
   return (
     <AppModal opened size={520} onClose={close} title={title}>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import type { Move } from '../model/move';
 import { useNames } from '../use-names';
 
 /** A drop that takes many people along is asked about: the mouse slips. */
 export function ManyModal({ move }: { move: Move }) {
   const { t } = useTranslation('structure');
-  const { close, move: carryOut } = useDesk();
+  const { close, move: carryOut } = useStructureActions();
   const { counted, what } = useNames();
   return (
     <ConfirmModal

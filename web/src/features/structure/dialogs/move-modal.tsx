@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { SearchBox } from '@/shared/ui/search-box';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { planMove } from '../model/move';
 import { search, visibleRows } from '../model/rows';
 import { ancestors, type Key, outermost, sumOf } from '../model/tree';
@@ -17,7 +17,7 @@ import { useNames } from '../use-names';
 export function MoveModal({ keys }: { keys: Key[] }) {
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { index, close, move } = useDesk();
+  const { index, close, move } = useStructureActions();
   const names = useNames();
   const { counted, describe, path } = names;
   const moved = useMemo(() => outermost(index, keys), [index, keys]);

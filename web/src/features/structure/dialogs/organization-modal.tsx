@@ -5,7 +5,7 @@ import { notify } from '@/shared/lib/notify';
 import { atMost, domain, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { type Organization, useCreateOrganization, useEditOrganization } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { keyOf } from '../model/tree';
 import { FormModal, useConflict } from './form-modal';
 
@@ -17,7 +17,7 @@ export function OrganizationModal(props: { edited: Organization | null }) {
   const [edited] = useState(props.edited);
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { close, onMade } = useDesk();
+  const { close, onMade } = useStructureActions();
   const create = useCreateOrganization();
   const edit = useEditOrganization();
   const { conflict, take } = useConflict();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { usePeople } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 
 /** More than these help nobody: the search does. */
 const SHOWN = 50;
@@ -24,7 +24,7 @@ type Props = {
 /** Finds one active person; each option says which position the person holds now. */
 export function PersonSelect({ value, onChange, autoFocus, error, ...field }: Props) {
   const { t } = useTranslation('structure');
-  const { index } = useDesk();
+  const { index } = useStructureActions();
   const [search, setSearch] = useState(value?.name ?? '');
   const [asked] = useDebouncedValue(search.trim(), 250);
   const people = usePeople(asked === value?.name ? '' : asked);

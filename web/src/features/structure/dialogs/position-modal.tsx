@@ -6,7 +6,7 @@ import { notify } from '@/shared/lib/notify';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { type Position, useCreatePosition, useEditPosition } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { headOf, type Key, keyOf, unitOf } from '../model/tree';
 import { FormModal, useConflict, useFocusAgain } from './form-modal';
 import { type Chosen, PersonSelect } from './person-select';
@@ -19,7 +19,7 @@ export function PositionModal({ at, ...props }: Props) {
   const [edited] = useState(props.edited);
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { index, close, onMade } = useDesk();
+  const { index, close, onMade } = useStructureActions();
   const create = useCreatePosition();
   const edit = useEditPosition();
   const { conflict, take } = useConflict();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { type Position, useEditPosition } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { FormModal, useConflict } from './form-modal';
 import { type Chosen, PersonSelect } from './person-select';
 
@@ -12,7 +12,7 @@ import { type Chosen, PersonSelect } from './person-select';
 export function SeatModal(props: { position: Position }) {
   const [position] = useState(props.position);
   const { t } = useTranslation('structure');
-  const { index, close, offerUndo } = useDesk();
+  const { index, close, offerUndo } = useStructureActions();
   const edit = useEditPosition();
   const { conflict, take } = useConflict();
   const [person, setPerson] = useState<Chosen | null>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import type { DivisionNode, PositionNode, UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
 import classes from './panel.module.css';
@@ -75,7 +75,7 @@ type DivisionsProps = Level & { divisions: readonly DivisionNode[]; unit: UnitNo
 
 export function Divisions({ divisions, unit, order }: DivisionsProps) {
   const { t } = useTranslation('structure');
-  const { to } = useDesk();
+  const { to } = useStructureActions();
   const { number } = useFormat();
   const { counted } = useNames();
   const { some, left, more } = useSome(divisions);

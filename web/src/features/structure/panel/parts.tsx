@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName, useFormat } from '@/shared/lib/format';
 import type { Position } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { ancestors, type Counts, type Key, keyOf } from '../model/tree';
 import classes from './panel.module.css';
 
 /** The way from the organisation down to the unit above. */
 export function Path({ of }: { of: Key }) {
   const { t } = useTranslation('structure');
-  const { index, to } = useDesk();
+  const { index, to } = useStructureActions();
   const above = ancestors(index, of);
   if (above.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function Figures({ counts }: { counts: Counts }) {
 /** A position and who holds it, as one line that leads to it. */
 export function Holder({ position }: { position: Position }) {
   const { t } = useTranslation('structure');
-  const { to } = useDesk();
+  const { to } = useStructureActions();
   const { user, head, title } = position;
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>

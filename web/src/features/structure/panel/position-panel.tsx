@@ -16,14 +16,14 @@ import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useCan } from '@/shared/lib/session';
 import { type Position, type PositionChange, useEditPosition } from '../api';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { headOf, type PositionNode, unitOf } from '../model/tree';
 import classes from './panel.module.css';
 import { Path } from './parts';
 
 /** Changes one thing of a position at once, with the way back. */
 function useQuickChange() {
-  const { offerUndo } = useDesk();
+  const { offerUndo } = useStructureActions();
   const edit = useEditPosition();
   return {
     busy: edit.isPending,
@@ -47,7 +47,7 @@ function useQuickChange() {
 /** One position: where it is, who holds it, and what can be done with it. */
 export function PositionPanel({ node, bare }: { node: PositionNode; bare?: boolean }) {
   const { t } = useTranslation('structure');
-  const { mayEdit } = useDesk();
+  const { mayEdit } = useStructureActions();
   const { code, head } = node.data;
   return (
     <Stack gap="lg">
@@ -81,7 +81,7 @@ export function PositionPanel({ node, bare }: { node: PositionNode; bare?: boole
 
 function Seat({ node, order }: { node: PositionNode; order: 2 | 3 }) {
   const { t } = useTranslation('structure');
-  const { mayEdit, open } = useDesk();
+  const { mayEdit, open } = useStructureActions();
   const mayViewUsers = useCan('view_users');
   const { busy, run } = useQuickChange();
   const { user, id, title } = node.data;
@@ -168,7 +168,7 @@ function Seat({ node, order }: { node: PositionNode; order: 2 | 3 }) {
 export function PositionMenu({ node, onPage }: { node: PositionNode; onPage?: boolean }) {
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { index, open } = useDesk();
+  const { index, open } = useStructureActions();
   const { run } = useQuickChange();
   const { id, head, title } = node.data;
   const unit = unitOf(index, node.key);

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '@/shared/lib/session';
-import { useDesk } from '../context';
+import { useStructureActions } from '../context';
 import { divisionsOf, positionsOf, type UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
 import { Divisions, Positions } from './lists';
@@ -23,7 +23,7 @@ type Props = { unit: UnitNode /** The page has the heading and the path already.
 /** An organisation or a division: what it is, who leads it, what is in it, and what can be done with it. */
 export function UnitPanel({ unit, bare }: Props) {
   const { t } = useTranslation('structure');
-  const { index, mayEdit } = useDesk();
+  const { index, mayEdit } = useStructureActions();
   const mayViewUsers = useCan('view_users');
   const { counted } = useNames();
   const positions = positionsOf(index, unit.key);
@@ -92,7 +92,7 @@ function Facts({ unit }: { unit: UnitNode & { kind: 'organization' } }) {
 
 function AddButtons({ unit }: { unit: UnitNode }) {
   const { t } = useTranslation('structure');
-  const { open } = useDesk();
+  const { open } = useStructureActions();
   return (
     <Group gap="xs">
       <Button
@@ -129,7 +129,7 @@ function AddButtons({ unit }: { unit: UnitNode }) {
 export function UnitMenu({ unit, onPage }: { unit: UnitNode; onPage?: boolean }) {
   const { t: common } = useTranslation();
   const { t } = useTranslation('structure');
-  const { open } = useDesk();
+  const { open } = useStructureActions();
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

@@ -18,7 +18,7 @@ import { AnswerText } from './answer-text';
 import classes from './editor.module.css';
 
 /** What can be done with the answers; the same object for good. */
-export type AnswerDesk = {
+export type AnswerActions = {
   edit: (key: number, patch: Partial<Pick<DraftAnswer, 'text' | 'feedback'>>) => void;
   mark: (key: number, right: boolean) => void;
   /** To the next line, which is added where there is none. */
@@ -42,7 +42,7 @@ type Props = {
   error: string | undefined;
   isDragged: boolean;
   drop: 'before' | 'after' | undefined;
-  desk: AnswerDesk;
+  actions: AnswerActions;
 };
 
 function Tool(p: {
@@ -71,7 +71,7 @@ function Tool(p: {
 /** One answer with its mark of right, its words and what is told about it. */
 export const AnswerRow = memo(function AnswerRow(p: Props) {
   const { t } = useTranslation('quiz-questions');
-  const { answer, index, count, desk } = p;
+  const { answer, index, count, actions } = p;
   const { key } = answer;
   const number = index + 1;
   const [wantsMarks, setWantsMarks] = useState(false);
@@ -93,9 +93,9 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
 
   const onKey = (event: KeyboardEvent) => {
     if (!event.altKey) return;
-    if (event.key === 'Enter') desk.mark(key, !answer.right);
-    else if (event.key === 'ArrowUp') desk.step(key, -1);
-    else if (event.key === 'ArrowDown') desk.step(key, 1);
+    if (event.key === 'Enter') actions.mark(key, !answer.right);
+    else if (event.key === 'ArrowUp') actions.step(key, -1);
+    else if (event.key === 'ArrowDown') actions.step(key, 1);
     else return;
     event.preventDefault();
   };
@@ -104,7 +104,7 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
     title: t('answer.right'),
     color: 'green',
     checked: answer.right,
-    onChange: (event: { currentTarget: HTMLInputElement }) => desk.mark(key, event.currentTarget.checked),
+    onChange: (event: { currentTarget: HTMLInputElement }) => actions.mark(key, event.currentTarget.checked),
   };
   return (
     <li
@@ -116,7 +116,7 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
       onKeyDown={onKey}
     >
       {/* For pointers; keys have the buttons at the other end and Alt with an arrow. */}
-      <span className={classes.handle} aria-hidden onPointerDown={(event) => desk.drag(event, key)}>
+      <span className={classes.handle} aria-hidden onPointerDown={(event) => actions.drag(event, key)}>
         <IconGripVertical size={18} />
       </span>
       <span className={classes.mark}>
@@ -124,17 +124,17 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
       </span>
       <div className={classes.answerWords}>
         <AnswerText
-          ref={(field) => desk.hold(key, field)}
+          ref={(field) => actions.hold(key, field)}
           label={t('answer.text', { number })}
           placeholder={t('answer.placeholder', { number })}
           html={answer.text}
           isRich={needsMarks || wantsMarks}
           error={error}
           describedBy={warning ? warningId : undefined}
-          onChange={(text) => desk.edit(key, { text })}
-          onEnter={() => desk.next(key)}
-          onErase={() => desk.erase(key)}
-          onLines={(lines) => desk.fill(key, lines)}
+          onChange={(text) => actions.edit(key, { text })}
+          onEnter={() => actions.next(key)}
+          onErase={() => actions.erase(key)}
+          onLines={(lines) => actions.fill(key, lines)}
         />
         {warning && (
           <Text id={warningId} fz="xs" c="var(--app-warn)" mt={2}>
@@ -152,7 +152,7 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
               onChange={(words) => {
                 // An emptied field stays where it is being written in.
                 setWantsFeedback(true);
-                desk.edit(key, { feedback: words });
+                actions.edit(key, { feedback: words });
               }}
             />
           </div>
@@ -181,15 +181,15 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
           label={t('answer.up', { number })}
           icon={IconArrowUp}
           disabled={index === 0}
-          onClick={() => desk.step(key, -1)}
+          onClick={() => actions.step(key, -1)}
         />
         <Tool
           label={t('answer.down', { number })}
           icon={IconArrowDown}
           disabled={index === count - 1}
-          onClick={() => desk.step(key, 1)}
+          onClick={() => actions.step(key, 1)}
         />
-        <Tool label={t('answer.delete', { number })} icon={IconTrash} onClick={() => desk.remove(key)} />
+        <Tool label={t('answer.delete', { number })} icon={IconTrash} onClick={() => actions.remove(key)} />
       </div>
     </li>
   );

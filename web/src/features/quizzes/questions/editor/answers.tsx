@@ -28,18 +28,18 @@ export function Answers({ draft, hints, errors, wanted, onEdit }: Props) {
     going: (key) => [key],
     onDrop: ({ ids: [key], before }) => key !== undefined && moved.current(key, before),
   });
-  const { desk, said } = useAnswers({ draft, edit: onEdit, drag: start });
+  const { actions, said } = useAnswers({ draft, edit: onEdit, drag: start });
   useEffect(() => {
-    moved.current = desk.move;
-  }, [desk]);
+    moved.current = actions.move;
+  }, [actions]);
 
   const wantedKey = draft.answers.find(({ saved }) => saved !== null && saved.id === wanted)?.key;
   useEffect(() => {
     // The heading of the page has taken the focus by then.
     if (wantedKey === undefined) return;
-    const wait = setTimeout(() => desk.focus(wantedKey));
+    const wait = setTimeout(() => actions.focus(wantedKey));
     return () => clearTimeout(wait);
-  }, [wantedKey, desk]);
+  }, [wantedKey, actions]);
 
   const contradicts = draft.type === 'single' && draft.answers.filter(({ right }) => right).length > 1;
   const last = draft.answers.length - 1;
@@ -75,7 +75,7 @@ export function Answers({ draft, hints, errors, wanted, onEdit }: Props) {
                   ? 'after'
                   : undefined
             }
-            desk={desk}
+            actions={actions}
           />
         ))}
       </ol>
@@ -89,7 +89,7 @@ export function Answers({ draft, hints, errors, wanted, onEdit }: Props) {
           size="compact-md"
           leftSection={<IconPlus size={16} aria-hidden />}
           style={{ alignSelf: 'flex-start' }}
-          onClick={() => desk.add()}
+          onClick={() => actions.add()}
         >
           {t('answer.add')}
         </Button>

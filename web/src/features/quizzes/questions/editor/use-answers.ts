@@ -14,7 +14,7 @@ import {
   markRight,
   moveAnswer,
 } from '../model/draft';
-import type { AnswerDesk } from './answer-row';
+import type { AnswerActions } from './answer-row';
 
 type Options = {
   draft: Draft;
@@ -40,7 +40,7 @@ export function useAnswers(options: Options) {
     latest.current = { ...options, t };
   });
 
-  const desk = useMemo(() => {
+  const actions = useMemo(() => {
     const now = () => latest.current;
     const focus = (key: number | undefined) => {
       if (key !== undefined) fields.current.get(key)?.focus();
@@ -146,7 +146,7 @@ export function useAnswers(options: Options) {
         const leftOut = rest.length - more.length;
         if (leftOut > 0) notify.warn(words('answer.leftOut', { count: leftOut, max: MAX_ANSWERS }));
       },
-    } satisfies AnswerDesk & Record<string, unknown>;
+    } satisfies AnswerActions & Record<string, unknown>;
   }, []);
-  return { desk, said };
+  return { actions, said };
 }

@@ -34,7 +34,7 @@ import { QuestionRow } from './question-row';
 import { RowMenu } from './row-menu';
 import { TroubleAlert } from './trouble-alert';
 import { useChanges } from './use-changes';
-import { useDesk } from './use-desk';
+import { useListActions } from './use-list-actions';
 
 type Props = {
   quiz: NestedQuiz;
@@ -97,10 +97,10 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
     going: (id) => (latest.current.chosen.includes(id) ? latest.current.chosen : [id]),
     onDrop: ({ ids, before }) => dropped.current(ids, before),
   });
-  const { desk, asked, menu, said, closeMenu, closeAsked } = useDesk({ list, run, drag: start });
+  const { actions, asked, menu, said, closeMenu, closeAsked } = useListActions({ list, run, drag: start });
   useEffect(() => {
-    dropped.current = desk.drop;
-  }, [desk]);
+    dropped.current = actions.drop;
+  }, [actions]);
 
   const clear = () => {
     setSearch('');
@@ -195,14 +195,14 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
                   canSort={!isFiltered}
                   hasMenu={menu?.id === question.id}
                   onChoose={onChoose}
-                  desk={desk}
+                  actions={actions}
                 />
               ))}
             </ol>
           </>
         )}
       </Panel>
-      <BulkActions ids={chosen} desk={desk} onClear={choice.clear} />
+      <BulkActions ids={chosen} actions={actions} onClear={choice.clear} />
       {menu && menuPlace >= 0 && (
         <RowMenu
           key={menu.id}
@@ -211,7 +211,7 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
           index={menuPlace}
           count={questions.length}
           button={menu.button}
-          desk={desk}
+          actions={actions}
           onClose={closeMenu}
         />
       )}
@@ -223,7 +223,7 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
           initial={askedPlace + 1}
           min={1}
           max={questions.length}
-          onChoose={(number) => desk.place(asked.ids, number - 1)}
+          onChoose={(number) => actions.place(asked.ids, number - 1)}
           onClose={closeAsked}
         />
       )}
@@ -236,7 +236,7 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
           initial={questions[askedPlace]?.weight ?? 1}
           min={0}
           max={MAX_WEIGHT}
-          onChoose={(weight) => desk.weigh(asked.ids, weight)}
+          onChoose={(weight) => actions.weigh(asked.ids, weight)}
           onClose={closeAsked}
         />
       )}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPicture, titleOf } from '../model/figures';
-import type { RowProps } from './desk';
 import classes from './list.module.css';
+import type { RowProps } from './list-actions';
 import { RowContent } from './row-content';
 import { useNear } from './use-near';
 
@@ -21,7 +21,7 @@ const FIRST = 12;
  */
 export const QuestionRow = memo(function QuestionRow({ isDragged, drop, ...p }: Props) {
   const { t } = useTranslation('quiz-questions');
-  const { question, index, desk } = p;
+  const { question, index, actions } = p;
   const { ref, isNear } = useNear<HTMLLIElement>(index < FIRST);
   const title = titleOf(question) || t(hasPicture(question.text) ? 'pictureOnly' : 'untitled');
 
@@ -29,7 +29,7 @@ export const QuestionRow = memo(function QuestionRow({ isDragged, drop, ...p }: 
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || by === 0 || !p.canSort) return;
     event.preventDefault();
-    desk.step(question.id, by);
+    actions.step(question.id, by);
   };
   return (
     <li

@@ -16,8 +16,8 @@ import { oneLine } from '@/shared/lib/html-text';
 import { questionOf } from '../../addresses';
 import { hasPicture, type Problem } from '../model/figures';
 import type { Question } from '../model/types';
-import type { RowProps } from './desk';
 import classes from './list.module.css';
+import type { RowProps } from './list-actions';
 import { WeightField } from './weight-field';
 
 function Media({ question }: { question: Question }) {
@@ -53,17 +53,17 @@ function Problems({ list }: { list: readonly Problem[] }) {
 export function RowContent({ title, ...p }: RowProps) {
   const { t } = useTranslation('quiz-questions');
   const format = useFormat();
-  const { question, index, desk } = p;
+  const { question, index, actions } = p;
   const number = index + 1;
   const text = oneLine(question.text);
   const name = t('named', { number, title });
 
   const onHandleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowUp') desk.step(question.id, -1);
-    else if (event.key === 'ArrowDown') desk.step(question.id, 1);
-    else if (event.key === 'Home') desk.place([question.id], 0);
-    else if (event.key === 'End') desk.place([question.id], Number.POSITIVE_INFINITY);
+    if (event.key === 'ArrowUp') actions.step(question.id, -1);
+    else if (event.key === 'ArrowDown') actions.step(question.id, 1);
+    else if (event.key === 'Home') actions.place([question.id], 0);
+    else if (event.key === 'End') actions.place([question.id], Number.POSITIVE_INFINITY);
     else return;
     event.preventDefault();
   };
@@ -78,7 +78,7 @@ export function RowContent({ title, ...p }: RowProps) {
         aria-label={t('move.handle', { name })}
         aria-describedby="questions-sorting"
         disabled={!p.canSort}
-        onPointerDown={(event) => desk.drag(event, question.id)}
+        onPointerDown={(event) => actions.drag(event, question.id)}
         onKeyDown={onHandleKey}
       >
         <IconGripVertical size={18} aria-hidden />
@@ -115,7 +115,7 @@ export function RowContent({ title, ...p }: RowProps) {
           label={t('weightOf', { name })}
           hint={t('weightRange')}
           value={question.weight}
-          onSave={(weight) => desk.weigh([question.id], weight)}
+          onSave={(weight) => actions.weigh([question.id], weight)}
         />
         <span className={classes.share} title={t('share')}>
           {format.percent(p.share)}
@@ -127,7 +127,7 @@ export function RowContent({ title, ...p }: RowProps) {
         aria-label={t('actionsFor', { name })}
         aria-haspopup="menu"
         aria-expanded={p.hasMenu}
-        onClick={(event) => desk.openMenu(question.id, event.currentTarget)}
+        onClick={(event) => actions.openMenu(question.id, event.currentTarget)}
       >
         <IconDots size={18} aria-hidden />
       </button>

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { questionOf } from '../../addresses';
-import type { ListDesk } from './desk';
+import type { ListActions } from './list-actions';
 
 type Props = {
   quiz: number;
@@ -23,7 +23,7 @@ type Props = {
   count: number;
   /** The button that it hangs from. */
   button: HTMLElement;
-  desk: ListDesk;
+  actions: ListActions;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ const GOES_AWAY = 80;
 const icon = (Icon: typeof IconPencil) => <Icon size={16} aria-hidden />;
 
 /** The menu of a question: one for the whole list, wherever it was asked for. */
-export function RowMenu({ quiz, question, index, count, button, desk, onClose }: Props) {
+export function RowMenu({ quiz, question, index, count, button, actions, onClose }: Props) {
   const { t } = useTranslation(['quiz-questions', 'common']);
   const box = button.getBoundingClientRect();
   const label = button.getAttribute('aria-label') ?? undefined;
@@ -78,39 +78,47 @@ export function RowMenu({ quiz, question, index, count, button, desk, onClose }:
         <Menu.Item component={Link} to={questionOf(quiz, question)} leftSection={icon(IconPencil)}>
           {t('common:edit')}
         </Menu.Item>
-        <Menu.Item leftSection={icon(IconCopy)} onClick={() => desk.copy([question])}>
+        <Menu.Item leftSection={icon(IconCopy)} onClick={() => actions.copy([question])}>
           {t('copy')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={icon(IconArrowUp)} disabled={isFirst} onClick={() => desk.step(question, -1)}>
+        <Menu.Item
+          leftSection={icon(IconArrowUp)}
+          disabled={isFirst}
+          onClick={() => actions.step(question, -1)}
+        >
           {t('move.up')}
         </Menu.Item>
-        <Menu.Item leftSection={icon(IconArrowDown)} disabled={isLast} onClick={() => desk.step(question, 1)}>
+        <Menu.Item
+          leftSection={icon(IconArrowDown)}
+          disabled={isLast}
+          onClick={() => actions.step(question, 1)}
+        >
           {t('move.down')}
         </Menu.Item>
         <Menu.Item
           leftSection={icon(IconArrowBarToUp)}
           disabled={isFirst}
-          onClick={() => desk.place([question], 0)}
+          onClick={() => actions.place([question], 0)}
         >
           {t('move.top')}
         </Menu.Item>
         <Menu.Item
           leftSection={icon(IconArrowBarToDown)}
           disabled={isLast}
-          onClick={() => desk.place([question], count)}
+          onClick={() => actions.place([question], count)}
         >
           {t('move.bottom')}
         </Menu.Item>
         <Menu.Item
           leftSection={icon(IconList)}
           disabled={count < 2}
-          onClick={() => desk.askPlace([question])}
+          onClick={() => actions.askPlace([question])}
         >
           {t('move.to')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => desk.remove([question])}>
+        <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => actions.remove([question])}>
           {t('common:delete')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,7 +3,7 @@ import type { Problem } from '../model/figures';
 import type { Question } from '../model/types';
 
 /** What can be done with questions of the list, from wherever it is asked for. */
-export type ListDesk = {
+export type ListActions = {
   drag: (event: PointerEvent<HTMLElement>, id: number) => void;
   /** One place up or down. */
   step: (id: number, by: number) => void;
@@ -30,5 +30,5 @@ export type RowProps = {
   canSort: boolean;
   hasMenu: boolean;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
-  desk: ListDesk;
+  actions: ListActions;
 };

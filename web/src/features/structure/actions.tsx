@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/lib/session';
 import { structureQuery } from './api';
-import { addressOf, type Desk, DeskContext, type Dialog } from './context';
+import { ActionsContext, addressOf, type Dialog, type StructureActions } from './context';
 import { Dialogs } from './dialogs/dialogs';
 import { type Move, type Place, planMove } from './model/move';
 import type { Index, Key } from './model/tree';
@@ -37,7 +37,7 @@ type Props = {
 const nothing = () => undefined;
 
 /** What can be done with the structure, wherever a part of it is shown, and the dialogs that ask for it. */
-export function StructureDesk({ index, to, onMade, onDeleted, onMoved, children }: Props) {
+export function StructureActionsProvider({ index, to, onMade, onDeleted, onMoved, children }: Props) {
   const { t } = useTranslation('structure');
   const mayEdit = useCan('edit_org_structure');
   const queries = useQueryClient();
@@ -72,7 +72,7 @@ export function StructureDesk({ index, to, onMade, onDeleted, onMoved, children 
     const open = opener.current?.isConnected ? opener.current : document.querySelector('[role="tree"], h1');
     if (open instanceof HTMLElement) open.focus();
   };
-  const desk: Desk = {
+  const actions: StructureActions = {
     index,
     mayEdit,
     open: (next) => {
@@ -97,9 +97,9 @@ export function StructureDesk({ index, to, onMade, onDeleted, onMoved, children 
     onDeleted: onDeleted ?? nothing,
   };
   return (
-    <DeskContext value={desk}>
+    <ActionsContext value={actions}>
       {children}
       <Dialogs dialog={dialog} round={round} />
-    </DeskContext>
+    </ActionsContext>
   );
 }

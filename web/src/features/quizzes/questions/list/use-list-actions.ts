@@ -13,7 +13,7 @@ import {
   removedOf,
 } from '../model/changes';
 import { titleOf } from '../model/figures';
-import type { ListDesk } from './desk';
+import type { ListActions } from './list-actions';
 
 export type Asked = { kind: 'place' | 'weight'; ids: readonly number[] };
 export type OpenMenu = { id: number; button: HTMLElement };
@@ -48,7 +48,7 @@ function focusRow(index: number) {
 }
 
 /** Everything that rows, menus and the bar of the chosen ones do. The same object for good: rows need not be drawn anew. */
-export function useDesk(options: Options) {
+export function useListActions(options: Options) {
   const { t } = useTranslation('quiz-questions');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -60,7 +60,9 @@ export function useDesk(options: Options) {
     latest.current = { ...options, t };
   });
 
-  const desk = useMemo((): ListDesk & { drop: (ids: readonly number[], before: number | null) => void } => {
+  const actions = useMemo((): ListActions & {
+    drop: (ids: readonly number[], before: number | null) => void;
+  } => {
     const now = () => latest.current;
     const say = (moved: List, ids: readonly number[]) => {
       const { t: words } = now();
@@ -127,7 +129,7 @@ export function useDesk(options: Options) {
     };
   }, []);
   return {
-    desk,
+    actions,
     asked,
     menu,
     said,
