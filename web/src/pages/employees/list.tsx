@@ -26,7 +26,7 @@ import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
-// The form's fields weigh as much as the list; most visits never open it.
+// The form is as large as the list, and most visits never open it.
 const CreateModal = part(async () => ({
   default: (await import('@/features/employees/form/employee-create-modal')).EmployeeCreateModal,
 }));

@@ -9,7 +9,7 @@ export type ListActions = {
   step: (id: number, by: number) => void;
   /** To begin at a place, from 0; beyond the end it is the end. */
   place: (ids: readonly number[], to: number) => void;
-  weigh: (ids: readonly number[], weight: number) => void;
+  setWeight: (ids: readonly number[], weight: number) => void;
   copy: (ids: readonly number[]) => void;
   remove: (ids: readonly number[]) => void;
   askPlace: (ids: readonly number[]) => void;

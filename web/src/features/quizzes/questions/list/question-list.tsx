@@ -236,7 +236,7 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
           initial={questions[askedPlace]?.weight ?? 1}
           min={0}
           max={MAX_WEIGHT}
-          onChoose={(weight) => actions.weigh(asked.ids, weight)}
+          onChoose={(weight) => actions.setWeight(asked.ids, weight)}
           onClose={closeAsked}
         />
       )}

@@ -106,7 +106,7 @@ export function RowContent({ title, ...p }: RowProps) {
         <Media question={question} />
       </span>
       <span className={classes.answers}>{t('answersCount', { count: question.answers.length })}</span>
-      <span className={classes.weighs}>
+      <span className={classes.weightCell}>
         {/* Where the list has no head; the field has a longer name. */}
         <span className={classes.weightName} aria-hidden>
           {t('column.weight')}
@@ -115,7 +115,7 @@ export function RowContent({ title, ...p }: RowProps) {
           label={t('weightOf', { name })}
           hint={t('weightRange')}
           value={question.weight}
-          onSave={(weight) => actions.weigh([question.id], weight)}
+          onSave={(weight) => actions.setWeight([question.id], weight)}
         />
         <span className={classes.share} title={t('share')}>
           {format.percent(p.share)}

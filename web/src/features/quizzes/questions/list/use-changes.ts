@@ -41,7 +41,7 @@ export function useChanges(quiz: NestedQuiz) {
     mutationFn: async ({ change, now }: { change: Change; now: NestedQuiz }) => {
       const { version } = now;
       const questions = [...apply(listOf(now), change).questions];
-      const [only] = change.kind === 'weigh' && change.ids.length === 1 ? change.ids : [];
+      const [only] = change.kind === 'setWeight' && change.ids.length === 1 ? change.ids : [];
       if (change.kind === 'move') {
         const saved = await saveOrder(
           id,
@@ -55,7 +55,7 @@ export function useChanges(quiz: NestedQuiz) {
           has_draft_changes: true,
         });
       }
-      if (change.kind === 'weigh' && only !== undefined) {
+      if (change.kind === 'setWeight' && only !== undefined) {
         const saved = await changeQuestion(id, only, version, { weight: change.weight });
         return (before: NestedQuiz): NestedQuiz => ({
           ...before,
@@ -87,7 +87,7 @@ export function useChanges(quiz: NestedQuiz) {
       try {
         const next = await save({ change, now });
         await keepQuiz(queries, id, next);
-        isNarrow ||= change.kind === 'weigh' && change.ids.length === 1;
+        isNarrow ||= change.kind === 'setWeight' && change.ids.length === 1;
         tries = 0;
         settle();
       } catch (error) {

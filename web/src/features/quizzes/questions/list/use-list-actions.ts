@@ -96,7 +96,7 @@ export function useListActions(options: Options) {
         const to = questions.findIndex((question) => question.id === id) + by;
         if (to >= 0 && to < questions.length) place([id], to);
       },
-      weigh: (ids, weight) => now().run({ kind: 'weigh', ids, weight }),
+      setWeight: (ids, weight) => now().run({ kind: 'setWeight', ids, weight }),
       copy: (ids) => {
         const { list, run, t: words } = now();
         const chosen = list.questions.filter(({ id }) => ids.includes(id));

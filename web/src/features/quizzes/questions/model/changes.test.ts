@@ -112,10 +112,10 @@ describe('changes of the list of questions', () => {
   it('still mean the same on a newer list, unless both changed the very same', () => {
     const seen = [question(1), question(2)];
     const theirs = [question(2, { text: 'New', weight: 5 }), question(1)];
-    const weigh = (id: number): Change => ({ kind: 'weigh', ids: [id], weight: 9 });
-    expect(stillMeans(weigh(1), seen, theirs)).toBe(true);
-    expect(stillMeans(weigh(2), seen, theirs)).toBe(false);
-    expect(stillMeans(weigh(2), seen, [question(2, { weight: 9 })])).toBe(true);
+    const setWeight = (id: number): Change => ({ kind: 'setWeight', ids: [id], weight: 9 });
+    expect(stillMeans(setWeight(1), seen, theirs)).toBe(true);
+    expect(stillMeans(setWeight(2), seen, theirs)).toBe(false);
+    expect(stillMeans(setWeight(2), seen, [question(2, { weight: 9 })])).toBe(true);
     expect(stillMeans({ kind: 'remove', ids: [1] }, seen, theirs)).toBe(true);
     expect(stillMeans({ kind: 'remove', ids: [2] }, seen, theirs)).toBe(false);
     expect(stillMeans({ kind: 'remove', ids: [1] }, seen, [question(2)])).toBe(true);

@@ -7,7 +7,7 @@ import type { Answer, NestedQuiz, Question } from './types';
 export type Change =
   /** Puts them, in the order of the list, between two others; null: at the beginning, at the end. */
   | ({ kind: 'move'; ids: readonly number[] } & Gap)
-  | { kind: 'weigh'; ids: readonly number[]; weight: number }
+  | { kind: 'setWeight'; ids: readonly number[]; weight: number }
   | { kind: 'remove'; ids: readonly number[] }
   /** Copies each, right after itself, under the name and the id that are given. */
   | { kind: 'copy'; copies: ReadonlyMap<number, Copy> }
@@ -95,7 +95,7 @@ export function apply(list: List, change: Change): List {
   switch (change.kind) {
     case 'move':
       return { ...list, questions: moved(questions, change.ids, change) };
-    case 'weigh': {
+    case 'setWeight': {
       const { ids, weight } = change;
       return { ...list, questions: questions.map((q) => (ids.includes(q.id) ? { ...q, weight } : q)) };
     }
@@ -137,12 +137,12 @@ export function gapBefore(
  * always do; a weight or a removal does not where somebody else has changed the very same otherwise.
  */
 export function stillMeans(change: Change, seen: readonly Question[], now: readonly Question[]): boolean {
-  if (change.kind !== 'weigh' && change.kind !== 'remove') return true;
+  if (change.kind !== 'setWeight' && change.kind !== 'remove') return true;
   return change.ids.every((id) => {
     const before = seen.find((question) => question.id === id);
     const after = now.find((question) => question.id === id);
     if (!before || !after) return true;
-    return change.kind === 'weigh'
+    return change.kind === 'setWeight'
       ? before.weight === after.weight || after.weight === change.weight
       : JSON.stringify(before) === JSON.stringify(after);
   });
