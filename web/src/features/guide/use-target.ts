@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export type Hole = { top: number; left: number; width: number; height: number };
 
 /** What is not on the page by then will not come: an empty list has no rows to point at. */
-const PATIENCE_MS = 1500;
+const GIVEN_UP_AFTER_MS = 1500;
 /** While a page still loads what is pointed at moves; afterwards whoever scrolls is left in peace. */
 const SETTLED_MS = 3000;
 const HEADER = 56;
@@ -61,7 +61,7 @@ export function useTarget(selectors: readonly string[], isOn: boolean, share: nu
   const key = isOn ? selectors.join() : '';
   const look = useEffectEvent((since: number) => {
     const passed = performance.now() - since;
-    const isLate = passed > PATIENCE_MS;
+    const isLate = passed > GIVEN_UP_AFTER_MS;
     const element = find(isLate ? selectors : selectors.slice(0, 1));
     if (element && passed < SETTLED_MS) bringIntoView(element, share);
     const next = element && holeOf(element, share);

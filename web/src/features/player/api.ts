@@ -5,7 +5,7 @@ import type { Finding, Mode, PlayInfo, Session } from './types';
 import type { Unsent } from './unsent';
 
 /** An answer may be sent again, so nobody waits for it as long as for other changes. */
-const PATIENCE = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 type Reply = Promise<{ data?: unknown; error?: unknown }>;
 
 /** Throws what the server said; the client turns silence into an error of its own. */
@@ -16,7 +16,7 @@ async function read<T>(call: () => Reply): Promise<T> {
 }
 
 const change = <T>(call: (signal: AbortSignal) => Reply): Promise<T> =>
-  read(() => call(AbortSignal.timeout(PATIENCE)));
+  read(() => call(AbortSignal.timeout(ANSWER_TIMEOUT_MS)));
 
 const path = (id: number) => ({ path: { id } });
 const keyed = (key: string) => ({ path: { key } });

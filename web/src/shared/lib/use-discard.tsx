@@ -41,7 +41,7 @@ export function useCloseGuard(isDirty: Dirty, onClose: () => void) {
 }
 
 /** A save that takes longer than this is not waited for: whoever wants to leave is asked. */
-const PATIENCE = 2000;
+const LATE_AFTER_MS = 2000;
 type Leaving = {
   /** What is typed is on its way to the server: whoever wants to leave goes as soon as it is there. */
   isSaving?: boolean;
@@ -71,7 +71,7 @@ export function useLeaving(isDirty: Dirty, { isSaving = false, onDiscard }: Leav
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const wait = setTimeout(() => setLate(true), PATIENCE);
+    const wait = setTimeout(() => setLate(true), LATE_AFTER_MS);
     return () => {
       clearTimeout(wait);
       setLate(false);
