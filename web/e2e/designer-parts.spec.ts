@@ -79,7 +79,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
     await rail(page, 'Backgrounds').click();
     await side(page, 'Backgrounds').getByRole('button', { name: 'Add a background' }).click();
     const library = page.getByRole('dialog', { name: 'Choose a background' });
-    await expect(library.getByRole('list', { name: 'From the house library' })).toBeVisible();
+    await expect(library.getByRole('list', { name: 'From the built-in library' })).toBeVisible();
     await send(library, 'drawing.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await expect(library.getByText('This is not a picture that can be used.')).toBeVisible();
     await library.getByRole('button', { name: 'Put away drawing.png' }).click();

@@ -1,4 +1,4 @@
-// Writes the house cast, public/cast/<person>/<emotion>.svg, and the house scenes, public/scenes/*.svg.
+// Writes the built-in cast, public/cast/<person>/<emotion>.svg, and the built-in scenes, public/scenes/*.svg.
 // Every option is pinned, so a person keeps the same hair, skin and clothes through all five emotions
 // and the files come out byte for byte the same on each run.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,9 +22,9 @@ const CAST = {
 };
 
 const EXPRESSIONS = {
-  happy: 'houseLaugh',
+  happy: 'builtInLaugh',
   satisfied: 'smile',
-  neutral: 'houseLevel',
+  neutral: 'builtInLevel',
   sad: 'solemn',
   evil: 'veryAngry',
 };
@@ -51,8 +51,8 @@ function laughingFace() {
   return face;
 }
 
-faces.houseLaugh = laughingFace();
-faces.houseLevel = levelFace();
+faces.builtInLaugh = laughingFace();
+faces.builtInLevel = levelFace();
 const style = new Style(definition);
 
 function draw(person, expression) {

@@ -1,4 +1,4 @@
-// The ten house scenes. They stand behind a character who occupies the left third from the floor up, so what tells
+// The ten built-in scenes. They stand behind a character who occupies the left third from the floor up, so what tells
 // the place apart hangs high on the left and centre, the right stays calm for the text, and nothing is brighter
 // than the character's outline except one warm light.
 const P = {

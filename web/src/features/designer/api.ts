@@ -22,7 +22,7 @@ type Conflict = {
 
 const NONE: components['schemas']['Image'][] = [];
 
-/** Pictures of the house library; an empty list until they are there, or when they cannot be had. */
+/** Pictures of the built-in library; an empty list until they are there, or when they cannot be had. */
 export function useLibrary(type: 'character' | 'background') {
   const { data, isPending } = api.useQuery(
     'get',

@@ -7,7 +7,7 @@ import { upload } from '@/shared/lib/upload';
 import { KEEP } from '@/shared/queries/options';
 
 export type Asset = components['schemas']['Asset'];
-/** One tile: a file of this account, or one of the house that belongs to everybody. */
+/** One tile: a file of this account, or a built-in one that everybody has. */
 export type Item = Picked & { thumbnail: string | null; own: Asset | null };
 
 const PER_PAGE = 40;
@@ -34,7 +34,7 @@ export function useOwn(type: MediaType, search: string, page: number) {
 }
 
 /** What comes with the product: characters and backgrounds. */
-export function useHouse(type: MediaType, search: string) {
+export function useBuiltIn(type: MediaType, search: string) {
   const isThere = type === 'character' || type === 'background';
   const query = api.useQuery(
     'get',

@@ -152,7 +152,7 @@ export function Details({ type, item, onDeleted }: Props) {
               </div>
             )}
             <Text size="sm" c="dimmed">
-              {own ? <Owner asset={own} /> : t('ofHouse')}
+              {own ? <Owner asset={own} /> : t('ofBuiltIn')}
             </Text>
           </Stack>
         )}

@@ -6,7 +6,7 @@ import type { MediaType } from '@/shared/lib/pick-media';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
-import { fromAsset, type Item, useHouse, useOwn } from './api';
+import { fromAsset, type Item, useBuiltIn, useOwn } from './api';
 import { Tiles } from './tiles';
 
 type Props = {
@@ -26,7 +26,7 @@ export function Library({ type, search, selected, onSelect, onUse, onClearSearch
   const { t: common } = useTranslation();
   const [page, setPage] = useState(1);
   const own = useOwn(type, search, page);
-  const house = useHouse(type, search);
+  const builtIn = useBuiltIn(type, search);
   const items = (own.data?.results ?? []).map(fromAsset);
   // What is chosen follows its own changes: a new title, a new place of use.
   const now = items.find((item) => item.id === selected)?.own;
@@ -34,27 +34,27 @@ export function Library({ type, search, selected, onSelect, onUse, onClearSearch
     if (now) onSelect(fromAsset(now));
   }, [now, onSelect]);
 
-  if (own.isPending || house.isPending)
+  if (own.isPending || builtIn.isPending)
     return (
       <Stack role="status" aria-label={common('loading')}>
         <LoadingBox h={120} inStatus />
         <Skeleton h={120} radius="lg" />
       </Stack>
     );
-  const error = own.error ?? house.error;
+  const error = own.error ?? builtIn.error;
   if (error)
     return (
       <ErrorState
         error={error}
         onRetry={() => {
           void own.refetch();
-          void house.refetch();
+          void builtIn.refetch();
         }}
       />
     );
   const Nothing = type === 'audio' || type === 'video' ? NOTHING[type] : IconPhotoOff;
   const pages = own.data?.total_pages ?? 1;
-  if (items.length === 0 && house.items.length === 0 && page === 1)
+  if (items.length === 0 && builtIn.items.length === 0 && page === 1)
     return search ? (
       <EmptyFiltered onClear={onClearSearch} />
     ) : (
@@ -68,7 +68,7 @@ export function Library({ type, search, selected, onSelect, onUse, onClearSearch
     <Stack gap="lg">
       {(items.length > 0 || page > 1) && (
         <section>
-          {house.items.length > 0 && (
+          {builtIn.items.length > 0 && (
             <Title order={3} size="h4" mb="xs">
               {t('ours')}
             </Title>
@@ -93,15 +93,15 @@ export function Library({ type, search, selected, onSelect, onUse, onClearSearch
           )}
         </section>
       )}
-      {house.items.length > 0 && (
+      {builtIn.items.length > 0 && (
         <section>
           <Title order={3} size="h4" mb="xs">
-            {t('house')}
+            {t('builtIn')}
           </Title>
           <Tiles
-            label={t('house')}
+            label={t('builtIn')}
             type={type}
-            items={house.items}
+            items={builtIn.items}
             selected={selected}
             onSelect={onSelect}
             onUse={onUse}

@@ -223,7 +223,7 @@ export const editCourse = (patch: Partial<Course>, field?: string): Command => (
   field: field && `course:${field}`,
 });
 
-/** Something of the house library, to be used by the course. */
+/** Something of the built-in library, to be used by the course. */
 type LibraryCharacter = Omit<Character, 'id'>;
 type LibraryBackground = Omit<Background, 'id'>;
 

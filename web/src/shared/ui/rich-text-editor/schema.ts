@@ -3,7 +3,7 @@ import { DOMSerializer, type Node as DocNode, DOMParser as DocParser, Schema } f
 /** Addresses that the server lets through. */
 const isSafe = (href: string) => /^(https?:|mailto:)/i.test(href);
 
-/** What was uploaded, and the faces and places of the house. */
+/** What was uploaded, and the built-in faces and places. */
 const LIBRARY = /^\/(media|cast|scenes)\//;
 
 /** Where a picture of the media library lies; null for every other address, whoever wrote it. */
