@@ -20,10 +20,10 @@ const decoded = (part: string): string => {
   return body;
 };
 
-/** Every part of a letter as plain text, without its wrapping. */
-const textOf = (letter: string): string => {
-  const boundary = /boundary="?([^"\r\n;]+)"?/i.exec(letter)?.[1];
-  return (boundary ? letter.split(`--${boundary}`) : [letter]).map(decoded).join('\n');
+/** Every part of an email as plain text, without its wrapping. */
+const textOf = (email: string): string => {
+  const boundary = /boundary="?([^"\r\n;]+)"?/i.exec(email)?.[1];
+  return (boundary ? email.split(`--${boundary}`) : [email]).map(decoded).join('\n');
 };
 
 async function linkIn(kind: string, recipient: string): Promise<string | null> {
@@ -37,14 +37,14 @@ async function linkIn(kind: string, recipient: string): Promise<string | null> {
   return link ? new URL(link[0]).pathname : null;
 }
 
-/** The path that the newest letter of this kind leads to; waits until the server has written it. */
+/** The path that the newest email of this kind leads to; waits until the server has written it. */
 export async function mailedPath(kind: 'registration' | 'invitation', recipient: string): Promise<string> {
   let path: string | null = null;
   await expect
     .poll(async () => {
       path = await linkIn(kind, recipient);
       return path;
-    }, `a letter "${kind}" to ${recipient}`)
+    }, `an email "${kind}" to ${recipient}`)
     .not.toBeNull();
   return path ?? '';
 }

@@ -57,7 +57,7 @@ test('signed out: an email is needed, and a failure loses nothing', async () => 
   await open(null);
   const message = await screen.findByRole('textbox', { name: /^What happened/ });
   const email = screen.getByRole('textbox', { name: /^Your email/ });
-  await userEvent.type(message, 'No letter comes');
+  await userEvent.type(message, 'No email arrives');
   await send();
   expect(email).toBeInvalid();
   expect(seen).toHaveLength(0);
@@ -65,12 +65,12 @@ test('signed out: an email is needed, and a failure loses nothing', async () => 
   await userEvent.type(email, 'olha@acme.test');
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Later, please');
-  expect(message).toHaveValue('No letter comes');
+  expect(message).toHaveValue('No email arrives');
 
   server.use(answers('post', PATH, { id: 5 }, 201));
   await send();
   expect(await screen.findByRole('status')).toHaveTextContent('5');
-  expect(await seen[1]?.json()).toMatchObject({ message: 'No letter comes', email: 'olha@acme.test' });
+  expect(await seen[1]?.json()).toMatchObject({ message: 'No email arrives', email: 'olha@acme.test' });
 });
 
 test('what was typed is not closed away', async () => {

@@ -19,7 +19,7 @@ export const ACTIONS = ['refuse', 'create', 'update', 'unchanged'] as const sati
 const MAX_BYTES = 8 * 1024 * 1024;
 export type FileFault = 'kind' | 'size' | 'empty';
 
-/** Workbooks say themselves how their letters are written. */
+/** A workbook says itself how its text is encoded. */
 export const isWorkbook = ({ name }: Pick<File, 'name'>) => /\.xlsx$/i.test(name);
 
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null {

@@ -6,5 +6,5 @@ export type Mail = components['schemas']['Mail'];
 export type MailState = components['schemas']['MailState'];
 type MailQuery = NonNullable<paths['/api/mails/']['get']['parameters']['query']>;
 
-/** Letters of the account, the newest first. */
+/** Emails of the account, the newest first. */
 export const useMails = (query: MailQuery) => api.useQuery('get', '/api/mails/', { params: { query } }, KEEP);

@@ -1,7 +1,7 @@
 import { oneOf, paging, type StateOf, text } from '@/shared/lib/use-url-state';
 
 export const STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
-/** Letters as the server names them. */
+/** Emails as the server names them. */
 export const KINDS = [
   'registration',
   'invitation',
@@ -16,7 +16,7 @@ export const KINDS = [
   'report',
 ] as const;
 
-/** What the address of the letters may say. */
+/** What the address of the list may say. */
 export const mailFilters = { ...paging, search: text, state: oneOf(STATES), kind: oneOf(KINDS) };
 export type MailFilters = StateOf<typeof mailFilters>;
 

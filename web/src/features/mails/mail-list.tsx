@@ -14,13 +14,13 @@ import { isFiltered, KINDS, mailFilters, NO_FILTERS, STATES, toQuery } from './f
 
 const TONES: Record<MailState, string> = { queued: 'blue', sent: 'green', failed: 'red', dropped: 'gray' };
 
-/** The words for a kind of letter; the server's own for one that is newer than this page. */
+/** The words for a kind of email; the server's own for one that is newer than this page. */
 const kindName = (kind: string) => {
   const key = `mails:kind.${kind}`;
   return i18n.exists(key) ? i18n.t(key as 'mails:kind.digest') : kind;
 };
 
-/** The letters of the account and what became of each. */
+/** The emails of the account and what became of each. */
 export function MailList() {
   const { t } = useTranslation('mails');
   const { t: common } = useTranslation();

@@ -8,7 +8,7 @@ import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { useEditMe } from './api';
 
-/** The address one logs in with; a new one holds only after its letter was opened. */
+/** The address one logs in with; a new one holds only after the link sent to it was opened. */
 export function EmailSection() {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();

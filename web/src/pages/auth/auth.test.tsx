@@ -111,7 +111,7 @@ it('takes who is refused to the first field that is wrong, by the form and by th
   await waitFor(() => expect(field(/Email/)).toHaveFocus());
 });
 
-it('lets one ask for a letter again when the minute is over', async () => {
+it('lets one ask for an email again when the minute is over', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   server.use(answers('post', '/api/reset/', { code: 200, message: 'Look into your mail.' }));

@@ -8,7 +8,7 @@ import { DeadLink } from '@/features/session/dead-link';
 import { meQuery, useHasToken } from '@/shared/lib/session';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
-/** Where the letter to a new address leads. A button does it, not the opening: programs that look into letters open links too. */
+/** Where the link sent to a new address leads. A button does it, not the opening: programs that scan emails open links too. */
 export function Component() {
   const { t } = useTranslation('auth');
   const { key = '' } = useParams();

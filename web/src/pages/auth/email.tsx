@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useRegister } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
-import { letterSent, useWait } from '@/features/session/letters';
+import { emailSent, useWait } from '@/features/session/emails-sent';
 import { pendingRegistration } from '@/features/session/pending-registration';
 import { errorText, notify } from '@/shared/lib/notify';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -38,7 +38,7 @@ export function Component() {
               { body: form },
               {
                 onSuccess: () => {
-                  letterSent('registration', form.email);
+                  emailSent('registration', form.email);
                   notify.done(t('email.resent'));
                 },
               },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecover } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
-import { letterSent, useWait } from '@/features/session/letters';
+import { emailSent, useWait } from '@/features/session/emails-sent';
 import { email, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
@@ -25,7 +25,7 @@ export function Component() {
   const submit = form.onSubmit((values) => {
     if (wait > 0) return;
     const body = { email: values.email.trim() };
-    recover.mutate({ body }, { onError: fail, onSuccess: () => letterSent('reset', body.email) });
+    recover.mutate({ body }, { onError: fail, onSuccess: () => emailSent('reset', body.email) });
   });
   return (
     <AuthPage

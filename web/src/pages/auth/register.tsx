@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSite } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
-import { letterSent } from '@/features/session/letters';
+import { emailSent } from '@/features/session/emails-sent';
 import { pendingRegistration } from '@/features/session/pending-registration';
 import { RegisterForm } from '@/features/session/register-form';
 
@@ -23,7 +23,7 @@ export function Component() {
         <RegisterForm
           onDone={(form) => {
             pendingRegistration.keep(form);
-            letterSent('registration', form.email);
+            emailSent('registration', form.email);
             void navigate('/email');
           }}
         />

@@ -11,7 +11,7 @@ const PATH = '/api/unsubscribe/k-1/';
 beforeAll(() => i18n.loadNamespaces('auth'));
 const open = () => show(<Component />, { at: '/unsubscribe/k-1', path: '/unsubscribe/:key' });
 
-test('opening the link changes nothing; the button switches the letters off', async () => {
+test('opening the link changes nothing; the button switches the emails off', async () => {
   server.use(answers('post', PATH, null));
   open();
   const button = await screen.findByRole('button', { name: 'Switch off' });

@@ -6,7 +6,7 @@ import { AuthPage } from '@/features/session/auth-page';
 import { DeadLink } from '@/features/session/dead-link';
 import { useHasToken } from '@/shared/lib/session';
 
-/** Where reminders may be switched off. A button does it, not the opening: programs that look into letters open links too. */
+/** Where reminders may be switched off. A button does it, not the opening: programs that scan emails open links too. */
 export function Component() {
   const { t } = useTranslation('auth');
   const { key = '' } = useParams();

@@ -111,7 +111,7 @@ test('a try shows what would happen; the columns can be told anew; then the peop
   ]);
 });
 
-test('the letters are read otherwise when they look wrong, and so they are imported', async () => {
+test('another encoding can be chosen when the text looks wrong, and the import uses it', async () => {
   const runs = importing(({ encoding }) =>
     HttpResponse.json(
       report({

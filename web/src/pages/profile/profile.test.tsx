@@ -44,7 +44,7 @@ test('a file that is no picture is refused before it is sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('not a picture');
 });
 
-test('a new address asks for the password and waits for its letter; what was typed survives a refusal', async () => {
+test('a new address asks for the password and waits for its email; what was typed survives a refusal', async () => {
   server.use(
     answers(
       'patch',
@@ -63,20 +63,20 @@ test('a new address asks for the password and waits for its letter; what was typ
   await userEvent.type(screen.getByLabelText(/New email/), 'new@acme.test');
   const [password] = screen.getAllByLabelText(/Current password/);
   await userEvent.type(password as HTMLElement, 'wrong');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the letter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
   expect(await screen.findByText('Wrong password')).toBeInTheDocument();
   expect(screen.getByLabelText(/New email/)).toHaveValue('new@acme.test');
 
   server.use(answers('patch', '/api/users/me/', { ...OWNER, pending_email: 'new@acme.test' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send the letter' }));
-  expect(await screen.findByText(/A letter is on its way to new@acme.test/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+  expect(await screen.findByText(/An email is on its way to new@acme.test/)).toBeInTheDocument();
   expect(screen.queryByLabelText(/New email/)).not.toBeInTheDocument();
 });
 
-test('letters are switched off', async () => {
+test('emails are switched off', async () => {
   server.use(answers('patch', '/api/users/me/', { ...OWNER, notifications: false }));
   show(<Component />, { me: OWNER });
-  const mail = await screen.findByRole('switch', { name: /Send me letters/ });
+  const mail = await screen.findByRole('switch', { name: /Send me emails/ });
   expect(mail).toBeChecked();
   await userEvent.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());

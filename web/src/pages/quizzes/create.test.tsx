@@ -157,7 +157,7 @@ describe('a quiz from a file', () => {
     expect(formats).toEqual(['moodle_xml', 'gift', 'gift']);
   });
 
-  it('tells how the letters were read, and reads them otherwise', async () => {
+  it('shows the encoding in which the file was read, and reads it in another', async () => {
     const sent: (string | undefined)[] = [];
     server.use(
       http.post(`${ORIGIN}/api/quiz/import/`, async ({ request }) => {

@@ -36,7 +36,7 @@ const failed: Mail = {
 beforeAll(() => i18n.loadNamespaces(['settings', 'branding', 'photo', 'media', 'mails']));
 beforeEach(() => server.use(answers('get', '/api/settings/', SETTINGS)));
 
-test('what became of each letter, and what the mail server said', async () => {
+test('what became of each email, and what the mail server said', async () => {
   server.use(answers('get', MAILS, page([sent, failed])));
   show(<Settings />, { at: '/?tab=mails' });
   const table = await screen.findByRole('table', { name: 'Mails' });
@@ -56,7 +56,7 @@ test('filters are the address, and what they leave nothing of says so', async ()
   await waitFor(() => expect(seen.at(-1)?.url).toContain('search=anna&state=failed'));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toBe('?tab=mails'));
-  expect(await screen.findByText('No letters yet')).toBeInTheDocument();
+  expect(await screen.findByText('No emails yet')).toBeInTheDocument();
 });
 
 test('a list that could not be read can be asked for again', async () => {

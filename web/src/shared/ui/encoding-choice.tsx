@@ -9,7 +9,7 @@ const ENCODINGS = ['UTF-8', 'UTF-16LE', 'windows-1251', 'KOI8-U', 'windows-1252'
 const isListed = (name: string): name is (typeof ENCODINGS)[number] => ENCODINGS.some((one) => one === name);
 
 type Props = {
-  /** How the letters were read; null while or because the file could not be. */
+  /** The encoding in which the file was read; null while or because the file could not be. */
   read: Encoding | null;
   /** The encoding that the person has chosen; empty: none. */
   value: string;
@@ -17,7 +17,7 @@ type Props = {
   onChange: (encoding: string) => void;
 };
 
-/** How the letters of a file of text were read, with some of its words, and a way to read them otherwise. */
+/** The encoding in which a text file was read, with a sample of it, and a choice of another. */
 export function EncodingChoice({ read, value, disabled, onChange }: Props) {
   const { t } = useTranslation();
   // Plain Latin is the same in all of them.

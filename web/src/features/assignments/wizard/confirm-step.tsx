@@ -72,7 +72,7 @@ export function ConfirmStep({ state, titles, refused }: Props) {
               {t('wizard.willAssign', { assigned: number(result.assigned), total: number(result.total) })}
             </Text>
             {result.total > AT_ONCE && <Text>{t('wizard.inBackground')}</Text>}
-            {result.assigned > 0 && <Text c="var(--app-ink-2)">{t('wizard.letters', { timezone })}</Text>}
+            {result.assigned > 0 && <Text c="var(--app-ink-2)">{t('wizard.emails', { timezone })}</Text>}
           </div>
           <Counts result={result} titleOf={titleOf} />
           {hasLeftOut && (
