@@ -125,7 +125,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await page.getByLabel('Company').fill(`Parcels ${stamp}`);
     await page.getByLabel('Domain').fill(`parcels-${stamp}`);
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectAccessible(page, 'check your mail');
   });
 

@@ -4,7 +4,7 @@ import { notify } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
 import { useEditMe } from './api';
 
-/** Reminders by mail, on or off; the switch moves at once and goes back when it could not be kept. */
+/** Reminders by email, on or off; the switch moves at once and goes back when it could not be kept. */
 export function NotificationsSection() {
   const { t } = useTranslation('profile');
   const { notifications } = useMe();

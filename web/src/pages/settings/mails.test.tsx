@@ -39,7 +39,7 @@ beforeEach(() => server.use(answers('get', '/api/settings/', SETTINGS)));
 test('what became of each email, and what the mail server said', async () => {
   server.use(answers('get', MAILS, page([sent, failed])));
   show(<Settings />, { at: '/?tab=mails' });
-  const table = await screen.findByRole('table', { name: 'Mails' });
+  const table = await screen.findByRole('table', { name: 'Emails' });
   const row = within(table).getByText('A course is overdue').closest('tr');
   expect(row).toHaveTextContent('Overdue');
   expect(row).toHaveTextContent('The mail server said: 550 mailbox unavailable');

@@ -43,7 +43,7 @@ test('language and reminders: only what differs is sent, and a failed save keeps
   const language = await screen.findByRole('combobox', { name: /^Language/ });
   await userEvent.click(language);
   await userEvent.click(await screen.findByRole('option', { name: 'Українська' }));
-  await userEvent.click(screen.getByRole('switch', { name: /Reminders by mail/ }));
+  await userEvent.click(screen.getByRole('switch', { name: /Reminders by email/ }));
   expect(screen.getByText(/Nothing is sent about what was before/)).toBeVisible();
   await save();
   expect(await screen.findByText('No such zone')).toBeVisible();

@@ -10,7 +10,7 @@ import type { ReportName } from './types';
 
 type Props = { report: ReportName; onClose: () => void };
 
-/** What is sent by mail already, and one more. */
+/** What is sent by email already, and one more. */
 export function ScheduleModal({ report, onClose }: Props) {
   const { t } = useTranslation('views');
   const { t: common } = useTranslation();

@@ -9,7 +9,7 @@ import type { ReportName } from './types';
 
 const ScheduleModal = part(async () => ({ default: (await import('./schedule-modal')).ScheduleModal }));
 
-/** Opens what is sent by mail regularly; for who may take reports away. */
+/** Opens what is sent by email regularly; for who may take reports away. */
 export function ScheduleButton({ report }: { report: ReportName }) {
   const { t } = useTranslation('views');
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -100,15 +100,15 @@ describe('saved filters', () => {
   });
 });
 
-describe('reports by mail', () => {
+describe('reports by email', () => {
   test('are listed with whom and when, and ended', async () => {
     server.use(
       answers('get', SCHEDULES, { results: [schedule], recipients: [olena] }),
       http.delete(`${ORIGIN}${SCHEDULES}4/`, () => new HttpResponse(null, { status: 204 })),
     );
     show(<ScheduleButton report="appointment" />, { me });
-    await open('Send by mail');
-    const dialog = await screen.findByRole('dialog', { name: 'Report by mail' });
+    await open('Send by email');
+    const dialog = await screen.findByRole('dialog', { name: 'Report by email' });
     expect(await within(dialog).findByText('Weekly', { selector: 'p' })).toBeInTheDocument();
     expect(within(dialog).getByText('Olena Bondar, 1 more')).toBeInTheDocument();
     expect(within(dialog).getByText(/not sent yet/)).toBeInTheDocument();
@@ -126,8 +126,8 @@ describe('reports by mail', () => {
       answers('post', SCHEDULES, schedule, 201),
     );
     show(<ScheduleButton report="appointment" />, { me, at: '/?status=failed&page=2' });
-    await open('Send by mail');
-    const dialog = await screen.findByRole('dialog', { name: 'Report by mail' });
+    await open('Send by email');
+    const dialog = await screen.findByRole('dialog', { name: 'Report by email' });
     await userEvent.click(await within(dialog).findByRole('radio', { name: 'Monthly' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send regularly' }));
     expect(await within(dialog).findByText('Choose at least one person.')).toBeInTheDocument();
