@@ -45,8 +45,8 @@ test('the page of an allowed origin shows the game and hears how it goes', async
   const { assign, close } = await course(request, {
     integration: { enabled: true, allowed_origins: [portal.origin] },
   });
-  const given = await assign();
-  const address = await framed(page, given);
+  const assigned = await assign();
+  const address = await framed(page, assigned);
   await page.goto(portal.origin);
   // A browser may refuse storage to a page in somebody else's frame.
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test('the page of an allowed origin shows the game and hears how it goes', async
   ]);
   expect(heard.at(-1)?.data).toMatchObject({
     source: 'rozmova',
-    assignment: given.assignment,
+    assignment: assigned.assignment,
     status: 'passed',
     points: 30,
     max_points: 30,
@@ -95,8 +95,8 @@ test('no other origin shows it, and a frame without a token says what to do', as
   const { assign, close } = await course(request, {
     integration: { enabled: true, allowed_origins: [portal.origin] },
   });
-  const given = await assign();
-  const address = await framed(page, given);
+  const assigned = await assign();
+  const address = await framed(page, assigned);
 
   await page.goto(stranger.origin);
   const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));

@@ -47,11 +47,11 @@ test('a new role changes what its holder sees, while the holder looks on', async
   await expect(page.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible();
   await expectAccessible(page, 'a role');
 
-  await page.getByRole('button', { name: 'Give to people' }).click();
-  const giving = page.getByRole('dialog');
-  await giving.getByRole('searchbox').fill(email);
-  await giving.getByRole('checkbox', { name: 'Vira Hnatiuk' }).check();
-  await giving.getByRole('button', { name: 'Give role' }).click();
+  await page.getByRole('button', { name: 'Assign to people' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(email);
+  await dialog.getByRole('checkbox', { name: 'Vira Hnatiuk' }).check();
+  await dialog.getByRole('button', { name: 'Assign role' }).click();
   await expect(page.getByText('1 person now has the role', { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vira Hnatiuk' })).toBeVisible();
 

@@ -13,7 +13,7 @@ const CHAPTERS: [title: string, path: string][] = [
   ['Who may do what', '/administrator/roles'],
   ['Courses are conversations', '/administrator/games'],
   ['Make your first course', '/administrator/games'],
-  ['Give it to your people', '/administrator/assignments'],
+  ['Assign it to your people', '/administrator/assignments'],
   ['Three steps', '/administrator/assignments/create'],
   ['Who has passed what', '/administrator/reports/games'],
   ['What people answer', '/administrator/reports/answers'],

@@ -88,16 +88,16 @@ export const useAssign = () =>
     onSuccess: useRefresh(SEEN_IN.assignments),
   });
 
-/** The same request without writing anything: it tells beforehand who would be left out, and why. */
-export const useTrial = (assignment: BulkAssignment) =>
+/** The same request without writing anything: it says beforehand who would be left out, and why. */
+export const usePreview = (assignment: BulkAssignment) =>
   useQuery({
-    queryKey: ['assignment-trial', assignment],
+    queryKey: ['assignment-preview', assignment],
     queryFn: async () => {
       const { data, error } = await http.POST('/api/assignments/game/bulk_assignment/', {
         body: { ...assignment, dry_run: true },
       });
       if (error) throw error;
-      // However large, a trial is answered at once.
+      // However large, a preview is answered at once.
       return data as BulkAssigned;
     },
     gcTime: 0,

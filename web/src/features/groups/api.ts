@@ -114,7 +114,7 @@ export const useRemoveGames = () =>
     http.DELETE('/api/group/{id}/game/', change),
   );
 
-async function tried(id: number, change: Change): Promise<GroupEffect> {
+async function preview(id: number, change: Change): Promise<GroupEffect> {
   const to = (body: object) => ({ params: { path: { id } }, body: { ...body, dry_run: true } });
   const answer = await (() => {
     switch (change.verb) {
@@ -132,21 +132,21 @@ async function tried(id: number, change: Change): Promise<GroupEffect> {
     }
   })();
   if (answer.error) throw answer.error;
-  // However large, a trial is answered at once.
+  // However large, a preview is answered at once.
   return (answer.data as GroupChanged).effect;
 }
 
 /** What a change would do to assignments, before anything is written. */
-export const useTrial = (id: number, change: Change) =>
+export const usePreview = (id: number, change: Change) =>
   useQuery({
-    queryKey: ['group-trial', id, change],
-    queryFn: () => tried(id, change),
+    queryKey: ['group-preview', id, change],
+    queryFn: () => preview(id, change),
     gcTime: 0,
     staleTime: 0,
     ...QUIET,
   });
 
-/** Puts people into the group by a file; tried, it only says what would come of it. */
+/** Puts people into the group by a file; with dryRun, it only says what would come of it. */
 export function useImportMembers(id: number) {
   const take = useTake();
   return useMutation({

@@ -5,7 +5,7 @@ import { useCan } from '@/shared/lib/session';
 import { useCourseTitles, useEverybody } from '@/shared/queries/choices';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LeftOutList } from '@/shared/ui/left-out-list';
-import { type Change, type GroupEffect, type LearnerGroup, useTrial } from './api';
+import { type Change, type GroupEffect, type LearnerGroup, usePreview } from './api';
 import { useEffectWords } from './effect-words';
 
 type WordsProps = { verb: Change['verb']; effect: GroupEffect; group: Pick<LearnerGroup, 'games'> };
@@ -42,8 +42,8 @@ type Props = { group: Pick<LearnerGroup, 'id' | 'games'>; change: Change };
 /** Asks the server what a change would do, and says it. */
 export function EffectPreview({ group, change }: Props) {
   const { t } = useTranslation('groups');
-  const trial = useTrial(group.id, change);
-  if (trial.error) return <ErrorState error={trial.error} onRetry={() => void trial.refetch()} />;
-  if (!trial.data) return <Loader size="sm" aria-label={t('effect.checking')} />;
-  return <EffectWords verb={change.verb} effect={trial.data} group={group} />;
+  const preview = usePreview(group.id, change);
+  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <Loader size="sm" aria-label={t('effect.checking')} />;
+  return <EffectWords verb={change.verb} effect={preview.data} group={group} />;
 }

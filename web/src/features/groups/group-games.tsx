@@ -26,9 +26,9 @@ type Props = { group: LearnerGroup; mayChange: boolean };
 export function GroupGames({ group, mayChange }: Props) {
   const { t } = useTranslation('groups');
   const words = useEffectWords();
-  const mayGive = useCan(['create_assign_games', 'create_assign_own_games']) && mayChange;
+  const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']) && mayChange;
   // Who makes only their own courses changes nothing about those of others.
-  const mine = useCourseTitles({ enabled: mayGive && group.games.length > 0 }).data?.results;
+  const mine = useCourseTitles({ enabled: mayAssign && group.games.length > 0 }).data?.results;
   const own = new Set(mine?.map(({ id }) => id));
   const remove = useRemoveGames();
   const [isAdding, add] = useDisclosure(false);
@@ -49,7 +49,7 @@ export function GroupGames({ group, mayChange }: Props) {
         },
       },
     );
-  const addButton = mayGive && (
+  const addButton = mayAssign && (
     <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add.open}>
       {t('games.add')}
     </Button>
@@ -98,8 +98,8 @@ export function GroupGames({ group, mayChange }: Props) {
           columns={columns}
           rowKey={({ game }) => game.id}
           rowLabel={({ game }) => game.title}
-          actions={mayGive ? actions : undefined}
-          empty={<Empty title={t('games.none')} description={mayGive ? t('games.noneHint') : undefined} />}
+          actions={mayAssign ? actions : undefined}
+          empty={<Empty title={t('games.none')} description={mayAssign ? t('games.noneHint') : undefined} />}
         />
       </Panel>
       <Suspense>

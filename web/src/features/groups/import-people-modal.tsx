@@ -36,14 +36,14 @@ export function ImportPeopleModal({ group, onClose }: { group: LearnerGroup; onC
   const { t: common } = useTranslation();
   const words = useEffectWords();
   const [file, setFile] = useState<File | null>(null);
-  const trial = useImportMembers(group.id);
+  const preview = useImportMembers(group.id);
   const run = useImportMembers(group.id);
-  const tried = trial.data;
+  const previewed = preview.data;
 
   const read = (next: File) => {
     setFile(next);
     run.reset();
-    trial.mutate({ file: next, dryRun: true });
+    preview.mutate({ file: next, dryRun: true });
   };
   const write = () =>
     file &&
@@ -56,7 +56,7 @@ export function ImportPeopleModal({ group, onClose }: { group: LearnerGroup; onC
         },
       },
     );
-  const failure = run.error ?? trial.error;
+  const failure = run.error ?? preview.error;
   return (
     <AppModal opened size="lg" onClose={onClose} title={t('import.title')} closeOnClickOutside={false}>
       <Stack>
@@ -68,24 +68,24 @@ export function ImportPeopleModal({ group, onClose }: { group: LearnerGroup; onC
           button={t(file ? 'import.another' : 'import.choose')}
           hint={t('import.hint')}
           hasFile={file !== null}
-          isSmall={tried !== undefined}
-          isBusy={trial.isPending}
+          isSmall={previewed !== undefined}
+          isBusy={preview.isPending}
           onFile={read}
         />
-        {tried && (
+        {previewed && (
           <>
-            <EffectWords verb="addPeople" effect={tried.effect} group={group} />
-            {tried.present > 0 && <Text>{t('import.present', { count: tried.present })}</Text>}
-            <Refused result={tried} />
+            <EffectWords verb="addPeople" effect={previewed.effect} group={group} />
+            {previewed.present > 0 && <Text>{t('import.present', { count: previewed.present })}</Text>}
+            <Refused result={previewed} />
           </>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          {tried && tried.added > 0 && (
+          {previewed && previewed.added > 0 && (
             <Button loading={run.isPending} onClick={write}>
-              {t('import.confirm', { count: tried.added })}
+              {t('import.confirm', { count: previewed.added })}
             </Button>
           )}
         </Group>

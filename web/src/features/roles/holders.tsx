@@ -17,7 +17,7 @@ import { AssignModal } from './assign-modal';
 
 type Props = {
   role: Role;
-  /** Whether the signed-in person may give this role. */
+  /** Whether the signed-in person may assign this role. */
   mayAssign: boolean;
 };
 

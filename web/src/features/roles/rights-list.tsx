@@ -13,19 +13,19 @@ export function RightsList({ rights, value }: Props) {
   const { t } = useTranslation('roles');
   const groups = RIGHT_GROUPS.map(({ name, rights: members }) => ({
     name,
-    given: members.flatMap((codename) =>
+    granted: members.flatMap((codename) =>
       allows(value, codename) ? rights.filter((right) => right.codename === codename) : [],
     ),
-  })).filter(({ given }) => given.length > 0);
+  })).filter(({ granted }) => granted.length > 0);
 
   if (groups.length === 0) return <Text c="dimmed">{t('preview.nothing')}</Text>;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing="lg">
-      {groups.map(({ name, given }) => (
+      {groups.map(({ name, granted }) => (
         <section key={name} className={classes.group}>
           <h3>{t(`group.${name}`)}</h3>
-          <ul className={classes.given}>
-            {given.map((right) => (
+          <ul className={classes.granted}>
+            {granted.map((right) => (
               <li key={right.id}>
                 <IconCheck size={18} aria-hidden />
                 <div>

@@ -14,8 +14,8 @@ import { useNames } from './use-names';
 /** So many people are no slip of the mouse. */
 const ASKS_ABOVE = 20;
 
-/** Who opened a dialog and gets the focus back; of a menu, which is gone by then, the button that opened it. */
-function giver() {
+/** What opened a dialog and gets the focus back; for a menu, which is gone by then, the button that opened it. */
+function focusedOpener() {
   const from = document.activeElement;
   const menu = from?.closest('[role="menu"]');
   return menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : from;
@@ -68,7 +68,7 @@ export function StructureActionsProvider({ index, to, onMade, onDeleted, onMoved
     event.preventDefault();
     undo();
   });
-  const giveBack = () => {
+  const returnFocus = () => {
     const open = opener.current?.isConnected ? opener.current : document.querySelector('[role="tree"], h1');
     if (open instanceof HTMLElement) open.focus();
   };
@@ -76,12 +76,12 @@ export function StructureActionsProvider({ index, to, onMade, onDeleted, onMoved
     index,
     mayEdit,
     open: (next) => {
-      opener.current = giver();
+      opener.current = focusedOpener();
       setDialog(next);
     },
     close: () => {
       setDialog(null);
-      setTimeout(giveBack);
+      setTimeout(returnFocus);
     },
     isAsking: dialog !== null,
     renew: async () => {

@@ -10,7 +10,7 @@ import { answers, list, ORIGIN, page, testServer } from '@/test/server';
 import { Component } from './list';
 
 const { server, seen } = testServer();
-const GIVER: Me = {
+const ASSIGNER: Me = {
   ...ME,
   permissions: [...ME.permissions, 'create_assign_games', 'build_training_reports'],
 };
@@ -130,7 +130,7 @@ test('every group can be filtered by, also one of a later page', async () => {
 
 test('several are extended at once; what is not touched stays', async () => {
   server.use(answers('patch', MANY, { updated: 2 }));
-  show(<Component />, { me: GIVER });
+  show(<Component />, { me: ASSIGNER });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of the page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Extend or change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 2 assignments' });
@@ -151,7 +151,7 @@ test('all that match are withdrawn by the filter, but for those taken out of the
     answers('get', ADMIN, { ...page([assignment(1), assignment(2)]), total: 40 }),
     answers('delete', MANY, { deleted: 39 }),
   );
-  show(<Component />, { me: GIVER, at: '/?status=not_started' });
+  show(<Component />, { me: ASSIGNER, at: '/?status=not_started' });
   const [first] = await screen.findAllByRole('checkbox', { name: 'Select Petro Lys, A hard talk' });
   if (!first) throw new Error('no row');
   await userEvent.click(first);
@@ -170,7 +170,7 @@ test('an end before the start is told under its field', async () => {
   server.use(
     answers('patch', MANY, { code: 'validation_failed', message: 'Check', errors, request_id: 'r' }, 400),
   );
-  show(<Component />, { me: GIVER });
+  show(<Component />, { me: ASSIGNER });
   const [menu] = await screen.findAllByRole('button', { name: 'Actions: Petro Lys, A hard talk' });
   if (!menu) throw new Error('no menu');
   await userEvent.click(menu);

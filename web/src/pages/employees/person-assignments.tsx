@@ -15,7 +15,7 @@ import { Panel } from '@/shared/ui/panel';
 
 const PER_PAGE = 10;
 
-/** The courses that the person was given. */
+/** The courses assigned to the person. */
 export function PersonAssignments({ person }: { person: Person }) {
   const { t } = useTranslation('employees');
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);

@@ -32,7 +32,7 @@ beforeEach(() =>
 
 describe('the courses', () => {
   const GAMES = '/api/group/3/game/';
-  const GIVER: Me = { ...ME, permissions: [...ME.permissions, 'create_assign_games'] };
+  const ASSIGNER: Me = { ...ME, permissions: [...ME.permissions, 'create_assign_games'] };
   const talk = {
     game: { id: 7, title: 'A hard talk', kind: 'game' as const, cover: null, is_published: true },
     attempts: 2,
@@ -47,14 +47,14 @@ describe('the courses', () => {
     ),
   );
   const pick = async () => {
-    edit(GIVER);
+    edit(ASSIGNER);
     await userEvent.click(await screen.findByRole('button', { name: 'Add courses' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add courses' });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Choose “Fire safety”' }));
     return dialog;
   };
 
-  test('stand with their terms; whoever may not give courses changes none', async () => {
+  test('stand with their terms; whoever may not assign courses changes none', async () => {
     server.use(answers('get', '/api/group/3/', group([taras], { games: [talk] })));
     edit();
     const row = (await screen.findByText('A hard talk')).closest('tr');
@@ -63,7 +63,7 @@ describe('the courses', () => {
     expect(screen.queryByRole('button', { name: /A hard talk/ })).not.toBeInTheDocument();
   });
 
-  test('of others cannot be taken out by who gives only their own', async () => {
+  test('of others cannot be taken out by somebody who assigns only their own', async () => {
     const games = [talk, { ...talk, game: { ...talk.game, id: 8, title: 'Theirs' } }];
     server.use(answers('get', '/api/group/3/', group([taras], { games })));
     edit({ ...ME, permissions: [...ME.permissions, 'create_assign_own_games'] });
@@ -106,7 +106,7 @@ describe('the courses', () => {
       answers('get', '/api/group/3/', group([taras], { games: [talk] })),
       answers('delete', GAMES, changed([taras], {}, { withdrawn: 4, kept: 2 })),
     );
-    edit(GIVER);
+    edit(ASSIGNER);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove from the group: A hard talk' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove “A hard talk” from the group?' });
     expect(

@@ -60,8 +60,8 @@ function RoleScreen({ role, rights, onReload }: Props) {
   const title = useRoleTitle()(role);
   const description = useRoleDescription()(role);
   const [open, setOpen] = useState<'copy' | 'delete' | null>(null);
-  const given = codenamesOf(role.permission_groups, rights);
-  const lock = lockOf(role, given, mine);
+  const granted = codenamesOf(role.permission_groups, rights);
+  const lock = lockOf(role, granted, mine);
   const close = () => setOpen(null);
 
   const actions = mayEdit && (
@@ -113,15 +113,15 @@ function RoleScreen({ role, rights, onReload }: Props) {
               <Title order={2} mb="lg">
                 {t('rights')}
               </Title>
-              <RightsList rights={rights} value={given} />
+              <RightsList rights={rights} value={granted} />
             </Panel>
-            <Preview rights={rights} value={given} />
+            <Preview rights={rights} value={granted} />
           </div>
         </>
       ) : (
         <RoleEditor role={role} rights={rights} onReload={onReload} />
       )}
-      <Holders role={role} mayAssign={mayEdit && lacking(given, mine).length === 0} />
+      <Holders role={role} mayAssign={mayEdit && lacking(granted, mine).length === 0} />
       <Suspense>
         {open === 'copy' && (
           <CreateModal roles={roles.data?.results ?? [role]} rights={rights} from={role} onClose={close} />

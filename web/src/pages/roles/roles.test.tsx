@@ -228,12 +228,12 @@ describe('a role that stands still', () => {
 });
 
 describe('holders', () => {
-  const give = async () => {
+  const assign = async () => {
     open(9);
-    await userEvent.click(await screen.findByRole('button', { name: 'Give to people' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign to people' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Taras Melnyk' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Give role' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Assign role' }));
     return dialog;
   };
 
@@ -248,7 +248,7 @@ describe('holders', () => {
 
   test('people can be added', async () => {
     server.use(answers('patch', '/api/roles/9/assign/', { updated: 1 }));
-    await give();
+    await assign();
     expect(await screen.findByText('1 person now has the role “Coach”')).toBeInTheDocument();
     expect(await sent('PATCH')).toEqual({ users: [7] });
   });
@@ -264,18 +264,18 @@ describe('holders', () => {
         409,
       ),
     );
-    const dialog = await give();
+    const dialog = await assign();
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'One administrator has to stay. Taras Melnyk',
     );
     expect(within(dialog).getByRole('checkbox', { name: 'Taras Melnyk' })).toBeChecked();
   });
 
-  test('a role without rights cannot be given', async () => {
+  test('a role without rights cannot be assigned', async () => {
     server.use(answers('get', '/api/roles/9/', { ...COACH, permission_groups: [] }));
     open(9);
     expect(await screen.findByText(/Choose rights and save first/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Give to people' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Assign to people' })).not.toBeInTheDocument();
   });
 
   test('without the right to see people there is only their number', async () => {

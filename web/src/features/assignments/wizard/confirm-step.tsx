@@ -5,7 +5,7 @@ import { useMe } from '@/shared/lib/session';
 import { DataTable } from '@/shared/ui/data-table';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LeftOutList } from '@/shared/ui/left-out-list';
-import { type BulkAssigned, usePeople, useTrial } from '../api';
+import { type BulkAssigned, usePeople, usePreview } from '../api';
 import { bulkBody, type WizardState } from './model';
 import { useSentences } from './sentence';
 import classes from './wizard.module.css';
@@ -45,12 +45,12 @@ function Counts({ result, titleOf }: { result: BulkAssigned; titleOf: (game: num
 
 export function ConfirmStep({ state, titles, refused }: Props) {
   const { t } = useTranslation('assignments');
-  const trial = useTrial(bulkBody(state));
+  const preview = usePreview(bulkBody(state));
   const { number } = useFormat();
   const { timezone } = useMe().account;
   const titleOf = (game: number) => titles.get(game) ?? `#${game}`;
   const [first, ...rest] = useSentences(state, titleOf);
-  const result = refused ?? trial.data;
+  const result = refused ?? preview.data;
   const hasLeftOut = (result?.left_out_total ?? 0) > 0;
   const people = usePeople({}, hasLeftOut).data?.results ?? [];
   return (
@@ -61,8 +61,8 @@ export function ConfirmStep({ state, titles, refused }: Props) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {trial.error && !refused ? (
-        <ErrorState error={trial.error} onRetry={() => void trial.refetch()} />
+      {preview.error && !refused ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : !result ? (
         <Loader aria-label={t('wizard.checking')} />
       ) : (

@@ -229,7 +229,7 @@ type LibraryBackground = Omit<Background, 'id'>;
 
 type Receiver = { card: number } | 'course';
 
-const give = (receiver: Receiver, patch: { character: number } | { background: number }): Op =>
+const assign = (receiver: Receiver, patch: { character: number } | { background: number }): Op =>
   receiver === 'course' ? { kind: 'setCourse', patch } : { kind: 'setCard', id: receiver.card, patch };
 
 /** Lets a library character speak, taking it into the course when it is not there yet. */
@@ -244,7 +244,7 @@ export function takeCharacter(draft: Draft, ids: Ids, receiver: Receiver, from: 
   };
   return {
     label: { code: 'addCharacter' },
-    ops: [...(known ? [] : [take]), give(receiver, { character: id })],
+    ops: [...(known ? [] : [take]), assign(receiver, { character: id })],
   };
 }
 
@@ -259,7 +259,7 @@ export function takeBackground(draft: Draft, ids: Ids, receiver: Receiver, from:
   };
   return {
     label: { code: 'addBackground' },
-    ops: [...(known ? [] : [take]), give(receiver, { background: id })],
+    ops: [...(known ? [] : [take]), assign(receiver, { background: id })],
   };
 }
 

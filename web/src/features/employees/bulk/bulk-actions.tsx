@@ -46,7 +46,7 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
   const { t } = useTranslation('employees');
   const { t: common } = useTranslation();
   const mayEdit = useCan('edit_users');
-  const mayGiveRole = useCan('edit_roles') && mayEdit;
+  const mayAssignRole = useCan('edit_roles') && mayEdit;
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const seen = useSeen(rows);
   const assign = useAssignTo(filters);
@@ -87,7 +87,7 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
             {t('bulk.assign')}
           </Button>
         )}
-        {mayGiveRole && (
+        {mayAssignRole && (
           <Button
             size="xs"
             variant="default"

@@ -20,13 +20,13 @@ type Props = {
   onPhoto: (photo: NewPhoto) => void;
 };
 
-/** Fields of a person in the add and the edit form; the role only for who may give one. */
+/** Fields of a person in the add and the edit form; the role only for those who may assign one. */
 export function PersonFields({ form, person, photo, onPhoto }: Props) {
   const { t } = useTranslation('employees');
-  const mayGiveRole = useCan('edit_roles');
+  const mayAssignRole = useCan('edit_roles');
   const maySeeStructure = useCan('view_org_structure');
   const roleTitle = useRoleTitle();
-  const roles = useRoles({ enabled: mayGiveRole });
+  const roles = useRoles({ enabled: mayAssignRole });
   const field = (name: keyof PersonValues) => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
   const shown = photo === undefined ? (person?.simple_profile_pic ?? null) : (photo?.url ?? null);
   return (
@@ -49,7 +49,7 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
             onChange={(position) => form.setFieldValue('position', position)}
           />
         )}
-        {mayGiveRole && (
+        {mayAssignRole && (
           <Select
             {...field('role')}
             key={form.key('role')}

@@ -5,7 +5,7 @@ import type { CompletedCourse } from '../shared/shapes';
 
 const MOST = 12;
 
-/** How many were given the courses, came to their ends and passed; of many courses those with the most people. */
+/** How many were assigned the courses, finished and passed; of many courses those with the most people. */
 export function CompletedChart({ rows }: { rows: readonly CompletedCourse[] }) {
   const { t } = useTranslation('reports');
   const say = useSay();
