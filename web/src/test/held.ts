@@ -1,4 +1,4 @@
-/** An answer that comes when it is told to. */
+/** A response that the test releases. */
 export function held<T = void>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {

@@ -41,7 +41,7 @@ export function useCoursesChanged() {
   return () => refresh(queries, SEEN_IN.courses);
 }
 
-/** Whether a course of that name is there already; without an answer the server tells when it is saved. */
+/** Whether a course of that name is there already; without an answer the server checks when it is saved. */
 export async function isTitleTaken(title: string): Promise<boolean> {
   const query = { title, showQuizzes: 1, demo: 0 };
   const { data } = await http.GET('/api/games/all/', { params: { query } });

@@ -7,7 +7,7 @@ import { editorOf } from './addresses';
 import { type Course, type Kind, useCloneCourse } from './api';
 import { useWords } from './words';
 
-/** Copies a course; one toast tells that it goes on, and then leads to the copy or says why there is none. */
+/** Copies a course; one toast says that it is in progress, then leads to the copy or says why there is none. */
 export function useClone(kind: Kind) {
   const t = useWords(kind);
   const navigate = useNavigate();

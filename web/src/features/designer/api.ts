@@ -150,14 +150,14 @@ export async function newSecret(id: number, version: number, url: string) {
   };
 }
 
-type Told = {
+type Handlers = {
   /** The session is over: the work stays on the device until the next login. */
   signedOut(): void;
   /** The server made a secret for the webhook: it is said this once. */
   secret(secret: string): void;
 };
 
-export function courseRemote(id: number, { signedOut, secret }: Told): Remote {
+export function courseRemote(id: number, { signedOut, secret }: Handlers): Remote {
   return {
     load: () => loadCourse(id, signedOut),
     async save(body) {

@@ -7,8 +7,8 @@ import type { Highlight } from './model/paths';
 import type { Draft, Point } from './model/types';
 
 export type Selection = { cards: readonly number[]; answer: number | null };
-/** A field to be focused. Every wish is a new object, so that the same field can be asked for twice. */
-export type FocusWish = { field: 'name' | 'text' | 'answer' | 'target'; answer?: number };
+/** A field to be focused. Every request is a new object, so that the same field can be asked for twice. */
+export type FocusRequest = { field: 'name' | 'text' | 'answer' | 'target'; answer?: number };
 
 export type ConflictInfo = { merge: Merge; theirs: Loaded; savedBy: string | null; savedAt: string | null };
 
@@ -45,7 +45,7 @@ export type DesignerState = {
   course: CourseState;
   findings: Findings;
   selection: Selection;
-  focus: FocusWish | null;
+  focus: FocusRequest | null;
   /** A card to be brought into view on the canvas. */
   reveal: { card: number } | null;
   save: SaveState;
@@ -59,7 +59,7 @@ export type DesignerState = {
   picker: Picker | null;
   /** A stage whose name is being edited. */
   naming: number | null;
-  /** Where a preview is to begin: a card, or null for the start. Every wish is a new object. */
+  /** Where a preview is to begin: a card, or null for the start. Every request is a new object. */
   preview: { from: number | null } | null;
   /** Cards that the open preview has shown. */
   seen: ReadonlySet<number> | null;
@@ -159,7 +159,7 @@ export class DesignerStore {
   }
 
   /** Selects a card, brings it into view and may focus one of its fields. */
-  goTo(card: number, focus: FocusWish | null = null) {
+  goTo(card: number, focus: FocusRequest | null = null) {
     const selection = { cards: [card], answer: focus?.answer ?? null };
     this.set({ selection, reveal: { card }, focus: focus && { ...focus } });
   }

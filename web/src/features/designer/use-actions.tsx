@@ -19,7 +19,7 @@ export function useActions() {
       redo: base.redo,
       say: base.say,
       run: (command: Command) => store.run(command),
-      told: base.told,
+      runAndSay: base.runAndSay,
       ...cardActions(base),
       ...clipboardActions(base),
       ...stageActions(base),

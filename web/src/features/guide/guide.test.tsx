@@ -159,7 +159,7 @@ test('the way back of the browser is the way back of the guide', async () => {
   await step('Everything is in this menu');
 });
 
-test('a failure to remember breaks nothing and is not told', async () => {
+test('a failure to save the progress breaks nothing and is not shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(answers('patch', '/api/users/me/', { code: 'overloaded', message: 'Busy' }, 503));
   open();

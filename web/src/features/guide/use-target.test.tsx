@@ -27,13 +27,13 @@ function Pointer({ at }: { at: string[] }) {
     </>
   );
 }
-const told = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
+const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
 
 test('points at what can be seen, as far as the words leave room', async () => {
   boxes.first = [100, 20, 300, 5000];
   render(<Pointer at={['#first']} />);
   await waitFor(() =>
-    expect(told()).toEqual({
+    expect(shown()).toEqual({
       isReady: true,
       hole: { top: 100, left: 20, width: 300, height: innerHeight * 0.5 - 100 },
     }),
@@ -46,7 +46,7 @@ test('brings into view what lies too far down', async () => {
   render(<Pointer at={['#first']} />);
   await waitFor(() => expect(scrolled).toHaveBeenCalled());
   boxes.first = [72, 20, 300, 500];
-  await waitFor(() => expect(told()).toMatchObject({ isReady: true, hole: { top: 72 } }));
+  await waitFor(() => expect(shown()).toMatchObject({ isReady: true, hole: { top: 72 } }));
 });
 
 test('makes room under a short page, for as long as it points', async () => {
@@ -61,12 +61,12 @@ test('makes room under a short page, for as long as it points', async () => {
 test('waits a little for what is loading, then takes what stands in for it', async () => {
   boxes.second = [80, 0, 10, 10];
   render(<Pointer at={['#first', '#second']} />);
-  expect(told()).toEqual({ hole: null, isReady: false });
-  await waitFor(() => expect(told()).toMatchObject({ isReady: true, hole: { top: 80 } }));
+  expect(shown()).toEqual({ hole: null, isReady: false });
+  await waitFor(() => expect(shown()).toMatchObject({ isReady: true, hole: { top: 80 } }));
   expect(scrolled).not.toHaveBeenCalled();
 });
 
 test('without anything to point at the words stand alone', async () => {
   render(<Pointer at={['#nothing']} />);
-  await waitFor(() => expect(told()).toEqual({ hole: null, isReady: true }));
+  await waitFor(() => expect(shown()).toEqual({ hole: null, isReady: true }));
 });

@@ -44,7 +44,7 @@ function formOf({ file, mapping, encoding, dryRun, withInvitation }: RunOptions)
 const isReport = (value: unknown): value is ImportReport =>
   typeof value === 'object' && value !== null && 'rows' in value && 'columns' in value;
 
-/** One run of an import, tried or in earnest: a short file is answered at once, a long one by a job. */
+/** One run of an import, dry or real: a short file is answered at once, a long one by a job. */
 export function useImportRun() {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);

@@ -27,14 +27,14 @@ export function ImportWizard() {
   const [kept, setKept] = useState<ImportReport | null>(null);
   // Made without knowing whom: it says nothing of the people, and the next one is on its way.
   const [blind, setBlind] = useState<ImportReport | null>(null);
-  const trial = useImportRun();
+  const dryRun = useImportRun();
   const real = useImportRun();
 
   const tryOut = (what: File, mapping: Mapping | null, as: string | null = encoding) => {
     real.reset();
-    trial.start({ file: what, mapping, encoding: as ?? '', dryRun: true, withInvitation });
+    dryRun.start({ file: what, mapping, encoding: as ?? '', dryRun: true, withInvitation });
   };
-  // The heads may be other words then: the columns are told anew.
+  // The headers may be different then: the columns are mapped again.
   const readAs = (what: File, as: string) => {
     setEncoding(as);
     setFileNumber((before) => before + 1);
@@ -50,11 +50,11 @@ export function ImportWizard() {
     setChosen(null);
     setEncoding(null);
     setKept(null);
-    if (found) trial.reset();
+    if (found) dryRun.reset();
     else tryOut(next, null, null);
   };
   const again = () => {
-    trial.reset();
+    dryRun.reset();
     real.reset();
     setFile(null);
     setChosen(null);
@@ -68,12 +68,12 @@ export function ImportWizard() {
         <ImportResult report={real.done} withInvitation={withInvitation} onAgain={again} />
       </Panel>
     );
-  // What was refused in earnest is newer than what was tried. While a new one is on its way the last one stays.
-  const latest = real.refused ?? trial.done ?? trial.refused;
+  // The refusal of the real run is newer than the dry run. While a new one is on its way the last one stays.
+  const latest = real.refused ?? dryRun.done ?? dryRun.refused;
   if (latest && latest !== kept) setKept(latest);
   const report = latest ?? kept;
   const mapping = chosen ?? mappingOf(report?.columns ?? []);
-  const progress = real.progress ?? trial.progress;
+  const progress = real.progress ?? dryRun.progress;
   const isBusy = progress !== null;
   const onField = (index: number, field: ImportField | null) => {
     const next = remap(mapping, index, field);
@@ -83,8 +83,8 @@ export function ImportWizard() {
   };
   const failure =
     real.jobError ??
-    trial.jobError ??
-    (real.error ? errorText(real.error) : trial.error && !trial.refused ? fileError(trial.error) : null);
+    dryRun.jobError ??
+    (real.error ? errorText(real.error) : dryRun.error && !dryRun.refused ? fileError(dryRun.error) : null);
   return (
     <Stack gap="md">
       <Panel component="section">

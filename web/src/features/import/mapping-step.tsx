@@ -49,7 +49,7 @@ export function MappingStep({ columns, mapping, disabled, onChange }: Props) {
           mapping={mapping}
           disabled={disabled}
           onChange={(index, field) => {
-            // The last column that is told must not fold the table under the hand.
+            // Mapping the last column must not fold the table while it is being used.
             setWanted(true);
             onChange(index, field);
           }}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaType, PickWish } from '@/shared/lib/pick-media';
+import type { MediaType, PickRequest } from '@/shared/lib/pick-media';
 import { AppModal } from '@/shared/ui/app-modal';
 import { SearchBox } from '@/shared/ui/search-box';
 import { type Asset, fromAsset, type Item, sendCharacter } from './api';
@@ -16,22 +16,22 @@ import { UploadList } from './upload-list';
 import { Usage } from './usage';
 import { useUploads } from './use-uploads';
 
-type Props = { wish: PickWish; opened: boolean; onClose: () => void };
+type Props = { request: PickRequest; opened: boolean; onClose: () => void };
 
 /** The media library: to choose a file from, to add to, and to look after. */
-export function MediaModal({ wish, opened, onClose }: Props) {
+export function MediaModal({ request, opened, onClose }: Props) {
   const { t } = useTranslation('media');
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const [seen, setSeen] = useState(wish);
-  const [type, setType] = useState<MediaType>(wish.types[0] ?? 'image');
+  const [seen, setSeen] = useState(request);
+  const [type, setType] = useState<MediaType>(request.types[0] ?? 'image');
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<Item | null>(null);
   const [isMaking, setMaking] = useState(false);
   const [isOver, setOver] = useState(false);
   const reset = useRef<(() => void) | null>(null);
-  if (seen !== wish) {
-    setSeen(wish);
-    setType(wish.types[0] ?? 'image');
+  if (seen !== request) {
+    setSeen(request);
+    setType(request.types[0] ?? 'image');
     setSearch('');
     setSelected(null);
     setMaking(false);
@@ -46,23 +46,23 @@ export function MediaModal({ wish, opened, onClose }: Props) {
     setMaking(false);
   };
   const use = (item: Item) => {
-    wish.onPick?.(item);
+    request.onPick?.(item);
     onClose();
   };
   const take = (files: readonly File[]) => {
     reset.current?.();
     if (files.length > 0) void uploads.add(type, files);
   };
-  const now = useRef({ wish, opened });
-  const began = useRef<PickWish | null>(null);
+  const now = useRef({ request, opened });
+  const began = useRef<PickRequest | null>(null);
   useEffect(() => {
-    now.current = { wish, opened };
-    const { files = [], types } = wish;
-    // Once per wish, however often the effect runs.
-    if (began.current === wish) return;
-    began.current = wish;
+    now.current = { request, opened };
+    const { files = [], types } = request;
+    // Once per request, however often the effect runs.
+    if (began.current === request) return;
+    began.current = request;
     uploads.forgetFailed();
-    const isWaitedFor = () => now.current.opened && now.current.wish === wish;
+    const isWaitedFor = () => now.current.opened && now.current.request === request;
     const arrived = (asset: Asset) => {
       if (!isWaitedFor()) return;
       setSelected(fromAsset(asset));
@@ -98,13 +98,13 @@ export function MediaModal({ wish, opened, onClose }: Props) {
       onClose={onClose}
       size={1000}
       fullScreen={isPhone}
-      title={wish.onPick ? t(`pick.${wish.types.length === 1 ? type : 'file'}`) : t('library')}
+      title={request.onPick ? t(`pick.${request.types.length === 1 ? type : 'file'}`) : t('library')}
     >
       <Stack gap="md">
-        {wish.types.length > 1 && (
+        {request.types.length > 1 && (
           <Tabs value={type} onChange={(next) => next && show(next as MediaType)}>
             <Tabs.List>
-              {wish.types.map((one) => (
+              {request.types.map((one) => (
                 <Tabs.Tab key={one} value={one}>
                   {t(`types.${one}`)}
                 </Tabs.Tab>
@@ -146,7 +146,7 @@ export function MediaModal({ wish, opened, onClose }: Props) {
                 search={search}
                 selected={selected?.id ?? null}
                 onSelect={setSelected}
-                onUse={wish.onPick && use}
+                onUse={request.onPick && use}
                 onClearSearch={() => setSearch('')}
               />
               {selected && (
@@ -162,7 +162,7 @@ export function MediaModal({ wish, opened, onClose }: Props) {
             </Text>
             <Usage />
           </Stack>
-          {wish.onPick && !isMaking && (
+          {request.onPick && !isMaking && (
             <Button disabled={!selected} onClick={() => selected && use(selected)}>
               {t('use')}
             </Button>

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { part } from '@/shared/lib/arriving';
-import { PickMediaContext, type PickWish } from '@/shared/lib/pick-media';
+import { PickMediaContext, type PickRequest } from '@/shared/lib/pick-media';
 
 const MediaModal = part(() => import('./media-modal').then((m) => ({ default: m.MediaModal })));
 
 /** Gives what stands inside a way to open the media library. */
 export function MediaProvider({ children }: { children: ReactNode }) {
-  const [wish, setWish] = useState<PickWish | null>(null);
+  const [request, setRequest] = useState<PickRequest | null>(null);
   const [opened, setOpened] = useState(false);
   const from = useRef<Element | null>(null);
-  const pick = useCallback((next: PickWish) => {
+  const pick = useCallback((next: PickRequest) => {
     from.current = document.activeElement;
-    setWish(next);
+    setRequest(next);
     setOpened(true);
   }, []);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function MediaProvider({ children }: { children: ReactNode }) {
       {children}
       {/* It stays once it was opened: files that are on their way go on while it is closed. */}
       <Suspense>
-        {wish && <MediaModal wish={wish} opened={opened} onClose={() => setOpened(false)} />}
+        {request && <MediaModal request={request} opened={opened} onClose={() => setOpened(false)} />}
       </Suspense>
     </PickMediaContext>
   );

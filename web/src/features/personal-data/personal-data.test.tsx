@@ -15,7 +15,7 @@ const newest = (job: number | null) =>
 
 beforeAll(() => i18n.loadNamespaces(['personal-data']));
 
-test('the file is asked for, and its progress told', async () => {
+test('the file is asked for, and its progress is shown', async () => {
   server.use(newest(null));
   show(<PersonalData whose="me" />);
   const prepare = await screen.findByRole('button', { name: 'Prepare the file' });
@@ -41,7 +41,7 @@ test('a failure says why, and it is asked for again', async () => {
   expect(seen.some((request) => request.method === 'POST')).toBe(true);
 });
 
-test('a refusal of the download is told, and so is one of the request', async () => {
+test('a refusal of the download is shown, and so is one of the request', async () => {
   const refusal = {
     code: 'forbidden_users',
     message: 'This person holds rights that you lack.',

@@ -27,12 +27,12 @@ export function useRunEvents(session: Session, { onPlaying, onEvent }: RunProps)
   });
   useEffect(() => playing.current(session.key), [session.key]);
 
-  const told = useRef({ key: '', step: 0, over: false });
+  const reported = useRef({ key: '', step: 0, over: false });
   useEffect(() => {
     const { key, step, status } = session;
-    const before = told.current;
+    const before = reported.current;
     const over = status !== 'in_progress';
-    told.current = { key, step, over };
+    reported.current = { key, step, over };
     if (!onEvent) return;
     if (before.key !== key) {
       onEvent(over ? 'finished' : 'started', session);

@@ -8,7 +8,7 @@ type Props = {
   plain?: boolean;
 };
 
-/** A film. It waits to be started, and what it shows is told in words as well. */
+/** A film. It waits to be started, and what it shows is described in words as well. */
 export function VideoPanel({ video, plain = false }: Props) {
   const { t } = useTranslation('player');
   return (

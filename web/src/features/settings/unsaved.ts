@@ -1,13 +1,13 @@
 import { createContext, use, useEffect } from 'react';
 import type { TabName } from './tabs';
 
-/** Where a section tells the page that something in it is typed and not saved. */
+/** Where a section reports unsaved changes to the page. */
 export const UnsavedContext = createContext<(tab: TabName, isUnsaved: boolean) => void>(() => undefined);
 
-export function useTellUnsaved(tab: TabName, isUnsaved: boolean) {
-  const tell = use(UnsavedContext);
+export function useReportUnsaved(tab: TabName, isUnsaved: boolean) {
+  const report = use(UnsavedContext);
   useEffect(() => {
-    tell(tab, isUnsaved);
-    return () => tell(tab, false);
-  }, [tell, tab, isUnsaved]);
+    report(tab, isUnsaved);
+    return () => report(tab, false);
+  }, [report, tab, isUnsaved]);
 }

@@ -4,7 +4,7 @@ import { applyServerErrors } from '@/shared/lib/form-errors';
 import { notify } from '@/shared/lib/notify';
 import { type SettingsPatch, useSaveSettings } from './api';
 import type { TabName } from './tabs';
-import { useTellUnsaved } from './unsaved';
+import { useReportUnsaved } from './unsaved';
 
 type Options<T> = {
   tab: TabName;
@@ -14,8 +14,8 @@ type Options<T> = {
   /** Fields that show their own errors. */
   fields?: readonly string[];
 };
-type Told = { alert: string | null; errors: Record<string, string> };
-const NOTHING: Told = { alert: null, errors: {} };
+type Failures = { alert: string | null; errors: Record<string, string> };
+const NOTHING: Failures = { alert: null, errors: {} };
 
 function differing(now: SettingsPatch, before: SettingsPatch): SettingsPatch {
   const old: Record<string, unknown> = before;
@@ -28,23 +28,23 @@ function differing(now: SettingsPatch, before: SettingsPatch): SettingsPatch {
 export function useSection<T extends object>({ tab, saved, toBody, fields = [] }: Options<T>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Partial<T>>({});
-  const [told, setTold] = useState(NOTHING);
+  const [failures, setFailures] = useState(NOTHING);
   const save = useSaveSettings();
   const values: T = { ...saved, ...typed };
   const body = differing(toBody(values), toBody(saved));
   const isDirty = Object.keys(body).length > 0;
-  useTellUnsaved(tab, isDirty);
+  useReportUnsaved(tab, isDirty);
 
   const change = (next: Partial<T>) => {
-    setTold(NOTHING);
+    setFailures(NOTHING);
     setTyped((before) => ({ ...before, ...next }));
   };
   const discard = () => {
-    setTold(NOTHING);
+    setFailures(NOTHING);
     setTyped({});
   };
   const submit = (more: SettingsPatch = {}, onDone?: () => void) => {
-    setTold(NOTHING);
+    setFailures(NOTHING);
     save.mutate(
       { body: { ...body, ...more } },
       {
@@ -54,17 +54,17 @@ export function useSection<T extends object>({ tab, saved, toBody, fields = [] }
           onDone?.();
         },
         onError: (error) => {
-          let errors: Told['errors'] = {};
+          let errors: Failures['errors'] = {};
           const form = {
-            setErrors: (found: Told['errors']) => {
+            setErrors: (found: Failures['errors']) => {
               errors = found;
             },
           };
           const alert = applyServerErrors(form, fields, error);
-          setTold({ alert, errors });
+          setFailures({ alert, errors });
         },
       },
     );
   };
-  return { values, ...told, isDirty, isSaving: save.isPending, change, discard, submit };
+  return { values, ...failures, isDirty, isSaving: save.isPending, change, discard, submit };
 }

@@ -18,8 +18,8 @@ export function TrialBanner() {
   // What is coming may be put aside for a day; what has come stays.
   const key = `rozmova.trial.${id}.${days}`;
   const [isAside, setAside] = useState(() => sessionStorage.getItem(key) !== null);
-  const isTold = state === 'over' || (state === 'soon' && !isAside);
-  if (!isTold || AT_BILLING.test(pathname)) return null;
+  const isShown = state === 'over' || (state === 'soon' && !isAside);
+  if (!isShown || AT_BILLING.test(pathname)) return null;
   const isOver = state === 'over';
   return (
     <Alert

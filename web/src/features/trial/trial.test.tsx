@@ -37,7 +37,7 @@ test('who may not order reads them', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('near its end it is told what follows, and may be put aside', async () => {
+test('near its end it says what follows, and can be closed', async () => {
   open({ days_left: 2 });
   expect(screen.getByRole('region', { name: '2 days of trial left' })).toHaveTextContent(/need a plan/);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -46,8 +46,8 @@ test('near its end it is told what follows, and may be put aside', async () => {
 
 test('over: says what still works, and stays', () => {
   open({ days_left: 0, premium: false });
-  const told = screen.getByRole('region', { name: 'The trial is over' });
-  expect(told).toHaveTextContent(/can still be read/);
+  const banner = screen.getByRole('region', { name: 'The trial is over' });
+  expect(banner).toHaveTextContent(/can still be read/);
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
     'href',
     '/administrator/billing',

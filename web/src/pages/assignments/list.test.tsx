@@ -165,7 +165,7 @@ test('all that match are withdrawn by the filter, but for those taken out of the
   expect(await sent('DELETE', MANY)).toEqual({ filter: { status: 'not_started' }, exclude: [1] });
 });
 
-test('an end before the start is told under its field', async () => {
+test('an end before the start is refused under its field', async () => {
   const errors = { end_date: ['The end lies before the start.'] };
   server.use(
     answers('patch', MANY, { code: 'validation_failed', message: 'Check', errors, request_id: 'r' }, 400),
@@ -184,7 +184,7 @@ test('an end before the start is told under its field', async () => {
   expect(field).toHaveValue('2020-01-15');
 });
 
-test('a run in the background is found again, and its outcome is told', async () => {
+test('a run in the background is found again, and its outcome is shown', async () => {
   localStorage.setItem('rozmova.assign.job', '12');
   const job = { id: 12, state: 'running', done: 300, total: 1000, result: null, error: null };
   server.use(answers('get', '/api/jobs/12/', job));

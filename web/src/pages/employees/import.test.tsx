@@ -81,7 +81,7 @@ const choose = async (name = 'people.csv') => {
   });
 };
 
-test('a try shows what would happen; the columns can be told anew; then the people are imported', async () => {
+test('a dry run shows what would happen; the columns can be mapped again; then the people are imported', async () => {
   const runs = importing((form) =>
     form.dry_run
       ? HttpResponse.json(report({ created: 1, updated: 1, unchanged: 1, rows: [created, updated] }))
@@ -192,7 +192,7 @@ test('rows that are refused only in earnest are shown, and nothing was written',
   expect(screen.queryByRole('heading', { name: 'The import is done' })).not.toBeInTheDocument();
 });
 
-test('a file that is no table is told without sending it, one that cannot be read by the server', async () => {
+test('a file that is no table is refused without sending it, one that cannot be read by the server', async () => {
   server.use(
     answers(
       'post',
@@ -244,7 +244,7 @@ test('a long file is worked on by the server and its progress shown until it is 
   expect(screen.getByText(/The first 1 of 30,000 rows/)).toBeInTheDocument();
 });
 
-test('what an empty cell erases is told on the page, in its row and in the bar', async () => {
+test('what an empty cell erases is shown on the page, in its row and in the bar', async () => {
   const emptying = { ...updated, changes: [{ field: 'phone' as const, from: '380501', to: '' }] };
   importing(() => HttpResponse.json(report({ updated: 1, rows: [emptying], rows_total: 1, total: 1 })));
   show(<Component />);
@@ -273,7 +273,7 @@ test('without the column of the email there is one thing to say and no verdict',
     'Email',
   );
   expect(await screen.findByRole('heading', { name: 'What happens' })).toBeInTheDocument();
-  // The last column was told just now: its table stays where it is.
+  // The last column was mapped just now: its table stays where it is.
   expect(screen.getByRole('combobox', { name: 'Field of the column Address' })).toBeInTheDocument();
   expect(runs).toHaveLength(2);
 });

@@ -120,7 +120,7 @@ describe('the courses', () => {
     expect(await sent('DELETE', GAMES)).toEqual({ games: [7] });
   });
 
-  test('of the group are told to whoever adds people to it', async () => {
+  test('of the group are named to whoever adds people to it', async () => {
     server.use(
       answers('get', '/api/group/3/', group([taras], { games: [talk] })),
       answers('get', '/api/employee/', page([taras, olena])),

@@ -136,7 +136,7 @@ describe('a new group', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Attempts' })).toHaveValue('3');
   });
 
-  test('broken limits are told before anything is sent', async () => {
+  test('broken limits are shown before anything is sent', async () => {
     const { dialog } = await fill();
     const name = within(dialog).getByRole('textbox', { name: 'Name' });
     const period = within(dialog).getByRole('textbox', { name: 'Period, days' });
@@ -253,7 +253,7 @@ describe('the people', () => {
     expect(await sent('POST', MEMBERS)).toEqual({ filter: { division: [5] }, exclude: [] });
   });
 
-  test('a refusal is told in the dialog, and the choice stays', async () => {
+  test('a refusal is shown in the dialog, and the choice stays', async () => {
     server.use(answers('post', MEMBERS, refusal('conflict', 'The group is gone'), 404));
     const dialog = await openPicker();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Olena Bondar' }));
@@ -305,7 +305,7 @@ describe('deleting', () => {
     expect(router.state.location.pathname).toBe('/administrator/groups');
   });
 
-  test('stands in the menu of the row too; a refusal is told', async () => {
+  test('stands in the menu of the row too; a refusal is shown', async () => {
     server.use(answers('delete', '/api/group/3/', refusal('forbidden', 'You may not'), 403));
     show(<List />);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions: Newcomers' }));

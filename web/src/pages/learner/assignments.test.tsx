@@ -57,7 +57,7 @@ test('without it nothing can be begun, and it is said why', async () => {
   expect(screen.queryByRole('link', { name: /Start/ })).not.toBeInTheDocument();
 });
 
-test('why it is there and what became of earlier attempts is told when it is asked for', async () => {
+test('why it is there and what became of earlier attempts is shown on request', async () => {
   const source = { kind: 'group', by: null, group: { id: 3, name: 'Newcomers' }, at: '2026-11-02T10:00:00Z' };
   const attempt = {
     id: 5,

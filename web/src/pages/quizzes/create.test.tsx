@@ -97,7 +97,7 @@ describe('a quiz from a file', () => {
     await screen.findByText('Choose a file, or drop it here');
     await choose('questions.txt', AIKEN);
     expect(await screen.findByRole('radio', { name: 'Aiken' })).toBeChecked();
-    // Before anything is written it is told what would come.
+    // Before anything is written, the result is previewed.
     expect(await screen.findByText('12 questions can be imported')).toBeVisible();
     expect(screen.getByRole('region', { name: '3 questions were left out' })).toBeVisible();
     expect(sent.map((text) => text.includes('name="dry_run"'))).toEqual([true]);

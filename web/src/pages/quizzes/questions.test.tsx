@@ -42,7 +42,7 @@ describe('the questions of a quiz', () => {
     expect(screen.getByRole('button', { name: 'Move: 2. Greeting' })).toBeDisabled();
   });
 
-  it('are sorted by keys, which is saved as an order, told, and leaves the focus where it was', async () => {
+  it('are sorted by keys, which is saved as an order, announced, and leaves the focus where it was', async () => {
     const server = quizServer([ask(1), ask(2), ask(3)]);
     open(LIST);
     (await button('Move: 1. Ask 1')).focus();

@@ -118,7 +118,7 @@ test('what is undefined is a dash, with how it is counted beside it', async () =
   expect(await screen.findByText(/Mean percent of the finished attempts/)).toBeInTheDocument();
 });
 
-test('a person without a position, dismissed, and a withdrawn assignment are told', async () => {
+test('a person without a position, dismissed, and a withdrawn assignment are marked', async () => {
   const row = attempt({ user: petro, division: null, position: null, organization: null, withdrawn: true });
   server.use(answers('get', ROWS, page([row])));
   show(<Component />, { me, at: '/?columns=organization,division,position,status' });
@@ -192,13 +192,13 @@ describe('states', () => {
     expect(router.state.location.search).toBe('?view=matrix');
   });
 
-  test('a period the wrong way round is told', async () => {
+  test('a period the wrong way round is refused', async () => {
     server.use(answers('get', ROWS, page([])));
     show(<Component />, { me, at: '/?started_date_0=2026-12-01&started_date_1=2026-11-01' });
     expect(await screen.findByText('The end lies before the beginning')).toBeInTheDocument();
   });
 
-  test('a filter that names what is gone is told once', async () => {
+  test('a filter that names what is gone is reported once', async () => {
     const failure = {
       code: 'invalid_parameter',
       message: 'A parameter of the address has a wrong value.',

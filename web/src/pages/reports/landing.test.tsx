@@ -78,7 +78,7 @@ describe('the first steps', () => {
     expect(seen.map(({ url }) => new URL(url).pathname)).toEqual([DASHBOARD]);
   });
 
-  test('a failure is told and tried again; the page stands meanwhile', async () => {
+  test('a failure is shown and can be retried; the rest of the page stays', async () => {
     server.use(answers('get', '/api/divisions/all/', { code: 'not_found', message: 'Gone' }, 404));
     show(<Component />, { me: ALL });
     expect(await screen.findByText(/Gone/)).toBeInTheDocument();

@@ -12,8 +12,8 @@ export type GoneFilter = { name: (typeof NAMES)[number]; ids: readonly number[] 
 export function goneFilters(error: unknown, search: URLSearchParams): GoneFilter[] {
   if (!isApiError(error) || error.code !== 'invalid_parameter') return [];
   return NAMES.flatMap((name) => {
-    const told = error.errors?.[name]?.join(' ').match(/\d+/g)?.map(Number) ?? [];
-    const ids = [...new Set(search.getAll(name).map(Number))].filter((id) => told.includes(id));
+    const named = error.errors?.[name]?.join(' ').match(/\d+/g)?.map(Number) ?? [];
+    const ids = [...new Set(search.getAll(name).map(Number))].filter((id) => named.includes(id));
     return ids.length > 0 ? [{ name, ids }] : [];
   });
 }

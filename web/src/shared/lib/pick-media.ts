@@ -13,7 +13,7 @@ export type Picked = {
   emotions: Record<string, string>;
 };
 
-export type PickWish = {
+export type PickRequest = {
   /** What may be chosen; the first is shown first. */
   types: readonly MediaType[];
   /** Uploaded at once; a single one is chosen as soon as it is there. */
@@ -26,7 +26,7 @@ export type PickWish = {
  * Opens the media library. The page puts it around what needs files, so that features know nothing of each other;
  * null where there is none.
  */
-export const PickMediaContext = createContext<((wish: PickWish) => void) | null>(null);
+export const PickMediaContext = createContext<((request: PickRequest) => void) | null>(null);
 
 const nothing = () => undefined;
 export const usePickMedia = () => use(PickMediaContext) ?? nothing;

@@ -40,7 +40,7 @@ test('a dialog closes at once while nothing was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog with something typed asks, keeps it, and gives it up only when told', async () => {
+test('a dialog with something typed asks, keeps it, and drops it only when confirmed', async () => {
   const onClose = vi.fn();
   show(<Dialog onClose={onClose} />);
   await userEvent.type(await screen.findByLabelText('text'), 'typed');

@@ -10,20 +10,20 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   onSearch: (text: string) => void;
 };
 
-/** A search field that tells its text after a pause of typing, and follows the address on Back. */
+/** A search field that reports its text after a pause in typing, and follows the address on Back. */
 export function SearchBox({ label, value, onSearch, ...rest }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const sent = useRef(value);
   const tell = (next: string) => {
-    told.current = next;
+    sent.current = next;
     onSearch(next);
   };
   const later = useDebouncedCallback(tell, 250);
 
   useEffect(() => {
-    if (value !== told.current) {
-      told.current = value;
+    if (value !== sent.current) {
+      sent.current = value;
       setText(value);
     }
   }, [value]);

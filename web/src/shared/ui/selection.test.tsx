@@ -8,7 +8,7 @@ import { BulkBar } from './bulk-bar';
 import { DataTable } from './data-table';
 
 const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((name, i) => ({ id: i + 1, name }));
-const onTell = vi.fn();
+const onChosen = vi.fn();
 
 function Screen() {
   const [page, setPage] = useState(0);
@@ -37,7 +37,7 @@ function Screen() {
         onClear={choice.clear}
         all={{ total: names.length, chosen: choice.all, onChoose: choice.chooseAll }}
       >
-        <button type="button" onClick={() => onTell(choice.chosen)}>
+        <button type="button" onClick={() => onChosen(choice.chosen)}>
           tell
         </button>
       </BulkBar>
@@ -48,7 +48,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 const page = () => screen.getByRole('checkbox', { name: 'Select all rows of the page' });
 const tell = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'tell' }));
-  return onTell.mock.lastCall?.[0];
+  return onChosen.mock.lastCall?.[0];
 };
 const bar = () => screen.queryByRole('region', { name: 'Actions with the selected rows' });
 

@@ -18,7 +18,7 @@ export function OrderDone({ charge }: { charge: Charge }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const { number, plan, period, amount, currency, status } = charge;
-  // The form is gone: whoever reads by ear is told what came of it.
+  // The form is gone: screen readers announce the outcome.
   useEffect(() => document.querySelector<HTMLElement>('h1[tabindex]')?.focus(), []);
   return (
     <Stack gap="md">

@@ -97,7 +97,7 @@ export function CourseForm({ kind, file, onCreated }: Props) {
     );
   });
 
-  // A game tells where its examples are hidden; a quiz offers them where there are any.
+  // A game says when its examples are hidden; a quiz offers them where there are any.
   const labels = {
     empty: t('form.empty'),
     example: kind === 'game' || hasExamples || isExample ? t('fromExample') : null,

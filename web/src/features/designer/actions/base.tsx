@@ -65,8 +65,8 @@ export function actionBase(store: DesignerStore, t: T, game: number) {
     });
   };
 
-  /** Runs an edit and tells of it, on the screen and to people who do not see it. */
-  const told = (command: Command, message: string): boolean => {
+  /** Runs an edit and says so, on the screen and to screen readers. */
+  const runAndSay = (command: Command, message: string): boolean => {
     if (!store.run(command)) return false;
     say(message);
     toastWithUndo(message);
@@ -78,7 +78,7 @@ export function actionBase(store: DesignerStore, t: T, game: number) {
     say(t('said.added', { card: nameOf(card) }));
   };
 
-  return { store, t, game, draft, say, nameOf, newName, undo, redo, toastWithUndo, told, showNew };
+  return { store, t, game, draft, say, nameOf, newName, undo, redo, toastWithUndo, runAndSay, showNew };
 }
 
 export type ActionBase = ReturnType<typeof actionBase>;

@@ -6,7 +6,7 @@ import { type Point, type Target, target } from '../model/types';
 import type { ActionBase } from './base';
 
 /** Adding, connecting and deleting cards and answers. */
-export function cardActions({ store, t, draft, say, nameOf, newName, told, showNew }: ActionBase) {
+export function cardActions({ store, t, draft, say, nameOf, newName, runAndSay, showNew }: ActionBase) {
   const connect = (card: number, answer: number, to: Target) => {
     const index = (findCard(draft(), card)?.answers.findIndex((a) => a.id === answer) ?? 0) + 1;
     if (!store.run(cmd.connect(card, answer, to))) return;
@@ -54,13 +54,13 @@ export function cardActions({ store, t, draft, say, nameOf, newName, told, showN
           ? t('said.deleted', { card: nameOf(first) })
           : t('said.deletedMany', { count: ids.length });
       const opened = command.opened > 0 ? ` ${t('said.opened', { count: command.opened })}` : '';
-      told(command, deleted + opened);
+      runAndSay(command, deleted + opened);
     },
 
     /** Deletes a card so that what led to it leads on to the next one. */
     bridge(card: number) {
       const command = cmd.bridgeCard(draft(), card);
-      if (command) told(command, t('said.bridged', { card: nameOf(card) }));
+      if (command) runAndSay(command, t('said.bridged', { card: nameOf(card) }));
     },
 
     connect,
@@ -79,7 +79,7 @@ export function cardActions({ store, t, draft, say, nameOf, newName, told, showN
     deleteAnswer(card: number, id: number) {
       const answer = findAnswer(draft(), card, id);
       if (!answer) return;
-      told(
+      runAndSay(
         cmd.deleteAnswer(card, id),
         t('said.answerDeleted', { answer: oneLine(answer.text) || t('answer.empty') }),
       );
@@ -97,7 +97,7 @@ export function cardActions({ store, t, draft, say, nameOf, newName, told, showN
 
     /** Puts words in place of others; null: there was nothing to replace. */
     replace(command: (cmd.Command & { count: number }) | null) {
-      if (command) told(command, t('find.replaced', { count: command.count }));
+      if (command) runAndSay(command, t('find.replaced', { count: command.count }));
       else say(t('find.notReplaced'));
     },
 

@@ -16,7 +16,7 @@ async function fromSystem(): Promise<string | null> {
 }
 
 /** Copy and paste inside and between courses. The text on the clipboard is the JSON of the cards. */
-export function clipboardActions({ store, t, game, draft, say, told }: ActionBase) {
+export function clipboardActions({ store, t, game, draft, say, runAndSay }: ActionBase) {
   const origin = { site: location.origin, game };
   const copyName = (name: string) => (name ? t('card.copyName', { name }) : '');
 
@@ -36,7 +36,7 @@ export function clipboardActions({ store, t, game, draft, say, told }: ActionBas
     });
     const [first] = command.cards;
     const opened = command.opened > 0 ? ` ${t('said.opened', { count: command.opened })}` : '';
-    if (!told(command, t('clipboard.pasted', { count: command.cards.length }) + opened)) return;
+    if (!runAndSay(command, t('clipboard.pasted', { count: command.cards.length }) + opened)) return;
     store.set({ reveal: first === undefined ? null : { card: first } });
     store.select(command.cards);
   };
@@ -44,7 +44,7 @@ export function clipboardActions({ store, t, game, draft, say, told }: ActionBas
   const remove = (ids: readonly number[]) => {
     const command = deleteCards(draft(), ids);
     const opened = command.opened > 0 ? ` ${t('said.opened', { count: command.opened })}` : '';
-    told(command, t('clipboard.cut', { count: ids.length }) + opened);
+    runAndSay(command, t('clipboard.cut', { count: ids.length }) + opened);
   };
 
   const write = async (text: string) => {

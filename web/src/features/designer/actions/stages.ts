@@ -4,7 +4,7 @@ import type { Point } from '../model/types';
 import type { ActionBase } from './base';
 
 /** Stages as they are worked with on the canvas and in the outline. */
-export function stageActions({ store, t, draft, say, told }: ActionBase) {
+export function stageActions({ store, t, draft, say, runAndSay }: ActionBase) {
   const titleOf = (id: number) => draft().stages.find((s) => s.id === id)?.title || t('stage.unnamed');
   const joined = (count: number, stage: number | null) =>
     stage === null ? t('said.stageLeft', { count }) : t('said.stageSet', { count, stage: titleOf(stage) });
@@ -36,7 +36,7 @@ export function stageActions({ store, t, draft, say, told }: ActionBase) {
     },
 
     dissolveStage(id: number) {
-      told(cmd.dissolveStage(draft(), id), t('said.dissolved', { stage: titleOf(id) }));
+      runAndSay(cmd.dissolveStage(draft(), id), t('said.dissolved', { stage: titleOf(id) }));
     },
 
     toggleStage: (id: number) => collapse(id, !store.get().collapsed.has(id)),

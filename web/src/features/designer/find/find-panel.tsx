@@ -57,7 +57,7 @@ type Props = {
 };
 
 /** Words looked for in every name and text of the course, and others put in their place. */
-export function FindPanel({ asked: wish, onClose, onGo }: Props) {
+export function FindPanel({ asked: request, onClose, onGo }: Props) {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const draft = useDraft((s) => s.draft);
@@ -72,7 +72,7 @@ export function FindPanel({ asked: wish, onClose, onGo }: Props) {
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-  }, [wish]);
+  }, [request]);
   const go = (hit: Hit) => {
     onGo?.();
     const at =

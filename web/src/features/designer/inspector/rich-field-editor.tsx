@@ -1,6 +1,6 @@
 import { RichTextEditor, type RichTextHandle } from '@/shared/ui/rich-text-editor/rich-text-editor';
-import type { FocusWish } from '../store';
-import { useFocusWish } from './focus-wish';
+import type { FocusRequest } from '../store';
+import { useFocusRequest } from './focus-request';
 import { useCommitted } from './use-committed';
 
 export type RichFieldProps = {
@@ -10,8 +10,8 @@ export type RichFieldProps = {
   description?: string;
   minRows?: number;
   error?: string;
-  /** The wish that asks for this field. */
-  focus?: FocusWish;
+  /** The request that asks for this field. */
+  focus?: FocusRequest;
   hideLabel?: boolean;
   onCommit: (html: string) => void;
 };
@@ -19,12 +19,12 @@ export type RichFieldProps = {
 /** The editor of a text, written into the course when the field is left or the typing pauses. */
 export function RichFieldEditor({ html, focus, onCommit, ...props }: RichFieldProps) {
   const field = useCommitted(html, onCommit);
-  const wished = useFocusWish<RichTextHandle>(focus?.field ?? null, focus?.answer);
+  const focusProps = useFocusRequest<RichTextHandle>(focus?.field ?? null, focus?.answer);
   return (
     <RichTextEditor
       {...props}
-      ref={wished.ref}
-      autoFocus={wished['data-autofocus']}
+      ref={focusProps.ref}
+      autoFocus={focusProps['data-autofocus']}
       html={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -5,7 +5,7 @@ import { oneLine } from '@/shared/lib/html-text';
 import { useDraft } from '../context';
 import { type Answer, target, targetOf } from '../model/types';
 import { useActions } from '../use-actions';
-import { useFocusWish } from './focus-wish';
+import { useFocusRequest } from './focus-request';
 import classes from './inspector.module.css';
 
 const CARD = 'card:';
@@ -15,7 +15,7 @@ export function TargetSelect({ card, answer }: { card: number; answer: Answer })
   const { t } = useTranslation('designer');
   const actions = useActions();
   const cards = useDraft((s) => s.draft.questions);
-  const wished = useFocusWish<HTMLInputElement>('target', answer.id);
+  const focusProps = useFocusRequest<HTMLInputElement>('target', answer.id);
   const data = useMemo(
     () => [
       { value: 'open', label: t('target.open') },
@@ -46,7 +46,7 @@ export function TargetSelect({ card, answer }: { card: number; answer: Answer })
   };
   return (
     <Select
-      {...wished}
+      {...focusProps}
       label={t('answer.leadsTo')}
       data={data}
       value={value}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { FocusWish } from '../store';
-import { useFocusWish } from './focus-wish';
+import type { FocusRequest } from '../store';
+import { useFocusRequest } from './focus-request';
 import { useCommitted } from './use-committed';
 
 type LineProps = {
@@ -9,18 +9,18 @@ type LineProps = {
   maxLength?: number;
   placeholder?: string;
   error?: string;
-  focus?: FocusWish['field'];
+  focus?: FocusRequest['field'];
   onCommit: (text: string) => void;
 };
 
 /** A line that a finding or a new card may ask for. */
 export function LineField({ value, onCommit, focus = 'name', ...props }: LineProps) {
   const field = useCommitted(value, onCommit);
-  const wished = useFocusWish<HTMLInputElement>(focus);
+  const focusProps = useFocusRequest<HTMLInputElement>(focus);
   return (
     <TextInput
       {...props}
-      {...wished}
+      {...focusProps}
       value={field.value}
       onChange={(e) => field.onChange(e.currentTarget.value)}
       onBlur={field.onBlur}

@@ -18,7 +18,7 @@ export function changes(saved: Draft, draft: Draft): Changes {
 
 export const isDirty = (saved: Draft, draft: Draft): boolean => Object.keys(changes(saved, draft)).length > 0;
 
-/** How many cards and course fields differ: the number told to somebody who works offline. */
+/** How many cards and course fields differ: the number shown to somebody who works offline. */
 export function countChanges(saved: Draft, draft: Draft): number {
   const before = new Map(saved.questions.map((c) => [c.id, c]));
   const after = new Set(draft.questions.map((c) => c.id));

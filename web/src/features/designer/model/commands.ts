@@ -92,14 +92,14 @@ const insert = (draft: Draft, card: Card): Op => ({
   card,
 });
 
-type CardWish = { at?: Point; near?: number | null; name: string };
+type CardOptions = { at?: Point; near?: number | null; name: string };
 
 /** A new card; the first one of a course is its start. */
-export function addCard(draft: Draft, ids: Ids, wish: CardWish): Command & { card: Card } {
-  const near = findCard(draft, wish.near) ?? draft.questions.at(-1);
-  const place = wish.at ?? freeSpot(draft.questions, near ? beside(near) : { x: 0, y: 0 });
+export function addCard(draft: Draft, ids: Ids, options: CardOptions): Command & { card: Card } {
+  const near = findCard(draft, options.near) ?? draft.questions.at(-1);
+  const place = options.at ?? freeSpot(draft.questions, near ? beside(near) : { x: 0, y: 0 });
   const card = newCard(ids.next('card'), place, {
-    name: wish.name,
+    name: options.name,
     is_start: draft.questions.length === 0,
     weight: near?.weight ?? USUAL_WEIGHT,
     character: near?.character ?? null,
@@ -114,9 +114,9 @@ export function addConnectedCard(
   draft: Draft,
   ids: Ids,
   from: { card: number; answer: number },
-  wish: CardWish,
+  options: CardOptions,
 ): Command & { card: Card } {
-  const added = addCard(draft, ids, { near: from.card, ...wish });
+  const added = addCard(draft, ids, { near: from.card, ...options });
   const to = targetFields({ to: 'card', card: added.card.id });
   return {
     ...added,

@@ -147,7 +147,7 @@ function takeSkills(draft: Draft, ids: Ids, wanted: readonly Competency[], isSam
   return { skills, competencies: competencies === draft.competencies ? null : competencies };
 }
 
-type PasteWish = {
+type PasteOptions = {
   origin: Origin;
   /** The middle of what is pasted; without it: beside the original. */
   at?: Point;
@@ -163,7 +163,7 @@ export function pasteCards(
   draft: Draft,
   ids: Ids,
   fragment: Fragment,
-  { origin, at, code, name }: PasteWish,
+  { origin, at, code, name }: PasteOptions,
 ): Command & { cards: number[]; opened: number } {
   const isSame = fragment.site === origin.site && fragment.game === origin.game;
   const { maps, ops } = takeParts(draft, ids, fragment, isSame);
@@ -171,10 +171,10 @@ export function pasteCards(
   const here = new Set(draft.questions.map((c) => c.id));
   const hasStart = draft.questions.some((c) => c.is_start);
   const box = boxOf(fragment.cards);
-  const wish = at
+  const wanted = at
     ? { x: Math.round(at.x - box.width / 2), y: Math.round(at.y - box.height / 2) }
     : { x: box.x + 40, y: box.y + 40 };
-  const corner = freeBlock(draft.questions, wish, box);
+  const corner = freeBlock(draft.questions, wanted, box);
   let opened = 0;
   let start = hasStart ? undefined : fragment.cards.find((c) => c.is_start);
 

@@ -48,8 +48,8 @@ export function insertBetween(
     x: Math.round((source.position.x + next.position.x) / 2),
     y: Math.round((source.position.y + next.position.y) / 2),
   };
-  const wish = Math.abs(next.position.x - source.position.x) > 2 * CARD_WIDTH ? between : beside(source);
-  const card = newCard(ids.next('card'), freeSpot(draft.questions, wish), {
+  const wanted = Math.abs(next.position.x - source.position.x) > 2 * CARD_WIDTH ? between : beside(source);
+  const card = newCard(ids.next('card'), freeSpot(draft.questions, wanted), {
     name,
     weight: source.weight,
     stage: source.stage === next.stage ? source.stage : null,

@@ -67,16 +67,16 @@ function layersOf(items: readonly Item[], { out, into }: Graph): Item[][] {
 const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length;
 
 /**
- * Heights as near as possible to the wished ones, in the given order and without overlaps: neighbours that come into
- * each other's way share the middle of their wishes.
+ * Heights as near as possible to the desired ones, in the given order and without overlaps: neighbours that come into
+ * each other's way share the middle of their desired heights.
  */
-function settle(layer: readonly Item[], wishes: readonly number[]): number[] {
+function settle(layer: readonly Item[], desired: readonly number[]): number[] {
   const groups: { sum: number; count: number }[] = [];
   const offsets: number[] = [];
   let offset = 0;
   for (const [i, item] of layer.entries()) {
     offsets.push(offset);
-    groups.push({ sum: (wishes[i] ?? 0) - offset, count: 1 });
+    groups.push({ sum: (desired[i] ?? 0) - offset, count: 1 });
     offset += item.height + GAP_Y;
     for (;;) {
       const [before, last] = groups.slice(-2);
@@ -104,7 +104,7 @@ function place(items: readonly Item[], arrows: readonly Arrow[]): Placed {
     const isForward = sweep % 2 === 0;
     const near = isForward ? graph.into : graph.out;
     const other = isForward ? graph.out : graph.into;
-    const wish = (id: string) => {
+    const desiredAt = (id: string) => {
       const known = near.get(id) ?? [];
       const from = known.length > 0 ? known : (other.get(id) ?? []);
       // Answers lead to their cards in the order in which they stand.
@@ -117,11 +117,11 @@ function place(items: readonly Item[], arrows: readonly Arrow[]): Placed {
     };
     for (const at of isForward ? layers.keys() : [...layers.keys()].reverse()) {
       const layer = layers[at] ?? [];
-      const wishes = new Map(layer.map((x) => [x.id, wish(x.id)]));
-      layer.sort((a, b) => (wishes.get(a.id) ?? 0) - (wishes.get(b.id) ?? 0));
+      const desired = new Map(layer.map((x) => [x.id, desiredAt(x.id)]));
+      layer.sort((a, b) => (desired.get(a.id) ?? 0) - (desired.get(b.id) ?? 0));
       const tops = settle(
         layer,
-        layer.map((x) => (wishes.get(x.id) ?? 0) - x.height / 2),
+        layer.map((x) => (desired.get(x.id) ?? 0) - x.height / 2),
       );
       for (const [i, item] of layer.entries()) middle.set(item.id, (tops[i] ?? 0) + item.height / 2);
     }

@@ -27,13 +27,13 @@ export function boxOf(cards: readonly Card[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The wished place for something of this size, or the nearest one below it where no card lies. */
+/** The wanted place for something of this size, or the nearest one below it where no card lies. */
 export function freeBlock(
   cards: readonly Card[],
-  wish: Point,
+  wanted: Point,
   size: { width: number; height: number },
 ): Point {
-  const spot = { ...wish };
+  const spot = { ...wanted };
   const hits = ({ position: p }: Card, height: number) =>
     spot.x < p.x + CARD_WIDTH + GAP / 2 &&
     p.x < spot.x + size.width + GAP / 2 &&
@@ -47,7 +47,7 @@ export function freeBlock(
 }
 
 /** The same for one card. */
-export const freeSpot = (cards: readonly Card[], wish: Point, height = 180): Point =>
-  freeBlock(cards, wish, { width: CARD_WIDTH, height });
+export const freeSpot = (cards: readonly Card[], wanted: Point, height = 180): Point =>
+  freeBlock(cards, wanted, { width: CARD_WIDTH, height });
 
 export const beside = (card: Card): Point => ({ x: card.position.x + CARD_WIDTH + 100, y: card.position.y });

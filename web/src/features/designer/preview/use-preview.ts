@@ -6,17 +6,17 @@ import { type Choice, walk } from '../model/walk';
 export function usePreview() {
   const { store } = useDesigner();
   const draft = useDraft((s) => s.draft);
-  const wish = useDraft((s) => s.preview);
-  const [begun, setBegun] = useState(wish);
+  const request = useDraft((s) => s.preview);
+  const [begun, setBegun] = useState(request);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   /** How many reactions were read: the last one waits for "Next". */
   const [read, setRead] = useState(0);
-  if (wish !== begun) {
-    setBegun(wish);
+  if (request !== begun) {
+    setBegun(request);
     setChoices([]);
     setRead(0);
   }
-  const from = wish?.from ?? null;
+  const from = request?.from ?? null;
   const now = useMemo(() => walk(draft, from, choices), [draft, from, choices]);
   const last = now.steps.at(-1);
   const isReacting = last !== undefined && last.answer.feedback !== '' && read < now.steps.length;

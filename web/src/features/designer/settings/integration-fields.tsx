@@ -34,7 +34,7 @@ function CourseSecret() {
   );
 }
 
-/** How the course is played inside other sites, and whom its results are told. */
+/** How the course is played inside other sites, and where its results are sent. */
 export function IntegrationFields() {
   const { t } = useTranslation('designer-tabs');
   const { store } = useDesigner();

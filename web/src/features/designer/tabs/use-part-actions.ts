@@ -26,7 +26,7 @@ export function usePartActions() {
         const { cards, course } = cmd.usesOf(draft(), list, id);
         const count = cards + (course ? 1 : 0);
         const text = t('removed', { name }) + (count > 0 ? ` ${t('removedFrom', { count })}` : '');
-        actions.told(cmd.deletePart(draft(), list, id), text);
+        actions.runAndSay(cmd.deletePart(draft(), list, id), text);
       },
       moveStage(id: number, index: number, title: string) {
         // A name that is being typed is a step of its own, before this one.

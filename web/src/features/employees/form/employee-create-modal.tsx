@@ -24,7 +24,7 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
     validate: validatePerson,
   });
 
-  // The person is there already when the photo follows: its failure is told, and nothing is typed twice.
+  // The person is there already when the photo follows: its failure is shown, and nothing is typed twice.
   const addPhoto = async (person: Person) => {
     if (!photo) return;
     const body = { simple_profile_pic: photo.id, version: person.version };

@@ -15,7 +15,7 @@ type Props = {
 export function Bar({ state, dispatch, onFinish, mainRef }: Props) {
   const { t } = useTranslation('quiz-player');
   const { session, question, phase, view } = state;
-  const locked = phase !== 'asking' && phase !== 'told';
+  const locked = phase !== 'asking' && phase !== 'verdict';
 
   if (view === 'review')
     return (
@@ -47,7 +47,7 @@ export function Bar({ state, dispatch, onFinish, mainRef }: Props) {
   const marked = session.questions?.some((one) => one.id === question?.id && one.marked) ?? false;
   const Flag = marked ? IconFlagFilled : IconFlag;
   const label =
-    phase === 'told'
+    phase === 'verdict'
       ? t(isOver(session) ? 'toResult' : 'next')
       : !free
         ? t('answer')
@@ -85,7 +85,7 @@ export function Bar({ state, dispatch, onFinish, mainRef }: Props) {
         type="button"
         className={classes.main}
         aria-disabled={locked}
-        onClick={() => dispatch(phase === 'told' ? { type: 'next' } : { type: 'leave', goal: 'on' })}
+        onClick={() => dispatch(phase === 'verdict' ? { type: 'next' } : { type: 'leave', goal: 'on' })}
         ref={mainRef}
       >
         {label}

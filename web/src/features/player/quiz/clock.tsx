@@ -7,7 +7,7 @@ import classes from './clock.module.css';
 import type { QuizEvent, QuizState } from './model';
 
 const TICK = 250;
-/** A longer pause between two ticks: the device slept, and its clock with it. */
+/** A longer pause between two ticks: the device was asleep, and its clock with it. */
 const SLEPT = 5000;
 /** Early enough for a slow line. */
 const HURRY_S = 3;
@@ -24,7 +24,7 @@ export function clockFace(seconds: number): string {
 }
 
 /** Whole seconds that are left, counted here from what the server told last; null: the time is not limited. */
-function useSecondsLeft(session: Session, onSlept: () => void): number | null {
+function useSecondsLeft(session: Session, onResume: () => void): number | null {
   const { time_left_s: left } = session;
   const [now, setNow] = useState(Date.now);
   // What the server calls nothing may still be a part of a second: it is asked again after one.
@@ -32,16 +32,16 @@ function useSecondsLeft(session: Session, onSlept: () => void): number | null {
     () => (session.time_left_s === null ? null : Date.now() + Math.max(1, session.time_left_s) * 1000),
     [session],
   );
-  const slept = useRef(onSlept);
+  const resume = useRef(onResume);
   useEffect(() => {
-    slept.current = onSlept;
+    resume.current = onResume;
   });
   useEffect(() => {
     if (left === null) return;
     let last = Date.now();
     const timer = setInterval(() => {
       const time = Date.now();
-      if (Math.abs(time - last) > SLEPT && document.visibilityState === 'visible') slept.current();
+      if (Math.abs(time - last) > SLEPT && document.visibilityState === 'visible') resume.current();
       last = time;
       setNow(time);
     }, TICK);
@@ -50,13 +50,13 @@ function useSecondsLeft(session: Session, onSlept: () => void): number | null {
   return end === null ? null : Math.max(0, Math.ceil((end - now) / 1000));
 }
 
-type Props = { state: QuizState; dispatch: Dispatch<QuizEvent>; onSlept: () => void };
+type Props = { state: QuizState; dispatch: Dispatch<QuizEvent>; onResume: () => void };
 
 /** The time that is left: always in sight, said aloud twice, and at its end the server is asked. */
-export function Clock({ state, dispatch, onSlept }: Props) {
+export function Clock({ state, dispatch, onResume }: Props) {
   const { session, phase } = state;
   const { t } = useTranslation('quiz-player');
-  const seconds = useSecondsLeft(session, onSlept);
+  const seconds = useSecondsLeft(session, onResume);
   const [said, setSaid] = useState('');
   const before = useRef<number | null>(null);
 

@@ -53,7 +53,7 @@ describe('one question after another', () => {
   it('shows what the server tells, on the answered question, and goes on when it is read', () => {
     const told = oneWay(1, { answers: [answer(0, { right: false, feedback: 'Look again' })] });
     const state = run(begin(oneWay(0)), pick(11), on, accepted(told));
-    expect([state.phase, state.question?.id, state.picked, numberOf(state)]).toEqual(['told', 1, [11], 1]);
+    expect([state.phase, state.question?.id, state.picked, numberOf(state)]).toEqual(['verdict', 1, [11], 1]);
     const next = run(state, { type: 'next' });
     expect([next.phase, next.question?.id, next.picked, numberOf(next)]).toEqual(['asking', 2, [], 2]);
   });

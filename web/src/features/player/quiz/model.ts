@@ -33,11 +33,11 @@ export type Notice =
 export type QuizState = {
   /** The last session that the server confirmed. */
   session: Session;
-  /** The question on the screen: while it is told what was right, still the answered one. */
+  /** The question on the screen: while the verdict is shown, still the answered one. */
   question: PlayQuestion | null;
   /** What is ticked, sent or not. */
   picked: number[];
-  phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'told' | 'over' | 'refused';
+  phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'verdict' | 'over' | 'refused';
   view: 'question' | 'review';
   pending: Pending | null;
   goal: Goal;
@@ -60,7 +60,7 @@ export type QuizEvent =
   | { type: 'restart' }
   /** Back from the check before the end. */
   | { type: 'return' }
-  /** What is told has been read. */
+  /** The verdict has been read. */
   | { type: 'next' }
   /** Hardly any time is left: what is ticked is worth more sent than lost. */
   | { type: 'hurry' }
@@ -144,7 +144,7 @@ function accept(state: QuizState, session: Session): QuizState {
       const verdict = session.answers.at(-1);
       const tells = verdict && (typeof verdict.right === 'boolean' || verdict.feedback !== '');
       if (!moves(session) && tells)
-        return { ...state, session, verdict, phase: 'told', pending: null, tries: 0, view: 'question' };
+        return { ...state, session, verdict, phase: 'verdict', pending: null, tries: 0, view: 'question' };
       if (isOver(session) || goal === 'on') return next;
       if (goal === 'review') return { ...next, view: 'review' };
       return goal.go === next.question?.id ? next : send(next, { kind: 'go', question: goal.go });
@@ -183,11 +183,11 @@ function sync(state: QuizState, session: Session): QuizState {
   };
 }
 
-/** A reply that was overtaken by what the person did meanwhile tells nothing. */
-function isNews({ phase, session, question }: QuizState, told: Session) {
-  if (phase !== 'asking' || told.key !== session.key) return false;
-  if (isOver(told)) return true;
-  return told.step >= session.step && (!moves(session) || told.question?.id === question?.id);
+/** A reply that was overtaken by what the person did meanwhile is ignored. */
+function isNews({ phase, session, question }: QuizState, news: Session) {
+  if (phase !== 'asking' || news.key !== session.key) return false;
+  if (isOver(news)) return true;
+  return news.step >= session.step && (!moves(session) || news.question?.id === question?.id);
 }
 
 function reject(state: QuizState, refusal: Refusal): QuizState {
@@ -214,11 +214,11 @@ function pick(state: QuizState, answer: number): QuizState {
   return { ...state, picked: ticked(question, picked, answer), notice: null };
 }
 
-function leave(state: QuizState, wish: Goal): QuizState {
+function leave(state: QuizState, requested: Goal): QuizState {
   const { phase, session, picked, view } = state;
   if (phase !== 'asking') return state;
   const next = moves(session) ? after(state) : null;
-  const goal = wish === 'on' && moves(session) ? (next === null ? 'review' : { go: next }) : wish;
+  const goal = requested === 'on' && moves(session) ? (next === null ? 'review' : { go: next }) : requested;
   const answer = answerOf(state);
   if (view === 'question' && answer && isDirty(state)) return send(state, answer, goal);
   if (goal === 'on') return { ...state, notice: 'nothingTicked' };
@@ -243,12 +243,12 @@ export function quiz(state: QuizState, event: QuizEvent): QuizState {
       if (phase !== 'asking' || !session.quiz?.can_finish) return state;
       return send(state, { kind: 'finish', step: session.step });
     case 'restart':
-      if (phase !== 'asking' && phase !== 'told') return state;
-      return send(phase === 'told' ? begin(session) : state, { kind: 'restart', step: session.step });
+      if (phase !== 'asking' && phase !== 'verdict') return state;
+      return send(phase === 'verdict' ? begin(session) : state, { kind: 'restart', step: session.step });
     case 'return':
       return phase === 'asking' ? { ...state, view: 'question', notice: null } : state;
     case 'next':
-      return phase === 'told' ? begin(session) : state;
+      return phase === 'verdict' ? begin(session) : state;
     case 'hurry': {
       const answer = phase === 'asking' && isDirty(state) ? answerOf(state) : null;
       if (!answer || !question) return state;
@@ -286,5 +286,5 @@ export const before = (state: QuizState) => neighbour(state, -1);
 export function numberOf({ session, question, phase }: QuizState): number {
   const at = session.questions?.findIndex((one) => one.id === question?.id) ?? -1;
   if (at >= 0) return at + 1;
-  return (session.quiz?.questions_answered ?? 0) + (phase === 'told' ? 0 : 1);
+  return (session.quiz?.questions_answered ?? 0) + (phase === 'verdict' ? 0 : 1);
 }

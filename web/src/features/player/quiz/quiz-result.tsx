@@ -44,19 +44,19 @@ function Ring({ percent, passed }: { percent: number; passed: boolean }) {
   );
 }
 
-/** How many questions were answered, how many of them rightly as far as that is told, and how long it took. */
+/** How many questions were answered, how many of them rightly, where the server says so, and how long it took. */
 function Figures({ session }: { session: Session }) {
   const { t } = useTranslation('quiz-player');
   const format = useFormat();
   const { answers, quiz, started_at, finished_at } = session;
-  const told = answers.some((answer) => typeof answer.right === 'boolean');
+  const hasVerdicts = answers.some((answer) => typeof answer.right === 'boolean');
   const seconds = finished_at ? (Date.parse(finished_at) - Date.parse(started_at)) / 1000 : null;
   return (
     <ul className={screen.facts}>
       <Fact icon={IconListCheck}>
         {t('result.answered', { count: answers.length, total: quiz?.questions_total ?? answers.length })}
       </Fact>
-      {told && (
+      {hasVerdicts && (
         <Fact icon={IconCheck}>
           {t('result.right', { count: answers.filter((answer) => answer.right).length })}
         </Fact>

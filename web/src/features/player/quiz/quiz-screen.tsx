@@ -23,12 +23,12 @@ import { useQuizKeys } from './use-quiz-keys';
 type Props = {
   state: QuizState;
   dispatch: Dispatch<QuizEvent>;
-  onSlept: () => void;
+  onResume: () => void;
   onLeave: () => void;
 };
 
-/** What is told about an answer, as one reads it aloud. */
-function useSpoken() {
+/** What was said about an answer, as a sentence to read aloud. */
+function useSpokenVerdict() {
   const { t } = useTranslation('quiz-player');
   return ({ right, points, feedback }: SessionAnswer) =>
     [
@@ -40,7 +40,7 @@ function useSpoken() {
       .join('. ');
 }
 
-export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
+export function QuizScreen({ state, dispatch, onResume, onLeave }: Props) {
   const { t } = useTranslation('quiz-player');
   const { t: shared } = useTranslation('player');
   const [open, setOpen] = useState<'leave' | 'restart' | 'map' | 'finish' | null>(null);
@@ -49,12 +49,12 @@ export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
   const top = useRef<HTMLElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
   const main = useRef<HTMLButtonElement>(null);
-  const spoken = useSpoken();
+  const spoken = useSpokenVerdict();
   const { session, question, phase, view, verdict } = state;
   const { questions, quiz } = session;
   const total = quiz?.questions_total ?? 0;
   const number = numberOf(state);
-  const told = phase === 'told';
+  const isVerdict = phase === 'verdict';
   const offline = phase === 'offline';
   const isReview = view === 'review';
 
@@ -78,11 +78,11 @@ export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
     window.scrollTo({ top: 0 });
   }, [session.key, question?.id, view]);
   useEffect(() => {
-    if (told) main.current?.focus();
-  }, [told]);
+    if (isVerdict) main.current?.focus();
+  }, [isVerdict]);
   useQuizKeys({
     answers: isReview ? [] : (question?.answers ?? []),
-    enabled: !open && (phase === 'asking' || told),
+    enabled: !open && (phase === 'asking' || isVerdict),
     fields: () => [...(fields.current?.querySelectorAll('input') ?? [])],
     onPick: pick,
     onMain: () => main.current?.click(),
@@ -100,7 +100,7 @@ export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
   };
   const openCount = questions?.filter((one) => !one.answered).length ?? 0;
   const announcement =
-    told && verdict ? spoken(verdict) : offline ? `${trouble.title}. ${trouble.text}` : (notice ?? '');
+    isVerdict && verdict ? spoken(verdict) : offline ? `${trouble.title}. ${trouble.text}` : (notice ?? '');
   const map = questions && {
     questions,
     current: isReview ? null : question.id,
@@ -121,7 +121,7 @@ export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
           onLeave={() => setOpen('leave')}
           onRestart={map ? null : () => setOpen('restart')}
         >
-          <Clock state={state} dispatch={dispatch} onSlept={onSlept} />
+          <Clock state={state} dispatch={dispatch} onResume={onResume} />
           {(question.audio || sound) && <SoundButton on={sound} onToggle={toggleSound} />}
           {map && !isWide && !isReview && (
             <HeaderButton icon={IconLayoutGrid} label={t('map.title')} onClick={() => setOpen('map')} />
@@ -139,7 +139,7 @@ export function QuizScreen({ state, dispatch, onSlept, onLeave }: Props) {
               total={total}
               picked={state.picked}
               locked={phase !== 'asking'}
-              verdict={told ? verdict : null}
+              verdict={isVerdict ? verdict : null}
               sound={sound}
               onPick={pick}
               questionRef={top}

@@ -16,7 +16,7 @@ export function QuizRun(props: RunProps) {
       <RefusalScreen kind="quiz" refusal={state.refusal} exitLabel={exitLabel} onBack={onExit ?? onLeave} />
     );
   if (state.phase !== 'over' && state.question)
-    return <QuizScreen state={state} dispatch={dispatch} onSlept={refresh} onLeave={onLeave} />;
+    return <QuizScreen state={state} dispatch={dispatch} onResume={refresh} onLeave={onLeave} />;
   return (
     <QuizResult
       session={session}

@@ -14,14 +14,14 @@ export type Remark = Schemas['ImportRemark'];
 
 const ENDINGS = { gift: 'gift.txt', aiken: 'txt', moodle_xml: 'xml' } satisfies Record<FileFormat, string>;
 /** What an import may have changed: the quiz, and the lists that count its questions. */
-type Wish = {
+type ImportFile = {
   file: File;
   format: FileFormat;
   /** Empty: as the server finds it. */
   encoding: string;
 };
 
-function formOf({ file, format, encoding }: Wish, quiz?: number) {
+function formOf({ file, format, encoding }: ImportFile, quiz?: number) {
   const form = new FormData();
   form.append('file', file, file.name);
   form.append('format', format);
@@ -31,10 +31,10 @@ function formOf({ file, format, encoding }: Wish, quiz?: number) {
 }
 
 /** Asks what would come of a file; nothing is written. */
-export const useTrial = (quiz?: number) =>
+export const useDryRun = (quiz?: number) =>
   useMutation({
-    mutationFn: (wish: Wish) => {
-      const form = formOf(wish, quiz);
+    mutationFn: (chosen: ImportFile) => {
+      const form = formOf(chosen, quiz);
       form.append('dry_run', '1');
       return upload<Imported>('/api/quiz/import/', form);
     },
@@ -46,9 +46,9 @@ export function useImport(quiz?: number) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const send = useMutation({
-    mutationFn: (wish: Wish) => {
+    mutationFn: (chosen: ImportFile) => {
       setShare(0);
-      return upload<Imported>('/api/quiz/import/', formOf(wish, quiz), setShare);
+      return upload<Imported>('/api/quiz/import/', formOf(chosen, quiz), setShare);
     },
     // Without an answer nobody knows whether it came: what is shown is read anew then as well.
     onSettled: (_imported, error) => {

@@ -7,7 +7,7 @@ import { errorText } from '@/shared/lib/notify';
 import { EncodingChoice } from '@/shared/ui/encoding-choice';
 import { FileDrop } from '@/shared/ui/file-drop';
 import { FormAlert } from '@/shared/ui/form-alert';
-import { type FileFormat, refusalOf, useImport, useTrial } from './api';
+import { type FileFormat, refusalOf, useDryRun, useImport } from './api';
 import { formatOf } from './guess';
 import { ImportResult } from './import-result';
 import { RemarkList } from './remark-list';
@@ -34,15 +34,15 @@ export function ImportPanel({ quiz, onOpen, onBusy }: Props) {
   // Null: as the server finds it. Whoever has chosen once goes on seeing the choice.
   const [encoding, setEncoding] = useState<string | null>(null);
   const { send, share } = useImport(quiz);
-  const trial = useTrial(quiz);
+  const dryRun = useDryRun(quiz);
   const isTooLarge = file !== null && file.size > MAX_MEGABYTES * MEGABYTE;
 
-  const tryOut = (wish: { file: File; format: FileFormat; encoding: string | null }) => {
+  const tryOut = (chosen: { file: File; format: FileFormat; encoding: string | null }) => {
     send.reset();
-    setFormat(wish.format);
-    setEncoding(wish.encoding);
-    if (wish.file.size > MAX_MEGABYTES * MEGABYTE) trial.reset();
-    else trial.mutate({ ...wish, encoding: wish.encoding ?? '' });
+    setFormat(chosen.format);
+    setEncoding(chosen.encoding);
+    if (chosen.file.size > MAX_MEGABYTES * MEGABYTE) dryRun.reset();
+    else dryRun.mutate({ ...chosen, encoding: chosen.encoding ?? '' });
   };
   const choose = async (chosen: File) => {
     setFile(chosen);
@@ -54,15 +54,15 @@ export function ImportPanel({ quiz, onOpen, onBusy }: Props) {
   };
   const again = () => {
     send.reset();
-    trial.reset();
+    dryRun.reset();
     setFile(null);
   };
   if (send.data) return <ImportResult result={send.data} onAgain={again} onOpen={onOpen} />;
 
-  // What was refused in earnest is newer than what was tried. That no answer came to a trial loses nothing.
-  const error = send.error ?? trial.error;
+  // The refusal of the real run is newer than the dry run. A dry run without an answer loses nothing.
+  const error = send.error ?? dryRun.error;
   const refusal = refusalOf(error);
-  const found = send.error ? null : (trial.data ?? null);
+  const found = send.error ? null : (dryRun.data ?? null);
   const fault = isTooLarge
     ? t('import.tooLarge', { max: MAX_MEGABYTES })
     : isNetworkError(send.error)
@@ -107,9 +107,9 @@ export function ImportPanel({ quiz, onOpen, onBusy }: Props) {
           </Stack>
         </Radio.Group>
       )}
-      {file && (trial.data || trial.error || encoding !== null) && (
+      {file && (dryRun.data || dryRun.error || encoding !== null) && (
         <EncodingChoice
-          read={trial.data?.encoding ?? refusal.encoding}
+          read={dryRun.data?.encoding ?? refusal.encoding}
           value={encoding ?? ''}
           disabled={send.isPending}
           onChange={(as) => tryOut({ file, format, encoding: as })}
@@ -138,13 +138,13 @@ export function ImportPanel({ quiz, onOpen, onBusy }: Props) {
           />
         </>
       )}
-      {trial.isPending && <Progress value={100} animated aria-label={t('import.looking')} />}
+      {dryRun.isPending && <Progress value={100} animated aria-label={t('import.looking')} />}
       {send.isPending && <Progress value={share * 100} animated aria-label={t('import.sending')} />}
       {file && (
         <Group justify="flex-end">
           <Button
             loading={send.isPending}
-            disabled={isTooLarge || trial.isPending}
+            disabled={isTooLarge || dryRun.isPending}
             onClick={() => {
               onBusy?.(true);
               send.mutate({ file, format, encoding: encoding ?? '' }, { onSettled: () => onBusy?.(false) });

@@ -31,7 +31,7 @@ function QuizSecret({ quiz, secret, onSecret }: SecretProps) {
   );
 }
 
-/** How the quiz is taken inside other sites, and whom its results are told. */
+/** How the quiz is taken inside other sites, and where its results are sent. */
 export function IntegrationFields({ form, ...secret }: FormProps & SecretProps) {
   const { t } = useTranslation('designer-tabs');
   const { t: quizzes } = useTranslation('quizzes');

@@ -10,7 +10,7 @@ import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { SaveBar } from '@/shared/ui/save-bar';
 import type { OnDirty, Quiz } from '../quiz';
-import { useToldState } from '../use-told-state';
+import { useReportState } from '../use-report-state';
 import { AccessFields } from './access-fields';
 import { useChangeQuiz } from './api';
 import { MainFields } from './main-fields';
@@ -58,7 +58,7 @@ export function SettingsForm({ quiz, onReload, onDirty }: Props) {
   const was = valuesOf(base);
   const isDirty = changedOf(form.values, was).length > 0;
   const leaving = useLeaveGuard(() => isDirty, { isSaving: change.isPending });
-  useToldState(onDirty, isDirty, change.isPending);
+  useReportState(onDirty, isDirty, change.isPending);
 
   const show = (next: Quiz, values = valuesOf(next)) => {
     setBase(next);

@@ -25,10 +25,10 @@ function useChangeViews() {
   };
 }
 
-type Told<T> = { onDone?: (value: T) => void; onError?: (error: unknown) => void };
+type Callbacks<T> = { onDone?: (value: T) => void; onError?: (error: unknown) => void };
 
-/** What is to be told is told even when the list has been closed in the meantime. */
-export function useSaveView({ onDone, onError }: Told<SavedView>) {
+/** The callbacks run even when the list has been closed in the meantime. */
+export function useSaveView({ onDone, onError }: Callbacks<SavedView>) {
   const change = useChangeViews();
   return api.useMutation('post', VIEWS, {
     onSuccess: (view) => {
@@ -39,7 +39,7 @@ export function useSaveView({ onDone, onError }: Told<SavedView>) {
     ...QUIET,
   });
 }
-export function useDeleteView({ onDone }: Told<number>) {
+export function useDeleteView({ onDone }: Callbacks<number>) {
   const change = useChangeViews();
   return api.useMutation('delete', '/api/report/saved_views/{id}/', {
     onSuccess: (_, { params: { path } }) => {

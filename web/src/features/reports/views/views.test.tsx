@@ -56,7 +56,7 @@ describe('saved filters', () => {
     expect(router.state.location.search).toBe('?status=failed');
   });
 
-  test('are saved under a name; what is wrong with it is told under the field, and it stays typed', async () => {
+  test('are saved under a name; what is wrong with it is shown under the field, and it stays typed', async () => {
     const refused = {
       code: 'validation_failed',
       message: 'Check',
@@ -120,7 +120,7 @@ describe('reports by email', () => {
     expect(await screen.findByText('This report is sent no more')).toBeInTheDocument();
   });
 
-  test('are set up: how often, as what, to whom; nobody chosen is told', async () => {
+  test('are set up: how often, as what, to whom; an empty choice is refused', async () => {
     server.use(
       answers('get', SCHEDULES, { results: [], recipients: [olena, petro] }),
       answers('post', SCHEDULES, schedule, 201),

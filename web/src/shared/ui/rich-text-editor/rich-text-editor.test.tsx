@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PickMediaContext, type PickWish } from '@/shared/lib/pick-media';
+import { PickMediaContext, type PickRequest } from '@/shared/lib/pick-media';
 import { show } from '@/test/render';
 import { RichTextEditor } from './rich-text-editor';
 
@@ -10,15 +10,15 @@ const SHOP = { id: 7, title: 'Shop', alt: '', url: '/media/shop.jpg', emotions: 
 const picture = new File(['x'], 'shot.png', { type: 'image/png' });
 
 async function open(html: string, hasLibrary = true) {
-  const wishes: PickWish[] = [];
+  const requests: PickRequest[] = [];
   const onChange = vi.fn();
   show(
-    <PickMediaContext value={hasLibrary ? (wish) => wishes.push(wish) : null}>
+    <PickMediaContext value={hasLibrary ? (request) => requests.push(request) : null}>
       <RichTextEditor label="Says" html={html} onChange={onChange} />
     </PickMediaContext>,
   );
   await screen.findByRole('textbox', { name: 'Says' });
-  return { wishes, onChange };
+  return { requests, onChange };
 }
 const paste = (files: File[], html = '') =>
   fireEvent.paste(screen.getByRole('textbox', { name: 'Says' }), {
@@ -42,10 +42,10 @@ it('tells what its description, others and its error say of it', async () => {
 });
 
 it('puts a picture of the library in with words, or as decoration', async () => {
-  const { wishes, onChange } = await open('');
+  const { requests, onChange } = await open('');
   await userEvent.click(screen.getByRole('button', { name: 'Picture' }));
-  expect(wishes[0]?.types).toEqual(['image']);
-  wishes[0]?.onPick?.(SHOP);
+  expect(requests[0]?.types).toEqual(['image']);
+  requests[0]?.onPick?.(SHOP);
   const fields = within(await row());
   // It is there already: whoever saves the text now keeps it.
   expect(onChange).toHaveBeenLastCalledWith('<p><img src="/media/shop.jpg"></p>');
@@ -57,7 +57,7 @@ it('puts a picture of the library in with words, or as decoration', async () => 
   expect(screen.queryByRole('group', { name: 'Picture' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Picture' }));
-  wishes[1]?.onPick?.({ ...SHOP, alt: 'Words of the library' });
+  requests[1]?.onPick?.({ ...SHOP, alt: 'Words of the library' });
   const again = within(await row());
   expect(again.getByRole('textbox')).toHaveValue('Words of the library');
   await userEvent.click(again.getByRole('checkbox'));
@@ -66,9 +66,9 @@ it('puts a picture of the library in with words, or as decoration', async () => 
 });
 
 it('sends pasted files through the library and never writes their content', async () => {
-  const { wishes, onChange } = await open('<p>a</p>');
+  const { requests, onChange } = await open('<p>a</p>');
   paste([picture], '<img src="data:image/png;base64,AA">');
-  expect(wishes[0]?.files).toEqual([picture]);
+  expect(requests[0]?.files).toEqual([picture]);
   expect(onChange).not.toHaveBeenCalled();
 });
 

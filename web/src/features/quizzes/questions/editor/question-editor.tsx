@@ -12,7 +12,7 @@ import { LoadingBox } from '@/shared/ui/loading-box';
 import { Panel } from '@/shared/ui/panel';
 import { questionOf, questionsOf } from '../../addresses';
 import type { OnDirty } from '../../quiz';
-import { useToldState } from '../../use-told-state';
+import { useReportState } from '../../use-report-state';
 import { draftOf, emptyDraft, isUntouched } from '../model/draft';
 import { toPlayQuestion } from '../model/preview';
 import type { NestedQuiz, Question } from '../model/types';
@@ -87,7 +87,7 @@ export function QuestionEditor(p: Props) {
   const total = quiz.questions.length + (isNew ? 1 : 0);
   const place = isNew ? quiz.questions.length : quiz.questions.findIndex(({ id }) => id === known.id);
 
-  useToldState(onDirty, dirty, editing.isSaving);
+  useReportState(onDirty, dirty, editing.isSaving);
   const { hold: holdText, focus: focusText } = useFirstField(question === null);
 
   const goTo = (saved: Question) => {

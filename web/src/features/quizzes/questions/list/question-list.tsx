@@ -23,7 +23,7 @@ import { usePageSelection } from '@/shared/ui/selection';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 import { newQuestionOf } from '../../addresses';
 import type { OnDirty } from '../../quiz';
-import { useToldState } from '../../use-told-state';
+import { useReportState } from '../../use-report-state';
 import { pointsToPass, problemsOf, shareOf } from '../model/figures';
 import { MAX_WEIGHT, type NestedQuiz, type Question } from '../model/types';
 import { useSortDrag } from '../sort/use-sort-drag';
@@ -62,7 +62,7 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const isSaving = hasWaiting && trouble === null;
   const leaving = useLeaveGuard(isWaiting, { isSaving });
-  useToldState(onDirty, hasWaiting, isSaving);
+  useReportState(onDirty, hasWaiting, isSaving);
 
   const allId = useId();
   const wanted = search.toLocaleLowerCase();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** So far beyond the window a row is still drawn as a whole. */
 const MARGIN = '1200px 0px';
-const told = new WeakMap<Element, (isNear: boolean) => void>();
+const listeners = new WeakMap<Element, (isNear: boolean) => void>();
 let watcher: IntersectionObserver | undefined;
 
 /** One watcher for all rows. Without one, as in a test, everything is near. */
@@ -12,7 +12,8 @@ function watch(): IntersectionObserver | undefined {
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         // What has the focus stays whole wherever it was moved to.
-        if (isIntersecting || !target.contains(document.activeElement)) told.get(target)?.(isIntersecting);
+        if (isIntersecting || !target.contains(document.activeElement))
+          listeners.get(target)?.(isIntersecting);
       }
     },
     { rootMargin: MARGIN },
@@ -28,11 +29,11 @@ export function useNear<E extends Element>(first: boolean) {
     const element = ref.current;
     const watching = watch();
     if (!element || !watching) return;
-    told.set(element, setNear);
+    listeners.set(element, setNear);
     watching.observe(element);
     return () => {
       watching.unobserve(element);
-      told.delete(element);
+      listeners.delete(element);
     };
   }, []);
   return { ref, isNear };

@@ -19,13 +19,13 @@ const neighbour = (field: HTMLInputElement, by: number) => {
  */
 export function WeightField({ label, hint, value, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isTold, setTold] = useState(false);
+  const [isHinted, setHinted] = useState(false);
   const hintId = useId();
   const shown = typed ?? String(value);
   const isWrong = typed !== null && !isWeight(read(typed));
   const type = (text: string | null) => {
     setTyped(text);
-    setTold(false);
+    setHinted(false);
   };
   /** What is no weight is not kept where nobody is any more. */
   const save = () => {
@@ -41,7 +41,7 @@ export function WeightField({ label, hint, value, onSave }: Props) {
     if (event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (isWrong) return setTold(true);
+      if (isWrong) return setHinted(true);
       const next = neighbour(event.currentTarget, event.shiftKey ? -1 : 1);
       if (!next) return save();
       next.focus();
@@ -60,7 +60,7 @@ export function WeightField({ label, hint, value, onSave }: Props) {
         className={classes.weight}
         aria-label={label}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isTold ? hintId : undefined}
+        aria-describedby={isHinted ? hintId : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -69,7 +69,7 @@ export function WeightField({ label, hint, value, onSave }: Props) {
         onBlur={save}
         onKeyDown={onKey}
       />
-      {isTold && (
+      {isHinted && (
         <span id={hintId} role="alert" className={classes.weightHint}>
           {hint}
         </span>

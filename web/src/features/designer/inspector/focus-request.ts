@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDesigner, useDraft } from '../context';
-import type { FocusWish } from '../store';
+import type { FocusRequest } from '../store';
 
 type Focusable = Pick<HTMLElement, 'focus' | 'scrollIntoView'>;
 
@@ -8,11 +8,11 @@ const isWriting = () =>
   document.activeElement?.matches('[data-card-fields] :is(input, [contenteditable="true"])') ?? false;
 
 /** Focuses the field when a finding or a new card asks for it; `null` is asked for by nobody. */
-export function useFocusWish<E extends Focusable>(field: FocusWish['field'] | null, answer?: number) {
+export function useFocusRequest<E extends Focusable>(field: FocusRequest['field'] | null, answer?: number) {
   const ref = useRef<E>(null);
   const { store } = useDesigner();
-  const wish = useDraft((s) => s.focus);
-  const isMeant = wish !== null && wish.field === field && wish.answer === answer;
+  const request = useDraft((s) => s.focus);
+  const isMeant = request !== null && request.field === field && request.answer === answer;
   const isLate = useRef<boolean>(true);
   useEffect(() => {
     if (!isMeant || !ref.current) return;
