@@ -57,7 +57,7 @@ impl PlayDesk {
     /// Starts the task that records. It ends when every handle is gone.
     pub fn start(db: Db, clock: Clock) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let revisions = Revisions::new();
+        let revisions = Revisions::default();
         let recorder = Recorder { db, clock, revisions: revisions.clone() };
         tokio::spawn(work(waiting, move |orders| recorder.clone().commit(orders)));
         Self { revisions, queue, starts: Arc::new(Semaphore::new(STARTS)) }

@@ -69,12 +69,13 @@ impl Prepared {
 #[derive(Clone, Debug)]
 pub struct Revisions(Cache<i64, Arc<Prepared>>);
 
-impl Revisions {
-    /// None yet.
-    pub fn new() -> Self {
+impl Default for Revisions {
+    fn default() -> Self {
         Self(Cache::new(KEPT))
     }
+}
 
+impl Revisions {
     /// One revision, for a reader.
     pub async fn get(&self, data: &Scoped, id: i64) -> Result<Arc<Prepared>> {
         if let Some(known) = self.0.get(&id) {

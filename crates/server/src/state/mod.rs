@@ -63,7 +63,7 @@ pub struct Parts {
     pub payments: Arc<dyn Payments>,
     /// What jobs do.
     pub runner: Arc<dyn Runner>,
-    /// Those of them that were not there of late.
+    /// Receivers of results that were not there of late.
     pub quiet: Quiet,
     /// How far long work of this process is.
     pub progress: Progress,

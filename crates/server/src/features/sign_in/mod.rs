@@ -1,4 +1,4 @@
-//! Signing in and out. A token names a row of `login`; ending the row ends the token.
+//! Signing in and out.
 
 mod failed;
 mod routes;
