@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, Stack, Text } from '@mantine/core';
-import { IconCalendarPlus, IconDots, IconTrash } from '@tabler/icons-react';
+import { Menu, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { DASH, fullName, useFormat } from '@/shared/lib/format';
+import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import type { Selection } from '@/shared/ui/selection';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -50,7 +51,6 @@ const Two = ({
 
 export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Props) {
   const { t, i18n } = useTranslation('assignments');
-  const { t: common } = useTranslation();
   const format = useFormat();
 
   const deadline = (row: Assignment) => {
@@ -105,29 +105,18 @@ export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Prop
   ];
 
   const actions = (row: Assignment) => (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          color="gray"
-          size="lg"
-          aria-label={common('actionsFor', { name: `${nameOf(row)}, ${row.game.title}` })}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onChange?.(row)}>
-          {t('change.action')}
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onWithdraw?.(row)}
-        >
-          {t('withdraw.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu name={`${nameOf(row)}, ${row.game.title}`}>
+      <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onChange?.(row)}>
+        {t('change.action')}
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => onWithdraw?.(row)}
+      >
+        {t('withdraw.action')}
+      </Menu.Item>
+    </ActionsMenu>
   );
 
   return (

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRoleTitle } from '@/shared/lib/role-title';
+import { ActionsMenu } from '@/shared/ui/actions-menu';
 import type { Role } from './api';
 
 type Props = {
@@ -20,29 +21,22 @@ export function RoleMenu({ role, isFree, onCopy, onDelete }: Props) {
   const titleOf = useRoleTitle();
   const Icon = isFree ? IconPencil : IconEye;
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon color="gray" size="lg" aria-label={common('actionsFor', { name: titleOf(role) })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`/administrator/roles/${role.id}`}
-          leftSection={<Icon size={16} aria-hidden />}
-        >
-          {isFree ? common('edit') : t('open')}
+    <ActionsMenu name={titleOf(role)}>
+      <Menu.Item
+        component={Link}
+        to={`/administrator/roles/${role.id}`}
+        leftSection={<Icon size={16} aria-hidden />}
+      >
+        {isFree ? common('edit') : t('open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
+        {t('copy')}
+      </Menu.Item>
+      {isFree && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          {t('delete.open')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
-          {t('copy')}
-        </Menu.Item>
-        {isFree && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-            {t('delete.open')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ActionsMenu>
   );
 }

@@ -1,6 +1,5 @@
-import { ActionIcon, Anchor, Avatar, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Avatar, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
 import {
-  IconDots,
   IconExternalLink,
   IconFolderSymlink,
   IconPencil,
@@ -15,6 +14,7 @@ import { Link } from 'react-router';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useCan } from '@/shared/lib/session';
+import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { type Position, type PositionChange, useEditPosition } from '../api';
 import { useStructureActions } from '../context';
 import { headOf, type PositionNode, unitOf } from '../model/tree';
@@ -184,39 +184,32 @@ export function PositionMenu({ node, onPage }: { node: PositionNode; onPage?: bo
       ]);
   };
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon color="gray" size="lg" aria-label={common('actionsFor', { name: node.name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <ActionsMenu name={node.name}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => open({ kind: 'position', of: node.key })}
+      >
+        {common('edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={turnHead}>
+        {t(head ? 'position.unmakeHead' : 'position.makeHead')}
+      </Menu.Item>
+      {!onPage && (
         <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => open({ kind: 'position', of: node.key })}
+          component={Link}
+          to={`/administrator/positions/${node.id}`}
+          leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          {common('edit')}
+          {t('panel.page')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={turnHead}>
-          {t(head ? 'position.unmakeHead' : 'position.makeHead')}
-        </Menu.Item>
-        {!onPage && (
-          <Menu.Item
-            component={Link}
-            to={`/administrator/positions/${node.id}`}
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t('panel.page')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => open({ kind: 'delete', of: node.key })}
-        >
-          {common('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => open({ kind: 'delete', of: node.key })}
+      >
+        {common('delete')}
+      </Menu.Item>
+    </ActionsMenu>
   );
 }

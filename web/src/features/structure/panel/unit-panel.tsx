@@ -1,7 +1,6 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
 import {
   IconBriefcase,
-  IconDots,
   IconExternalLink,
   IconFolderSymlink,
   IconPencil,
@@ -11,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '@/shared/lib/session';
+import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { useStructureActions } from '../context';
 import { divisionsOf, positionsOf, type UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
@@ -131,36 +131,29 @@ export function UnitMenu({ unit, onPage }: { unit: UnitNode; onPage?: boolean })
   const { t } = useTranslation('structure');
   const { open } = useStructureActions();
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon color="gray" size="lg" aria-label={common('actionsFor', { name: unit.name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <ActionsMenu name={unit.name}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => open({ kind: unit.kind, of: unit.key })}
+      >
+        {common('edit')}
+      </Menu.Item>
+      {unit.kind === 'organization' && !onPage && (
         <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => open({ kind: unit.kind, of: unit.key })}
+          component={Link}
+          to={`/administrator/organizations/${unit.id}`}
+          leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          {common('edit')}
+          {t('panel.page')}
         </Menu.Item>
-        {unit.kind === 'organization' && !onPage && (
-          <Menu.Item
-            component={Link}
-            to={`/administrator/organizations/${unit.id}`}
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t('panel.page')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => open({ kind: 'delete', of: unit.key })}
-        >
-          {common('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => open({ kind: 'delete', of: unit.key })}
+      >
+        {common('delete')}
+      </Menu.Item>
+    </ActionsMenu>
   );
 }
