@@ -12,12 +12,12 @@ import { type Column, DataTable } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
 import { Panel } from '@/shared/ui/panel';
 import { type GroupGame, type LearnerGroup, useRemoveGames } from './api';
-import { EffectModal } from './effect-modal';
 import { useEffectWords } from './effect-words';
 import classes from './groups.module.css';
 import { useTerms } from './terms';
 
 const AddGamesModal = part(async () => ({ default: (await import('./add-games-modal')).AddGamesModal }));
+const EffectModal = part(async () => ({ default: (await import('./effect-modal')).EffectModal }));
 const TermsModal = part(async () => ({ default: (await import('./game-terms-modal')).GameTermsModal }));
 
 type Props = { group: LearnerGroup; mayChange: boolean };
@@ -105,19 +105,19 @@ export function GroupGames({ group, mayChange }: Props) {
       <Suspense>
         {isAdding && <AddGamesModal group={group} onClose={add.close} />}
         {changing && <TermsModal group={group} row={changing} onClose={() => setChanging(null)} />}
+        {leaving && (
+          <EffectModal
+            group={group}
+            change={{ verb: 'removeGames', games: [leaving.game.id] }}
+            title={t('games.removeTitle', { title: leaving.game.title })}
+            confirm={t('games.remove')}
+            loading={remove.isPending}
+            error={remove.error && errorText(remove.error)}
+            onConfirm={() => removeNow(leaving)}
+            onClose={() => setLeaving(null)}
+          />
+        )}
       </Suspense>
-      {leaving && (
-        <EffectModal
-          group={group}
-          change={{ verb: 'removeGames', games: [leaving.game.id] }}
-          title={t('games.removeTitle', { title: leaving.game.title })}
-          confirm={t('games.remove')}
-          loading={remove.isPending}
-          error={remove.error && errorText(remove.error)}
-          onConfirm={() => removeNow(leaving)}
-          onClose={() => setLeaving(null)}
-        />
-      )}
     </Stack>
   );
 }

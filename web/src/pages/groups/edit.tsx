@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { GROUPS, groupView } from '@/features/groups/addresses';
 import type { LearnerGroup } from '@/features/groups/api';
-import { GroupDeleteModal } from '@/features/groups/group-delete-modal';
 import { GroupEditor } from '@/features/groups/group-editor';
 import { GroupGames } from '@/features/groups/group-games';
 import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
@@ -16,6 +15,9 @@ import { LoadingBox } from '@/shared/ui/loading-box';
 
 // Below the form, and as large as all above it.
 const Members = part(async () => ({ default: (await import('@/features/groups/members')).Members }));
+const DeleteModal = part(async () => ({
+  default: (await import('@/features/groups/group-delete-modal')).GroupDeleteModal,
+}));
 
 export function Component() {
   const id = Number(useParams().groupId);
@@ -61,13 +63,15 @@ function EditScreen({ group, onReload }: Props) {
       <Suspense fallback={<LoadingBox h={240} radius="md" />}>
         <Members group={group} mayChange />
       </Suspense>
-      {isDeleting && (
-        <GroupDeleteModal
-          group={group}
-          onClose={remove.close}
-          onDeleted={() => void navigate(GROUPS, { replace: true })}
-        />
-      )}
+      <Suspense>
+        {isDeleting && (
+          <DeleteModal
+            group={group}
+            onClose={remove.close}
+            onDeleted={() => void navigate(GROUPS, { replace: true })}
+          />
+        )}
+      </Suspense>
     </GroupPage>
   );
 }
