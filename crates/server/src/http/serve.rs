@@ -330,6 +330,37 @@ mod tests {
         assert!(until_closed(slow).await.ends_with("finished"), "what is being answered stays");
     }
 
+    #[tokio::test]
+    async fn answers_that_are_not_taken_give_their_places_to_new_connections() {
+        let patience = Patience { connections: 20, connections_of_one: 10, ..patient() };
+        let large = Bytes::from(vec![b'x'; 32 << 20]);
+        let router = Router::new()
+            .route("/large", get(move || async move { large }))
+            .route("/", get(|| async { "hello" }));
+        let (address, ..) = started(router, patience).await;
+        let mut stalled = Vec::new();
+        for number in 0..20 {
+            let mut stream = connect(address, 2 + number % 2).await;
+            stream.write_all(b"GET /large HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+            // The answer has begun, and is not taken.
+            stream.read_exact(&mut [0; 16]).await.unwrap();
+            stalled.push(stream);
+        }
+        let answered = async {
+            loop {
+                let mut stream = connect(address, 8).await;
+                // Whoever comes before the last of them is stalled may find no place.
+                if stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.is_ok() {
+                    let mut all = String::new();
+                    if stream.read_to_string(&mut all).await.is_ok() && all.ends_with("hello") {
+                        return;
+                    }
+                }
+            }
+        };
+        tokio::time::timeout(LONG / 2, answered).await.expect("an answer that nobody takes holds no place");
+    }
+
     /// From another address of this machine.
     async fn connect(to: SocketAddr, last: u8) -> TcpStream {
         let socket = TcpSocket::new_v4().unwrap();

@@ -1,4 +1,5 @@
-//! Who is connected. When there are too many, those go that have kept the server waiting longest.
+//! Who is connected. When there are too many, those go that have kept the server waiting longest: for a request, or for
+//! taking its answer.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -40,6 +41,8 @@ pub(super) struct Line {
     /// Milliseconds since then when its client was last heard.
     heard: AtomicU64,
     state: AtomicU8,
+    /// Its client does not take what is sent.
+    stalled: AtomicBool,
     lingers: AtomicBool,
     gone: CancellationToken,
 }
@@ -82,6 +85,7 @@ impl Connections {
             since: open.since,
             heard: AtomicU64::new(millis_since(open.since)),
             state: AtomicU8::new(WAITING),
+            stalled: AtomicBool::new(false),
             lingers: AtomicBool::new(false),
             gone: CancellationToken::new(),
         });
@@ -127,7 +131,7 @@ impl Open {
 }
 
 fn longest_waiting(lines: &BTreeMap<u64, Arc<Line>>) -> Option<u64> {
-    let waiting = lines.iter().filter(|(_, line)| line.state.load(Ordering::Acquire) == WAITING);
+    let waiting = lines.iter().filter(|(_, line)| line.can_go());
     waiting.min_by_key(|(_, line)| line.heard.load(Ordering::Relaxed)).map(|(number, _)| *number)
 }
 
@@ -140,8 +144,17 @@ impl Line {
         self.state.compare_exchange(from, to, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
 
+    fn can_go(&self) -> bool {
+        match self.state.load(Ordering::Acquire) {
+            WAITING => true,
+            BUSY => self.stalled.load(Ordering::Relaxed),
+            _ => false,
+        }
+    }
+
     fn let_go(&self) -> bool {
-        let gone = self.turn(WAITING, GONE);
+        let gone =
+            self.turn(WAITING, GONE) || (self.stalled.load(Ordering::Relaxed) && self.turn(BUSY, GONE));
         if gone {
             self.gone.cancel();
         }
@@ -151,6 +164,11 @@ impl Line {
     /// The client has sent something.
     pub(super) fn heard(&self) {
         self.heard.store(millis_since(self.since), Ordering::Relaxed);
+    }
+
+    /// Whether the client takes what is sent.
+    pub(super) fn takes(&self, taken: bool) {
+        self.stalled.store(!taken, Ordering::Relaxed);
     }
 
     /// A request is whole; false when the connection has been let go.
@@ -232,6 +250,20 @@ mod tests {
         drop((first, second, other, third));
         let open = connections.lock();
         assert!(open.by.is_empty() && open.count == 0);
+    }
+
+    #[test]
+    fn an_answer_that_is_not_taken_holds_no_place() {
+        let connections = Connections::new(2, 2);
+        let first = connections.admit(ONE, false).unwrap();
+        let second = connections.admit(ONE, false).unwrap();
+        assert!(first.line.begin() && second.line.begin());
+        first.line.takes(false);
+        let third = connections.admit(OTHER, false).unwrap();
+        assert!(gone(&first) && !gone(&second));
+        second.line.takes(false);
+        second.line.takes(true);
+        assert!(third.line.begin() && connections.admit(OTHER, false).is_none());
     }
 
     #[test]

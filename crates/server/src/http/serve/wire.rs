@@ -53,7 +53,9 @@ impl AsyncWrite for Wire {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.line.takes(written.is_ready());
+        written
     }
 
     fn poll_write_vectored(
@@ -61,7 +63,9 @@ impl AsyncWrite for Wire {
         context: &mut Context<'_>,
         pieces: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(context, pieces)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
+        self.line.takes(written.is_ready());
+        written
     }
 
     fn is_write_vectored(&self) -> bool {
