@@ -95,7 +95,7 @@ async fn json_bytes(request: Request, max: usize) -> Result<Bytes> {
         place.take_memory(piece.len(), length)?;
         bytes.extend_from_slice(&piece);
     }
-    place.come_back()?;
+    place.come_back().await?;
     Ok(bytes.into())
 }
 

@@ -96,7 +96,7 @@ impl Upload {
     /// As [`Self::read`].
     pub async fn read_up_to(self, largest_file: usize) -> Result<Form> {
         let bytes = read(self.body, &self.place, largest_file + MAX_FIELDS).await?;
-        self.place.come_back()?;
+        self.place.come_back().await?;
         let body = stream::iter([Ok::<_, std::convert::Infallible>(bytes)]);
         let mut multipart = multer::Multipart::new(body, self.boundary);
         let mut parts = Vec::new();

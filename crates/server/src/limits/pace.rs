@@ -42,7 +42,8 @@ impl fmt::Display for Lost {
 
 impl std::error::Error for Lost {}
 
-/// A body, piece by piece, as long as it keeps its pace. Only the time spent waiting for the client counts.
+/// A body, piece by piece, as long as it keeps its pace, which counts only the time
+/// spent waiting for the client, and for no longer than the longest time of all.
 #[derive(Debug)]
 pub struct Paced {
     stream: BodyDataStream,

@@ -34,6 +34,8 @@ const UPLOAD_TIME: Duration = Duration::from_secs(120);
 const MEDIA_TIME: Duration = Duration::from_secs(900);
 /// Where videos arrive.
 const MEDIA_PATH: &str = "/api/asset/";
+/// For a place to become free for a file that has arrived.
+const FORM_WAIT: Duration = Duration::from_secs(10);
 /// Bytes of a body that always find room.
 const FREE: u64 = 16 * 1024;
 
@@ -147,15 +149,18 @@ impl Place {
         pace
     }
 
-    /// Takes a place again.
+    /// Takes a place again. A form with files waits for one: it took long to arrive, and there are few of them.
     ///
     /// # Errors
     /// 503 when all are taken.
-    pub fn come_back(&self) -> Result<()> {
-        let permit = self.0.places.in_flight.clone().try_acquire_owned();
+    pub async fn come_back(&self) -> Result<()> {
+        let has_files = self.now().form.is_some();
+        let (wait, time) =
+            if has_files { (FORM_WAIT, self.0.form_time) } else { (Duration::ZERO, HANDLER_TIME) };
+        let permit = tokio::time::timeout(wait, self.0.places.in_flight.clone().acquire_owned()).await;
+        let permit = permit.ok().and_then(std::result::Result::ok).ok_or_else(|| overloaded(2))?;
         let mut now = self.now();
-        let time = if now.form.is_some() { self.0.form_time } else { HANDLER_TIME };
-        now.permit = Some(permit.map_err(|_| overloaded(2))?);
+        now.permit = Some(permit);
         now.until = Instant::now() + time;
         Ok(())
     }
@@ -232,9 +237,23 @@ mod tests {
         assert!(places.admit(OTHER, "/").is_none());
         first.awaits_body();
         let second = places.admit(OTHER, "/").unwrap();
-        assert_eq!(first.come_back().unwrap_err().code(), Code::Overloaded);
+        assert_eq!(first.come_back().await.unwrap_err().code(), Code::Overloaded);
         drop(second);
-        first.come_back().unwrap();
+        first.come_back().await.unwrap();
+        assert!(places.admit(OTHER, "/").is_none());
+    }
+
+    #[tokio::test]
+    async fn a_file_that_has_arrived_waits_for_a_place() {
+        let places = places(&Limit { in_flight: 1, ..Limit::default() });
+        let upload = places.admit(ONE, MEDIA_PATH).unwrap();
+        upload.take_form().unwrap();
+        upload.awaits_form();
+        let other = places.admit(OTHER, "/").unwrap();
+        let mut back = std::pin::pin!(upload.come_back());
+        assert!(futures_util::poll!(back.as_mut()).is_pending());
+        drop(other);
+        back.await.unwrap();
         assert!(places.admit(OTHER, "/").is_none());
     }
 
@@ -281,14 +300,14 @@ mod tests {
         let work = async {
             place.awaits_body();
             tokio::time::sleep(4 * soon).await;
-            place.come_back().unwrap();
+            place.come_back().await.unwrap();
             "done"
         };
         assert_eq!(place.watch(work).await, Some("done"));
         // The time is shorter again as soon as the body is there.
         let late = async {
             place.awaits_body();
-            place.come_back().unwrap();
+            place.come_back().await.unwrap();
             ends_soon();
             std::future::pending::<()>().await;
         };

@@ -132,7 +132,7 @@ impl Upload {
             return Err(Code::TooSlow.into());
         }
         match read {
-            Ok(_) => self.place.come_back()?,
+            Ok(_) => self.place.come_back().await?,
             Err(_) => source.drain().await,
         }
         read
