@@ -22,7 +22,10 @@ impl System {
             clear_at: Set(None),
             updated_at: Set(now),
         })
-        .on_conflict(OnConflict::column(throttle::Column::Key).do_nothing().to_owned())
+        // An update that changes nothing locks the row: it cannot be deleted before it is read.
+        .on_conflict(
+            OnConflict::column(throttle::Column::Key).update_column(throttle::Column::Key).to_owned(),
+        )
         .exec_without_returning(&tx.open)
         .await?;
         throttle::Entity::find_by_id(key)

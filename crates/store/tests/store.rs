@@ -10,15 +10,17 @@ use sea_orm::{
 };
 
 struct Store {
+    url: String,
     db: Db,
     _folder: Option<tempfile::TempDir>,
 }
 
 async fn sqlite() -> Store {
     let folder = tempfile::tempdir().unwrap();
-    let db = Db::open(&format!("sqlite:{}", folder.path().join("test.db").display())).await.unwrap();
+    let url = format!("sqlite:{}", folder.path().join("test.db").display());
+    let db = Db::open(&url).await.unwrap();
     db.migrate().await.unwrap();
-    Store { db, _folder: Some(folder) }
+    Store { url, db, _folder: Some(folder) }
 }
 
 /// None where `TEST_POSTGRES_URL` is not set.
@@ -28,9 +30,10 @@ async fn postgres() -> Option<Store> {
     let name = format!("s_{}_{}", std::process::id(), uniq());
     let admin = sea_orm::Database::connect(&url).await.unwrap();
     admin.execute_unprepared(&format!("CREATE DATABASE {name}")).await.unwrap();
-    let db = Db::open(&format!("{base}/{name}")).await.unwrap();
+    let url = format!("{base}/{name}");
+    let db = Db::open(&url).await.unwrap();
     db.migrate().await.unwrap();
-    Some(Store { db, _folder: None })
+    Some(Store { url, db, _folder: None })
 }
 
 fn uniq() -> u64 {
@@ -288,6 +291,52 @@ async fn add_role(data: &Scoped, db: &Db, title: &str) -> Result<(), Error> {
     tx.commit().await
 }
 
+/// Another process migrates, for longer than any other statement may take.
+#[tokio::test]
+async fn whoever_waits_for_a_migration_waits_to_its_end() {
+    let Some(store) = postgres().await else { return };
+    let other = sea_orm::Database::connect(store.url.as_str()).await.unwrap();
+    let turn = other.begin().await.unwrap();
+    turn.execute_unprepared("SELECT pg_advisory_xact_lock(7265820)").await.unwrap();
+    let waiting = tokio::spawn({
+        let db = store.db.clone();
+        async move { db.migrate().await }
+    });
+    tokio::time::sleep(std::time::Duration::from_secs(17)).await;
+    assert!(!waiting.is_finished());
+    turn.rollback().await.unwrap();
+    waiting.await.unwrap().unwrap();
+}
+
+/// A row of failures that is deleted while somebody waits for it is made anew.
+#[tokio::test]
+async fn failures_are_counted_beside_a_right_password() {
+    for store in each_database().await {
+        let system = store.db.system();
+        let first = system.begin().await.unwrap();
+        system.throttle(&first, "somebody", now()).await.unwrap();
+        let waiting = tokio::spawn({
+            let system = store.db.system();
+            async move {
+                let tx = system.begin().await?;
+                system.throttle(&tx, "somebody", now()).await?;
+                tx.commit().await
+            }
+        });
+        if store.db.backend() == DbBackend::Postgres {
+            let other = sea_orm::Database::connect(store.url.as_str()).await.unwrap();
+            let waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+            let statement = || Statement::from_string(DbBackend::Postgres, waits);
+            while other.query_one_raw(statement()).await.unwrap().is_none() {
+                tokio::task::yield_now().await;
+            }
+        }
+        system.forget_throttle(&first, "somebody").await.unwrap();
+        first.commit().await.unwrap();
+        waiting.await.unwrap().unwrap();
+    }
+}
+
 /// What is deleted is overwritten in the file, but the log keeps its page as it was until it is emptied.
 #[tokio::test]
 async fn what_was_deleted_leaves_the_log() {
@@ -303,7 +352,9 @@ async fn what_was_deleted_leaves_the_log() {
         std::fs::read_dir(folder)
             .unwrap()
             .map(|entry| entry.unwrap().path())
-            .filter(|path| std::fs::read(path).unwrap().windows(secret.len()).any(|at| at == secret.as_bytes()))
+            .filter(|path| {
+                std::fs::read(path).unwrap().windows(secret.len()).any(|at| at == secret.as_bytes())
+            })
             .collect::<Vec<_>>()
     };
     assert_eq!(holding(), [folder.join("test.db-wal")]);

@@ -165,11 +165,14 @@ impl Db {
         if self.backend() != DbBackend::Postgres {
             return Ok(Migrator::up(&self.writer, None).await?);
         }
-        // Several processes may be started at once: one of them migrates, the others find nothing left to do.
-        let turn = self.writer.begin().await?;
+        // Several processes may be started at once: one of them migrates, which may take minutes; the others wait and
+        // find nothing left to do.
+        let own = Database::connect(postgres(&self.url, 2, ("statement_timeout", "0"))).await?;
+        let turn = own.begin().await?;
         turn.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
-        Migrator::up(&self.writer, None).await?;
-        Ok(turn.commit().await?)
+        Migrator::up(&own, None).await?;
+        turn.commit().await?;
+        Ok(own.close().await?)
     }
 
     /// How many migrations are missing.
@@ -187,7 +190,7 @@ impl Db {
             Ok(open) => Ok(Tx { open, commits: self.watched.commits(), db: self.clone() }),
             Err(error) => {
                 // SQLite may be inside a transaction that sqlx knows nothing of, or the other way round.
-                self.watched.discard();
+                self.discard_after(&error);
                 Err(self.noted(error.into()))
             }
         }
@@ -291,9 +294,16 @@ impl Db {
             ))
             .await;
         emptied.map(drop).map_err(|error| {
-            self.watched.discard();
+            self.discard_after(&error);
             self.noted(error.into())
         })
+    }
+
+    /// The connection on which this happened must not be used again. Where none was free, nothing happened to it.
+    fn discard_after(&self, error: &DbErr) {
+        if !matches!(error, DbErr::ConnectionAcquire(_)) {
+            self.watched.discard();
+        }
     }
 
     /// Problems that SQLite itself finds in its file; empty when all is well (always on PostgreSQL).
