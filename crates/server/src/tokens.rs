@@ -62,9 +62,6 @@ struct Claims {
     sub: String,
     /// Its [`Session::stamp`].
     jti: String,
-    /// Its [`Session::person`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    per: Option<i64>,
     iat: i64,
     nbf: i64,
     exp: i64,
@@ -78,8 +75,6 @@ pub struct Session {
     /// Drawn when the session began. An older copy of the database that was put back gives ids out again: without
     /// it a token from the time between would name somebody else's session.
     pub stamp: String,
-    /// Whose it is, to count requests by: what the person may do is read from the database. None in older tokens.
-    pub person: Option<i64>,
 }
 
 /// What a token for a page inside another page names.
@@ -170,7 +165,6 @@ impl Tokens {
             aud: AUDIENCE.into(),
             sub: session.id.to_string(),
             jti: session.stamp.clone(),
-            per: session.person,
             iat: now.timestamp(),
             nbf: now.timestamp(),
             exp: expires.timestamp(),
@@ -188,7 +182,7 @@ impl Tokens {
             decode::<Claims>(token, &self.verifying, &self.validation).map_err(|_| refused())?.claims;
         in_time(claims.nbf, claims.exp, now)?;
         let id = claims.sub.parse().map_err(|_| refused())?;
-        Ok(Session { id, stamp: claims.jti, person: claims.per })
+        Ok(Session { id, stamp: claims.jti })
     }
 
     /// A token that opens one assignment and nothing else.
@@ -292,7 +286,7 @@ mod tests {
     }
 
     fn session(id: i64) -> Session {
-        Session { id, stamp: "a".into(), person: Some(3) }
+        Session { id, stamp: "a".into() }
     }
 
     fn signed(header: &Header, claims: &Value, secret: &[u8]) -> String {
@@ -332,7 +326,7 @@ mod tests {
             MDhlYzMyNDQwYWQ2Y2YzMjMzIiwiaWF0IjoxNzk1MzQ3MTU5LCJuYmYiOjE3OTUzNDcxNTksImV4cCI6MTc5NzkzOTE1OX0.\
             a-_1EY_irNWNkUu5ZnKudmEH0SAOfvx4cwK-MhCpAKc";
         let issued = DateTime::from_timestamp(1_795_347_159, 0).unwrap();
-        let session = Session { id: 1, stamp: "420a1ab314b53b08ec32440ad6cf3233".into(), person: None };
+        let session = Session { id: 1, stamp: "420a1ab314b53b08ec32440ad6cf3233".into() };
         let tokens = Tokens::new(&secret);
         assert_eq!(tokens.verify(token, issued).unwrap(), session);
         assert_eq!(tokens.sign(&session, issued, issued + Duration::days(30)).unwrap(), token);

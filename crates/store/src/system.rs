@@ -89,17 +89,28 @@ impl System {
         Ok(SignedInPerson::find_by_statement(statement).one(self.db.reader()).await?)
     }
 
-    /// Notes that a sign-in session is in use.
-    pub async fn touch_login(&self, login: i64, person: i64, now: DateTime<Utc>) -> Result<()> {
+    /// Notes that a sign-in session is in use, unless this was noted after `before`.
+    pub async fn touch_login(
+        &self,
+        login: i64,
+        person: i64,
+        before: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
         let tx = self.begin().await?;
-        login::Entity::update_many()
-            .col_expr(login::Column::LastSeenAt, now.into())
-            .filter(login::Column::Id.eq(login))
-            .exec(&tx.open)
-            .await?;
+        let stale = login::Entity::find_by_id(login).filter(login::Column::LastSeenAt.lte(before));
+        if stale.count(&tx.open).await? == 0 {
+            return Ok(());
+        }
+        // The person first, as everywhere: whoever ends the sessions of a person has locked the person before.
         employee::Entity::update_many()
             .col_expr(employee::Column::LastSeenAt, now.into())
             .filter(employee::Column::Id.eq(person))
+            .exec(&tx.open)
+            .await?;
+        login::Entity::update_many()
+            .col_expr(login::Column::LastSeenAt, now.into())
+            .filter(login::Column::Id.eq(login))
             .exec(&tx.open)
             .await?;
         tx.commit().await

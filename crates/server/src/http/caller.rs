@@ -264,12 +264,13 @@ fn request_id(parts: &Parts) -> String {
     parts.extensions.get::<RequestInfo>().map(|info| info.id.clone()).unwrap_or_default()
 }
 
-/// Whose rate a request counts towards. A token of ours is read here, once.
+/// Whose rate a request counts towards before the database is asked. The person is counted once the session is known to
+/// be alive: a token of an ended one must not use up what its person may ask. A token of ours is read here, once.
 pub fn asker(app: &App, request: &mut Request) -> Asker {
     if let Ok(token) = token(request.headers()) {
         let now = app.clock.now();
         if let Ok(session) = app.tokens.verify(token, now) {
-            let asker = session.person.map_or(Asker::Session(session.id), Asker::Person);
+            let asker = Asker::Session(session.id);
             request.extensions_mut().insert(session);
             return asker;
         }
@@ -308,6 +309,7 @@ async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, AccountId)> {
     if now >= person.expires_at || now >= person.last_seen_at + idle {
         return Err(Code::TokenExpired.into());
     }
+    app.rates.request(Asker::Person(person.employee_id))?;
     note_seen(app, &person, now);
     know(parts, person.employee_id);
     let account = person.account();
@@ -330,7 +332,7 @@ fn note_seen(app: &App, person: &SignedInPerson, now: DateTime<Utc>) {
     let (system, login, employee) = (app.db.system(), person.login_id, person.employee_id);
     // Beside the request: it need not wait for the writer.
     app.tasks.spawn(async move {
-        if let Err(error) = system.touch_login(login, employee, now).await {
+        if let Err(error) = system.touch_login(login, employee, now - SEEN_EVERY, now).await {
             tracing::warn!(%error, "could not note that a person was seen");
         }
     });

@@ -25,7 +25,7 @@ const TURNS: usize = 4;
 pub enum Asker {
     /// Somebody who is signed in.
     Person(i64),
-    /// A session whose token does not say whose it is.
+    /// A session, before it is known whose it is and whether it is alive.
     Session(i64),
     /// Whoever plays this assignment inside another page.
     Assignment(i64),

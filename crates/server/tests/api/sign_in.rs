@@ -88,6 +88,21 @@ both_databases! {
         app.with_token("forged").get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "not_authenticated");
     }
 
+    async fn the_token_of_an_ended_session_uses_up_nobodys_rate(app: TestApp) {
+        let admin = app.account("kvitka").await;
+        let app = app.changed(|config| {
+            config.limits = Limits::Normal;
+            (config.limit.requests_per_second, config.limit.requests_burst) = (1, 5);
+        });
+        let (admin, stolen) = (admin.on(&app), app.sign_in("admin@kvitka.example").await.on(&app));
+        stolen.post("/api/logout/", json!({})).await.expect(StatusCode::NO_CONTENT);
+        for _ in 0..20 {
+            let status = stolen.get("/api/users/me/").await.status;
+            assert!(matches!(status, StatusCode::UNAUTHORIZED | StatusCode::TOO_MANY_REQUESTS), "{status}");
+        }
+        admin.get("/api/users/me/").await.expect(StatusCode::OK);
+    }
+
     async fn a_wrong_try_a_minute_holds_nobody_up(app: TestApp) {
         app.account("kvitka").await;
         let app = guarded(&app);
