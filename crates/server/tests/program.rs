@@ -28,6 +28,8 @@ async fn a_person_gets_back_in() {
     let link = home.run(&["user", "link", EMAIL, "--public-url", "https://x.example/"], "").await.unwrap();
     let token = link.trim().strip_prefix("https://x.example/set_token/").unwrap().to_owned();
     assert_eq!(status_of(&mut wire, &token).await, 200);
+    let (status, body) = wire.call("GET", "/api/employee/export/", Some(&token), None).await.unwrap();
+    assert_eq!((status, body["code"].as_str()), (403, Some("reauth_required")), "a link is no password");
     let refused = home.run(&["user", "password", EMAIL], "short").await.unwrap_err().to_string();
     assert!(refused.contains("password: "), "{refused}");
     assert_eq!(status_of(&mut wire, &token).await, 200, "a refused password ends nothing");

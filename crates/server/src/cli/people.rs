@@ -53,7 +53,9 @@ pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
     let mut headers = http::HeaderMap::new();
     headers.insert(http::header::USER_AGENT, http::HeaderValue::from_static("rozmova user link"));
     let tx = data.begin().await?;
-    let token = sessions::open_session(app, &data, &tx, &person, &headers).await.map_err(plainly)?;
+    let password = sessions::Password::NotAsked;
+    let token =
+        sessions::open_session(app, &data, &tx, &person, &headers, password).await.map_err(plainly)?;
     tx.commit().await?;
     println!("{}/set_token/{token}", app.config.public_url());
     Ok(())

@@ -193,7 +193,7 @@ async fn set_password(
     if known {
         audit::note(&data, &tx, who.clone(), audit::about(Action::PersonPasswordChanged, &person)).await?;
     }
-    let token = sessions::open_session(app, &data, &tx, &person, headers).await?;
+    let token = sessions::open_session(app, &data, &tx, &person, headers, sessions::Password::Given).await?;
     sign_in::note_entry(&data, &tx, &person, who).await?;
     sessions::forget_failures(app, &tx, &person.email).await?;
     tx.commit().await?;

@@ -21,10 +21,10 @@ use crate::{
 const RECENT: Duration = Duration::hours(1);
 
 /// # Errors
-/// 403 `reauth_required` when the person last gave the password more than an hour ago.
+/// 403 `reauth_required` when the person last gave the password more than an hour ago, or signed in by a link.
 pub async fn require_recent_password(app: &App, data: &Scoped, me: &Me) -> Result<()> {
     let session: login::Model = data.get(me.login_id, data.reader()).await?;
-    if app.clock.now() - session.password_at.unwrap_or(session.created_at) > RECENT {
+    if session.password_at.is_none_or(|given| app.clock.now() - given > RECENT) {
         return Err(Code::ReauthRequired.into());
     }
     Ok(())

@@ -59,7 +59,7 @@ impl Device {
     }
 }
 
-/// Forgets the devices of a person, but for `keep`: after a change of password or address each is new again.
+/// Forgets the devices of a person, but for `keep`: after a new password, or another address given by somebody else, each is new again.
 ///
 /// # Errors
 /// When the database does not answer.

@@ -16,6 +16,15 @@ use crate::{
 /// No session lives longer.
 const LIFETIME: Duration = Duration::days(30);
 
+/// Whether somebody who signs in has given the password.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Password {
+    /// Just now.
+    Given,
+    /// A link signed the person in.
+    NotAsked,
+}
+
 /// Makes a sign-in session and its token.
 pub async fn open_session(
     app: &App,
@@ -23,6 +32,7 @@ pub async fn open_session(
     tx: &Tx,
     person: &employee::Model,
     headers: &HeaderMap,
+    password: Password,
 ) -> Result<String> {
     let now = app.clock.now();
     let row = login::ActiveModel {
@@ -30,12 +40,13 @@ pub async fn open_session(
         stamp: Set(Session::new_stamp()),
         agent: Set(agent(headers).chars().take(200).collect()),
         created_at: Set(now),
+        password_at: Set((password == Password::Given).then_some(now)),
         last_seen_at: Set(now),
         expires_at: Set(now + LIFETIME),
         ..Default::default()
     };
     let row = data.insert(row, tx).await?;
-    let session = Session { id: row.id, stamp: row.stamp, person: Some(person.id) };
+    let session = Session { id: row.id, stamp: row.stamp };
     app.tokens.sign(&session, now, row.expires_at)
 }
 

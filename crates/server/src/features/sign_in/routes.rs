@@ -13,7 +13,7 @@ use crate::{
         audit::Who,
         notices, people,
         profile::own_view,
-        sessions::{Device, Place, Try, agent, begin_try, open_session},
+        sessions::{Device, Password, Place, Try, agent, begin_try, open_session},
     },
     http::{
         body::Body,
@@ -134,7 +134,7 @@ async fn enter(
         return Err(Code::InvalidCredentials.into());
     }
     tried.was_right(app, &tx).await?;
-    let token = open_session(app, &data, &tx, &person, headers).await?;
+    let token = open_session(app, &data, &tx, &person, headers, Password::Given).await?;
     note_entry(&data, &tx, &person, Who::person(person.id, now, Some(&info.id))).await?;
     device.remember(app, &data, &tx, person.id).await?;
     // The first time ever is no news.
