@@ -70,9 +70,7 @@ async fn a_power_cut_on_a_lying_disk_is_noticed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_that_breaks_at_any_message_loses_nothing() {
-    let Ok(server) = std::env::var("TEST_POSTGRES_URL") else {
-        return;
-    };
+    let server = rozmova_test_macros::postgres_url!();
     let url = new_postgres_database(&server).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let mut harness =

@@ -21,9 +21,7 @@ async fn sqlite_loses_no_acknowledged_answer() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_loses_no_acknowledged_answer() {
-    let Ok(server) = std::env::var("TEST_POSTGRES_URL") else {
-        return;
-    };
+    let server = rozmova_test_macros::postgres_url!();
     let url = new_postgres_database(&server).await.unwrap();
     crash_loop(Some(url.clone())).await;
     drop_postgres_database(&server, &url).await.unwrap();

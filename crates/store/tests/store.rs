@@ -23,9 +23,8 @@ async fn sqlite() -> Store {
     Store { url, db, _folder: Some(folder) }
 }
 
-/// None where `TEST_POSTGRES_URL` is not set.
-async fn postgres() -> Option<Store> {
-    let url = std::env::var("TEST_POSTGRES_URL").ok()?;
+async fn postgres() -> Store {
+    let url = rozmova_test_macros::postgres_url!();
     let (base, _) = url.rsplit_once('/').unwrap();
     let name = format!("s_{}_{}", std::process::id(), uniq());
     let admin = sea_orm::Database::connect(&url).await.unwrap();
@@ -33,7 +32,7 @@ async fn postgres() -> Option<Store> {
     let url = format!("{base}/{name}");
     let db = Db::open(&url).await.unwrap();
     db.migrate().await.unwrap();
-    Some(Store { url, db, _folder: None })
+    Store { url, db, _folder: None }
 }
 
 fn uniq() -> u64 {
@@ -42,7 +41,7 @@ fn uniq() -> u64 {
 }
 
 async fn each_database() -> Vec<Store> {
-    [Some(sqlite().await), postgres().await].into_iter().flatten().collect()
+    vec![sqlite().await, postgres().await]
 }
 
 /// Of every kind that the tests have.
@@ -294,7 +293,7 @@ async fn add_role(data: &Scoped, db: &Db, title: &str) -> Result<(), Error> {
 /// Another process migrates, for longer than any other statement may take.
 #[tokio::test]
 async fn whoever_waits_for_a_migration_waits_to_its_end() {
-    let Some(store) = postgres().await else { return };
+    let store = postgres().await;
     let other = sea_orm::Database::connect(store.url.as_str()).await.unwrap();
     let turn = other.begin().await.unwrap();
     turn.execute_unprepared("SELECT pg_advisory_xact_lock(7265820)").await.unwrap();

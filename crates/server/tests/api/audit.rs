@@ -27,218 +27,410 @@ fn id(row: &Value) -> i64 {
     row["id"].as_i64().unwrap()
 }
 
-both_databases! {
-    async fn roles_tell_what_they_opened(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        let role = admin.post("/api/roles/", json!({"title": "Tutor", "permission_groups": [5]})).await.json(StatusCode::CREATED);
-        let path = format!("/api/roles/{}/", role["id"]);
-        admin.patch(&path, json!({"permission_groups": [5, 15], "title": "Coach"})).await.expect(StatusCode::OK);
-        admin.patch(&path, json!({"permission_groups": [15, 5], "title": "Coach"})).await.expect(StatusCode::OK);
-        admin.patch(&format!("{path}assign/"), json!({"users": [learner.id], "dry_run": true})).await.expect(StatusCode::OK);
-        admin.patch(&format!("{path}assign/"), json!({"users": [learner.id]})).await.expect(StatusCode::OK);
+#[each_database]
+async fn roles_tell_what_they_opened(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    let role = admin
+        .post("/api/roles/", json!({"title": "Tutor", "permission_groups": [5]}))
+        .await
+        .json(StatusCode::CREATED);
+    let path = format!("/api/roles/{}/", role["id"]);
+    admin.patch(&path, json!({"permission_groups": [5, 15], "title": "Coach"})).await.expect(StatusCode::OK);
+    admin.patch(&path, json!({"permission_groups": [15, 5], "title": "Coach"})).await.expect(StatusCode::OK);
+    admin
+        .patch(&format!("{path}assign/"), json!({"users": [learner.id], "dry_run": true}))
+        .await
+        .expect(StatusCode::OK);
+    admin.patch(&format!("{path}assign/"), json!({"users": [learner.id]})).await.expect(StatusCode::OK);
+    admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(
+        codes(&admin).await,
+        [
+            "employee.created",
+            "role.created",
+            "role.changed",
+            "role.assigned",
+            "employee.changed",
+            "role.deleted"
+        ]
+    );
+    let changed = newest(&admin, "role.changed").await;
+    assert_eq!(changed["who"], json!({"id": admin.id, "name": "Ada Admin"}));
+    assert_eq!(changed["object"], json!({"kind": "role", "id": role["id"], "title": "Coach"}));
+    assert_eq!(changed["before"], json!({"title": "Tutor", "permissions": ["view_users"]}));
+    assert_eq!(changed["after"], json!({"title": "Coach", "permissions": ["view_users", "moderator"]}));
+    assert_eq!(changed["request_id"].as_str().unwrap().len(), 16);
+    let given = newest(&admin, "employee.changed").await;
+    assert_eq!(
+        (&given["object"], &given["before"], &given["after"]),
+        (
+            &json!({"kind": "employee", "id": learner.id, "title": "Lena Person"}),
+            &json!({"role": "Learner"}),
+            &json!({"role": "Coach"})
+        )
+    );
+    assert_eq!(
+        newest(&admin, "role.deleted").await["before"],
+        json!({"permissions": ["view_users", "moderator"], "people": 1})
+    );
+}
+
+#[each_database]
+async fn people_come_change_and_go(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let form = json!({"first_name": "Ґанна", "last_name": "Їжакевич", "email": "hanna@kvitka.example"});
+    let person = id(&admin.post("/api/users/", form).await.json(StatusCode::CREATED));
+    let path = format!("/api/users/{person}/");
+    admin.post(&format!("{path}invite/"), json!({})).await.expect(StatusCode::NO_CONTENT);
+    admin.patch(&path, json!({"phone": "380441234567", "first_name": "Ґанна"})).await.expect(StatusCode::OK);
+    admin.patch("/api/users/", json!({"users": [person], "fired": true})).await.expect(StatusCode::OK);
+    admin.patch("/api/users/", json!({"users": [person], "fired": false})).await.expect(StatusCode::OK);
+    admin.patch("/api/users/", json!({"users": [person], "fired": false})).await.expect(StatusCode::OK);
+    assert_eq!(
+        codes(&admin).await,
+        [
+            "employee.created",
+            "employee.invited",
+            "employee.changed",
+            "employee.dismissed",
+            "employee.reinstated"
+        ]
+    );
+    let changed = newest(&admin, "employee.changed").await;
+    assert_eq!(
+        (&changed["before"], &changed["after"]),
+        (&json!({"phone": ""}), &json!({"phone": "380441234567"}))
+    );
+    assert_eq!(
+        newest(&admin, "employee.created").await["after"],
+        json!({"email": "hanna@kvitka.example", "role": "Learner"})
+    );
+    // What people change about themselves is told too; the language they read in is nobody's news.
+    admin.patch("/api/users/me/", json!({"phone": "380501112233"})).await.expect(StatusCode::OK);
+    admin.patch("/api/users/me/", json!({"language": "ua"})).await.expect(StatusCode::OK);
+    let own = newest(&admin, "employee.changed").await;
+    assert_eq!((&own["object"]["id"], &own["after"]), (&json!(admin.id), &json!({"phone": "380501112233"})));
+    // Erased, nothing of the person stays in the log, but that somebody was.
+    admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
+    let all = rows(&admin, "").await;
+    let text = serde_json::to_string(&all).unwrap();
+    for trace in ["Ґанна", "Їжакевич", "hanna@", "380441234567"] {
+        assert!(!text.contains(trace), "{trace}: {text}");
+    }
+    assert_eq!(all.iter().filter(|row| row["object"]["id"] == person).count(), 6);
+    let deleted = newest(&admin, "employee.deleted").await;
+    assert_eq!((&deleted["object"]["title"], &deleted["before"]), (&json!(""), &json!(null)));
+}
+
+#[each_database]
+async fn who_was_erased_is_named_no_more(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let deputy = app.employee(&admin, "Deputy", "Administrator").await;
+    deputy.post("/api/roles/", json!({"title": "Tutor"})).await.expect(StatusCode::CREATED);
+    assert_eq!(newest(&admin, "role.created").await["who"]["name"], "Deputy Person");
+    admin.delete(&format!("/api/users/{}/", deputy.id)).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(newest(&admin, "role.created").await["who"], json!({"id": deputy.id, "name": ""}));
+    assert!(rows(&admin, "search=deputy").await.is_empty());
+}
+
+#[each_database]
+async fn an_import_is_one_row_and_tells_of_roles(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let table = async |text: &str, dry_run: &str| {
+        admin
+            .form(
+                "POST",
+                "/api/employee/import/",
+                &[
+                    ("file", Some("a.csv"), text.as_bytes()),
+                    ("dry_run", None, dry_run.as_bytes()),
+                    ("send_invitation", None, b"0"),
+                ],
+            )
+            .await
+            .expect(StatusCode::OK);
+    };
+    let first = "first_name,last_name,email,role\nA,One,a@kvitka.example,\nB,Two,b@kvitka.example,\n";
+    table(first, "1").await;
+    table(first, "0").await;
+    table("email,role\na@kvitka.example,Training manager\n", "0").await;
+    assert_eq!(codes(&admin).await, ["employee.imported", "employee.changed", "employee.imported"]);
+    let rows = rows(&admin, "action=employee.imported").await;
+    assert_eq!(
+        (&rows[1]["after"], &rows[0]["after"]),
+        (&json!({"created": 2, "updated": 0}), &json!({"created": 0, "updated": 1}))
+    );
+    assert_eq!(newest(&admin, "employee.changed").await["after"], json!({"role": "Training manager"}));
+}
+
+#[each_database]
+async fn structure_is_told_by_its_names(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    let form =
+        json!({"full_title": "Kvitka Odesa", "short_name": "Odesa", "address": "Sea 1", "domain": "odesa"});
+    let organization = id(&admin.post("/api/organizations/", form).await.json(StatusCode::CREATED));
+    let path = format!("/api/organizations/{organization}/");
+    admin.patch(&path, json!({"address": "Sea 2", "domain": "odesa-sea"})).await.expect(StatusCode::OK);
+    let division = async |name: &str| {
+        id(&admin
+            .post("/api/divisions/", json!({"name": name, "organization": organization}))
+            .await
+            .json(StatusCode::CREATED))
+    };
+    let (bar, hall) = (division("Bar").await, division("Hall").await);
+    admin
+        .put("/api/divisions/bulk_update/", json!([{"id": bar, "parent": hall}, {"id": hall, "order": 7}]))
+        .await
+        .expect(StatusCode::OK);
+    let position = id(&admin
+        .post("/api/positions/", json!({"title": "Barista", "division": bar}))
+        .await
+        .json(StatusCode::CREATED));
+    admin
+        .patch(&format!("/api/positions/{position}/"), json!({"user": learner.id, "division": hall}))
+        .await
+        .expect(StatusCode::OK);
+    let moved = newest(&admin, "division.changed").await;
+    assert_eq!(
+        (&moved["object"]["title"], &moved["before"], &moved["after"]),
+        (&json!("Bar"), &json!({"parent": null}), &json!({"parent": "Hall"}))
+    );
+    let seated = newest(&admin, "position.changed").await;
+    assert_eq!(
+        (&seated["before"], &seated["after"]),
+        (&json!({"user": null, "division": "Bar"}), &json!({"user": learner.id, "division": "Hall"}))
+    );
+    assert_eq!(
+        newest(&admin, "organization.changed").await["after"],
+        json!({"address": "Sea 2", "domain": "odesa-sea"})
+    );
+    for path in [format!("/api/positions/{position}/"), format!("/api/divisions/{bar}/"), path] {
         admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
-        assert_eq!(codes(&admin).await, ["employee.created", "role.created", "role.changed", "role.assigned", "employee.changed", "role.deleted"]);
-        let changed = newest(&admin, "role.changed").await;
-        assert_eq!(changed["who"], json!({"id": admin.id, "name": "Ada Admin"}));
-        assert_eq!(changed["object"], json!({"kind": "role", "id": role["id"], "title": "Coach"}));
-        assert_eq!(changed["before"], json!({"title": "Tutor", "permissions": ["view_users"]}));
-        assert_eq!(changed["after"], json!({"title": "Coach", "permissions": ["view_users", "moderator"]}));
-        assert_eq!(changed["request_id"].as_str().unwrap().len(), 16);
-        let given = newest(&admin, "employee.changed").await;
-        assert_eq!((&given["object"], &given["before"], &given["after"]), (&json!({"kind": "employee", "id": learner.id, "title": "Lena Person"}), &json!({"role": "Learner"}), &json!({"role": "Coach"})));
-        assert_eq!(newest(&admin, "role.deleted").await["before"], json!({"permissions": ["view_users", "moderator"], "people": 1}));
     }
+    assert_eq!(
+        codes(&admin).await[1..],
+        [
+            "organization.created",
+            "organization.changed",
+            "division.created",
+            "division.created",
+            "division.changed",
+            "position.created",
+            "position.changed",
+            "position.deleted",
+            "division.deleted",
+            "organization.deleted",
+        ]
+    );
+}
 
-    async fn people_come_change_and_go(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let form = json!({"first_name": "Ґанна", "last_name": "Їжакевич", "email": "hanna@kvitka.example"});
-        let person = id(&admin.post("/api/users/", form).await.json(StatusCode::CREATED));
-        let path = format!("/api/users/{person}/");
-        admin.post(&format!("{path}invite/"), json!({})).await.expect(StatusCode::NO_CONTENT);
-        admin.patch(&path, json!({"phone": "380441234567", "first_name": "Ґанна"})).await.expect(StatusCode::OK);
-        admin.patch("/api/users/", json!({"users": [person], "fired": true})).await.expect(StatusCode::OK);
-        admin.patch("/api/users/", json!({"users": [person], "fired": false})).await.expect(StatusCode::OK);
-        admin.patch("/api/users/", json!({"users": [person], "fired": false})).await.expect(StatusCode::OK);
-        assert_eq!(codes(&admin).await, ["employee.created", "employee.invited", "employee.changed", "employee.dismissed", "employee.reinstated"]);
-        let changed = newest(&admin, "employee.changed").await;
-        assert_eq!((&changed["before"], &changed["after"]), (&json!({"phone": ""}), &json!({"phone": "380441234567"})));
-        assert_eq!(newest(&admin, "employee.created").await["after"], json!({"email": "hanna@kvitka.example", "role": "Learner"}));
-        // What people change about themselves is told too; the language they read in is nobody's news.
-        admin.patch("/api/users/me/", json!({"phone": "380501112233"})).await.expect(StatusCode::OK);
-        admin.patch("/api/users/me/", json!({"language": "ua"})).await.expect(StatusCode::OK);
-        let own = newest(&admin, "employee.changed").await;
-        assert_eq!((&own["object"]["id"], &own["after"]), (&json!(admin.id), &json!({"phone": "380501112233"})));
-        // Erased, nothing of the person stays in the log, but that somebody was.
-        admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
-        let all = rows(&admin, "").await;
-        let text = serde_json::to_string(&all).unwrap();
-        for trace in ["Ґанна", "Їжакевич", "hanna@", "380441234567"] {
-            assert!(!text.contains(trace), "{trace}: {text}");
-        }
-        assert_eq!(all.iter().filter(|row| row["object"]["id"] == person).count(), 6);
-        let deleted = newest(&admin, "employee.deleted").await;
-        assert_eq!((&deleted["object"]["title"], &deleted["before"]), (&json!(""), &json!(null)));
-    }
+#[each_database]
+async fn courses_assignments_and_groups(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    let game = app.published_game(&admin, "A difficult guest", 2).await;
+    let path = format!("/api/games/{}/", game["id"]);
+    let changed =
+        admin.patch(&path, json!({"version": game["version"], "attempts": 3})).await.json(StatusCode::OK);
+    // A draft that was saved is no news: its revisions tell.
+    let saved = admin
+        .patch(&path, json!({"version": changed["version"], "questions": linear(3)}))
+        .await
+        .json(StatusCode::OK);
+    let restored = admin
+        .post(&format!("{path}revisions/1/restore/"), json!({"version": saved["version"]}))
+        .await
+        .json(StatusCode::OK);
+    admin.post(&format!("{path}clone/"), json!({"title": "A copy of it"})).await.expect(StatusCode::CREATED);
+    let assignment = app.assign(&admin, &game, &[&learner]).await[0];
+    admin
+        .patch(&format!("/api/assignments/game/{assignment}/"), json!({"attempts_total": 9}))
+        .await
+        .expect(StatusCode::OK);
+    admin.delete(&format!("/api/assignments/game/{assignment}/")).await.expect(StatusCode::NO_CONTENT);
+    let group = format!(
+        "/api/group/{}/",
+        admin.post("/api/group/", json!({"name": "Newcomers", "period": 5})).await.json(StatusCode::CREATED)
+            ["id"]
+    );
+    admin.put(&group, json!({"name": "Newcomers", "period": 6})).await.expect(StatusCode::OK);
+    admin.post(&format!("{group}employee/"), json!({"employees": [learner.id]})).await.expect(StatusCode::OK);
+    admin.post(&format!("{group}employee/"), json!({"employees": [learner.id]})).await.expect(StatusCode::OK);
+    admin.post(&format!("{group}game/"), json!({"game": game["id"]})).await.expect(StatusCode::OK);
+    admin.delete(&group).await.expect(StatusCode::NO_CONTENT);
+    admin
+        .patch(&path, json!({"version": restored["version"], "is_published": false}))
+        .await
+        .expect(StatusCode::OK);
+    admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(
+        codes(&admin).await[1..],
+        [
+            "course.created",
+            "course.published",
+            "course.changed",
+            "course.restored",
+            "course.cloned",
+            "assignment.made",
+            "assignment.changed",
+            "assignment.withdrawn",
+            "group.created",
+            "group.changed",
+            "group.people",
+            "group.courses",
+            "group.deleted",
+            "course.unpublished",
+            "course.deleted",
+        ]
+    );
+    assert_eq!(newest(&admin, "course.changed").await["after"], json!({"attempts": 3}));
+    let made = newest(&admin, "assignment.made").await;
+    assert_eq!(
+        (&made["object"], &made["after"]),
+        (
+            &json!({"kind": "assignment", "id": null, "title": "A difficult guest"}),
+            &json!({"people": 1, "assigned": 1})
+        )
+    );
+    assert_eq!(newest(&admin, "assignment.changed").await["after"], json!({"attempts_total": 9}));
+    assert_eq!(newest(&admin, "group.courses").await["after"], json!({"added": ["A difficult guest"]}));
+    assert_eq!(newest(&admin, "group.deleted").await["before"], json!({"people": 1}));
+}
 
-    async fn who_was_erased_is_named_no_more(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let deputy = app.employee(&admin, "Deputy", "Administrator").await;
-        deputy.post("/api/roles/", json!({"title": "Tutor"})).await.expect(StatusCode::CREATED);
-        assert_eq!(newest(&admin, "role.created").await["who"]["name"], "Deputy Person");
-        admin.delete(&format!("/api/users/{}/", deputy.id)).await.expect(StatusCode::NO_CONTENT);
-        assert_eq!(newest(&admin, "role.created").await["who"], json!({"id": deputy.id, "name": ""}));
-        assert!(rows(&admin, "search=deputy").await.is_empty());
+#[each_database]
+async fn sign_ins_passwords_and_addresses(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    app.sign_in("admin@kvitka.example").await;
+    assert_eq!(
+        rows(&admin, "action=person.signed_in").await.len(),
+        2,
+        "after the confirmation, and again; never a learner's"
+    );
+    let new = "another-kettle-77";
+    learner
+        .patch("/api/users/me/", json!({"old_password": PASSWORD, "new_password": new}))
+        .await
+        .expect(StatusCode::OK);
+    let changed = newest(&admin, "person.password_changed").await;
+    assert_eq!(
+        (&changed["who"]["id"], &changed["object"]["id"], &changed["after"]),
+        (&json!(learner.id), &json!(learner.id), &json!(null))
+    );
+    learner
+        .patch("/api/users/me/", json!({"old_password": new, "email": "lena@kvitka.example"}))
+        .await
+        .expect(StatusCode::OK);
+    assert!(rows(&admin, "action=person.email_changed").await.is_empty(), "not before it is confirmed");
+    let key = app.mailed_key("lena@kvitka.example").await;
+    app.anonymous().post("/api/email_confirm/", json!({"key": key})).await.expect(StatusCode::OK);
+    assert_eq!(
+        newest(&admin, "person.email_changed").await["after"],
+        json!({"email": "lena@kvitka.example"})
+    );
+    app.anonymous().post("/api/reset/", json!({"email": "lena@kvitka.example"})).await.expect(StatusCode::OK);
+    let key = app.mailed_key("lena@kvitka.example").await;
+    let body = json!({"new_password1": PASSWORD, "new_password2": PASSWORD});
+    app.anonymous().post(&format!("/api/password_reset/{key}/"), body).await.expect(StatusCode::OK);
+    let all = rows(&admin, "").await;
+    assert_eq!(all.iter().filter(|row| row["action"] == "person.password_changed").count(), 2);
+    let text = serde_json::to_string(&all).unwrap();
+    for secret in [PASSWORD, new, key.as_str()] {
+        assert!(!text.contains(secret), "{text}");
     }
+}
 
-    async fn an_import_is_one_row_and_tells_of_roles(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let table = async |text: &str, dry_run: &str| {
-            admin.form("POST", "/api/employee/import/", &[("file", Some("a.csv"), text.as_bytes()), ("dry_run", None, dry_run.as_bytes()), ("send_invitation", None, b"0")]).await.expect(StatusCode::OK);
-        };
-        let first = "first_name,last_name,email,role\nA,One,a@kvitka.example,\nB,Two,b@kvitka.example,\n";
-        table(first, "1").await;
-        table(first, "0").await;
-        table("email,role\na@kvitka.example,Training manager\n", "0").await;
-        assert_eq!(codes(&admin).await, ["employee.imported", "employee.changed", "employee.imported"]);
-        let rows = rows(&admin, "action=employee.imported").await;
-        assert_eq!((&rows[1]["after"], &rows[0]["after"]), (&json!({"created": 2, "updated": 0}), &json!({"created": 0, "updated": 1})));
-        assert_eq!(newest(&admin, "employee.changed").await["after"], json!({"role": "Training manager"}));
+#[each_database]
+async fn settings_scripts_and_files(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let head = json!({"scripts": [{"text": "window.one = 1", "is_admin": true}]});
+    admin.post("/api/settings/", json!({"timezone": "Europe/London", "whitelabel": {"top_bar_background": "#123456"}, "head": head, "password": PASSWORD})).await.expect(StatusCode::OK);
+    admin.post("/api/settings/", json!({"timezone": "Europe/London"})).await.expect(StatusCode::OK);
+    admin.post("/api/show_demo_courses/", json!({"show": false})).await.expect(StatusCode::OK);
+    admin.post("/api/show_demo_courses/", json!({"show": false})).await.expect(StatusCode::OK);
+    for path in [
+        "/api/employee/export/?format=csv",
+        "/api/assignments/game/admin/?export=excel",
+        "/api/report/game_analysis/?export=csv",
+        "/api/report/completed_courses/?export=csv",
+    ] {
+        admin.get(path).await.expect(StatusCode::OK);
     }
+    assert_eq!(
+        codes(&admin).await,
+        [
+            "settings.changed",
+            "branding.changed",
+            "scripts.changed",
+            "settings.changed",
+            "file.exported",
+            "file.exported",
+            "file.exported",
+            "file.exported"
+        ]
+    );
+    let scripts = newest(&admin, "scripts.changed").await;
+    assert_eq!((&scripts["before"], &scripts["after"]), (&json!({"scripts": []}), &head));
+    assert_eq!(newest(&admin, "branding.changed").await["after"], json!({"top_bar_background": "#123456"}));
+    let names: Vec<_> =
+        rows(&admin, "kind=file").await.iter().map(|row| row["object"]["title"].clone()).collect();
+    assert_eq!(
+        names,
+        [
+            "completed-courses-2026-03-02.csv",
+            "appointments-2026-03-02.csv",
+            "assignments-2026-03-02.xlsx",
+            "employees-2026-03-02.csv"
+        ]
+    );
+    assert!(!serde_json::to_string(&rows(&admin, "").await).unwrap().contains(PASSWORD));
+}
 
-    async fn structure_is_told_by_its_names(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        let form = json!({"full_title": "Kvitka Odesa", "short_name": "Odesa", "address": "Sea 1", "domain": "odesa"});
-        let organization = id(&admin.post("/api/organizations/", form).await.json(StatusCode::CREATED));
-        let path = format!("/api/organizations/{organization}/");
-        admin.patch(&path, json!({"address": "Sea 2", "domain": "odesa-sea"})).await.expect(StatusCode::OK);
-        let division = async |name: &str| id(&admin.post("/api/divisions/", json!({"name": name, "organization": organization})).await.json(StatusCode::CREATED));
-        let (bar, hall) = (division("Bar").await, division("Hall").await);
-        admin.put("/api/divisions/bulk_update/", json!([{"id": bar, "parent": hall}, {"id": hall, "order": 7}])).await.expect(StatusCode::OK);
-        let position = id(&admin.post("/api/positions/", json!({"title": "Barista", "division": bar})).await.json(StatusCode::CREATED));
-        admin.patch(&format!("/api/positions/{position}/"), json!({"user": learner.id, "division": hall})).await.expect(StatusCode::OK);
-        let moved = newest(&admin, "division.changed").await;
-        assert_eq!((&moved["object"]["title"], &moved["before"], &moved["after"]), (&json!("Bar"), &json!({"parent": null}), &json!({"parent": "Hall"})));
-        let seated = newest(&admin, "position.changed").await;
-        assert_eq!((&seated["before"], &seated["after"]), (&json!({"user": null, "division": "Bar"}), &json!({"user": learner.id, "division": "Hall"})));
-        assert_eq!(newest(&admin, "organization.changed").await["after"], json!({"address": "Sea 2", "domain": "odesa-sea"}));
-        for path in [format!("/api/positions/{position}/"), format!("/api/divisions/{bar}/"), path] {
-            admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
-        }
-        assert_eq!(codes(&admin).await[1..], [
-            "organization.created", "organization.changed", "division.created", "division.created", "division.changed", "position.created",
-            "position.changed", "position.deleted", "division.deleted", "organization.deleted",
-        ]);
+#[each_database]
+async fn the_log_is_searched_and_read_page_by_page(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let deputy = app.employee(&admin, "Олена", "Administrator").await;
+    let email = deputy.get("/api/users/me/").await.json(StatusCode::OK)["email"].clone();
+    // Administrators do not stay signed in for a day.
+    let again = async || app.sign_in(email.as_str().unwrap()).await;
+    for title in ["Tutor", "Наставник", "Coach"] {
+        again().await.post("/api/roles/", json!({"title": title})).await.expect(StatusCode::CREATED);
+        app.clock.advance(Duration::days(1));
     }
-
-    async fn courses_assignments_and_groups(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        let game = app.published_game(&admin, "A difficult guest", 2).await;
-        let path = format!("/api/games/{}/", game["id"]);
-        let changed = admin.patch(&path, json!({"version": game["version"], "attempts": 3})).await.json(StatusCode::OK);
-        // A draft that was saved is no news: its revisions tell.
-        let saved = admin.patch(&path, json!({"version": changed["version"], "questions": linear(3)})).await.json(StatusCode::OK);
-        let restored = admin.post(&format!("{path}revisions/1/restore/"), json!({"version": saved["version"]})).await.json(StatusCode::OK);
-        admin.post(&format!("{path}clone/"), json!({"title": "A copy of it"})).await.expect(StatusCode::CREATED);
-        let assignment = app.assign(&admin, &game, &[&learner]).await[0];
-        admin.patch(&format!("/api/assignments/game/{assignment}/"), json!({"attempts_total": 9})).await.expect(StatusCode::OK);
-        admin.delete(&format!("/api/assignments/game/{assignment}/")).await.expect(StatusCode::NO_CONTENT);
-        let group = format!("/api/group/{}/", admin.post("/api/group/", json!({"name": "Newcomers", "period": 5})).await.json(StatusCode::CREATED)["id"]);
-        admin.put(&group, json!({"name": "Newcomers", "period": 6})).await.expect(StatusCode::OK);
-        admin.post(&format!("{group}employee/"), json!({"employees": [learner.id]})).await.expect(StatusCode::OK);
-        admin.post(&format!("{group}employee/"), json!({"employees": [learner.id]})).await.expect(StatusCode::OK);
-        admin.post(&format!("{group}game/"), json!({"game": game["id"]})).await.expect(StatusCode::OK);
-        admin.delete(&group).await.expect(StatusCode::NO_CONTENT);
-        admin.patch(&path, json!({"version": restored["version"], "is_published": false})).await.expect(StatusCode::OK);
-        admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
-        assert_eq!(codes(&admin).await[1..], [
-            "course.created", "course.published", "course.changed", "course.restored", "course.cloned", "assignment.made", "assignment.changed",
-            "assignment.withdrawn", "group.created", "group.changed", "group.people", "group.courses", "group.deleted", "course.unpublished", "course.deleted",
-        ]);
-        assert_eq!(newest(&admin, "course.changed").await["after"], json!({"attempts": 3}));
-        let made = newest(&admin, "assignment.made").await;
-        assert_eq!((&made["object"], &made["after"]), (&json!({"kind": "assignment", "id": null, "title": "A difficult guest"}), &json!({"people": 1, "assigned": 1})));
-        assert_eq!(newest(&admin, "assignment.changed").await["after"], json!({"attempts_total": 9}));
-        assert_eq!(newest(&admin, "group.courses").await["after"], json!({"added": ["A difficult guest"]}));
-        assert_eq!(newest(&admin, "group.deleted").await["before"], json!({"people": 1}));
+    let deputy = again().await;
+    for (query, found) in [
+        ("kind=role", 3),
+        ("action=role.created", 3),
+        ("action=role.deleted", 0),
+        ("kind=nothing", 0),
+        ("search=НАСТАВ", 1),
+        ("search=олена&kind=role", 3),
+        ("search=nobody", 0),
+        ("started_date_0=2026-03-03&kind=role", 2),
+        ("started_date_1=2026-03-02&kind=role", 1),
+        ("started_date_0=2026-03-03&started_date_1=2026-03-03&kind=role", 1),
+        ("kind=&search=&action=role.created", 3),
+    ] {
+        assert_eq!(rows(&deputy, query).await.len(), found, "{query}");
     }
-
-    async fn sign_ins_passwords_and_addresses(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        app.sign_in("admin@kvitka.example").await;
-        assert_eq!(rows(&admin, "action=person.signed_in").await.len(), 2, "after the confirmation, and again; never a learner's");
-        let new = "another-kettle-77";
-        learner.patch("/api/users/me/", json!({"old_password": PASSWORD, "new_password": new})).await.expect(StatusCode::OK);
-        let changed = newest(&admin, "person.password_changed").await;
-        assert_eq!((&changed["who"]["id"], &changed["object"]["id"], &changed["after"]), (&json!(learner.id), &json!(learner.id), &json!(null)));
-        learner.patch("/api/users/me/", json!({"old_password": new, "email": "lena@kvitka.example"})).await.expect(StatusCode::OK);
-        assert!(rows(&admin, "action=person.email_changed").await.is_empty(), "not before it is confirmed");
-        let key = app.mailed_key("lena@kvitka.example").await;
-        app.anonymous().post("/api/email_confirm/", json!({"key": key})).await.expect(StatusCode::OK);
-        assert_eq!(newest(&admin, "person.email_changed").await["after"], json!({"email": "lena@kvitka.example"}));
-        app.anonymous().post("/api/reset/", json!({"email": "lena@kvitka.example"})).await.expect(StatusCode::OK);
-        let key = app.mailed_key("lena@kvitka.example").await;
-        let body = json!({"new_password1": PASSWORD, "new_password2": PASSWORD});
-        app.anonymous().post(&format!("/api/password_reset/{key}/"), body).await.expect(StatusCode::OK);
-        let all = rows(&admin, "").await;
-        assert_eq!(all.iter().filter(|row| row["action"] == "person.password_changed").count(), 2);
-        let text = serde_json::to_string(&all).unwrap();
-        for secret in [PASSWORD, new, key.as_str()] {
-            assert!(!text.contains(secret), "{text}");
-        }
+    assert_eq!(rows(&deputy, &format!("user={}&kind=role", deputy.id)).await.len(), 3);
+    assert_eq!(rows(&deputy, &format!("user={}&kind=role", admin.id)).await.len(), 0);
+    for wrong in ["action=role", "started_date_0=yesterday", "user=x", "page=0"] {
+        deputy
+            .get(&format!("/api/audit/?{wrong}"))
+            .await
+            .refused(StatusCode::BAD_REQUEST, "invalid_parameter");
     }
-
-    async fn settings_scripts_and_files(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let head = json!({"scripts": [{"text": "window.one = 1", "is_admin": true}]});
-        admin.post("/api/settings/", json!({"timezone": "Europe/London", "whitelabel": {"top_bar_background": "#123456"}, "head": head, "password": PASSWORD})).await.expect(StatusCode::OK);
-        admin.post("/api/settings/", json!({"timezone": "Europe/London"})).await.expect(StatusCode::OK);
-        admin.post("/api/show_demo_courses/", json!({"show": false})).await.expect(StatusCode::OK);
-        admin.post("/api/show_demo_courses/", json!({"show": false})).await.expect(StatusCode::OK);
-        for path in ["/api/employee/export/?format=csv", "/api/assignments/game/admin/?export=excel", "/api/report/game_analysis/?export=csv", "/api/report/completed_courses/?export=csv"] {
-            admin.get(path).await.expect(StatusCode::OK);
-        }
-        assert_eq!(codes(&admin).await, ["settings.changed", "branding.changed", "scripts.changed", "settings.changed", "file.exported", "file.exported", "file.exported", "file.exported"]);
-        let scripts = newest(&admin, "scripts.changed").await;
-        assert_eq!((&scripts["before"], &scripts["after"]), (&json!({"scripts": []}), &head));
-        assert_eq!(newest(&admin, "branding.changed").await["after"], json!({"top_bar_background": "#123456"}));
-        let names: Vec<_> = rows(&admin, "kind=file").await.iter().map(|row| row["object"]["title"].clone()).collect();
-        assert_eq!(names, ["completed-courses-2026-03-02.csv", "appointments-2026-03-02.csv", "assignments-2026-03-02.xlsx", "employees-2026-03-02.csv"]);
-        assert!(!serde_json::to_string(&rows(&admin, "").await).unwrap().contains(PASSWORD));
-    }
-
-    async fn the_log_is_searched_and_read_page_by_page(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let deputy = app.employee(&admin, "Олена", "Administrator").await;
-        let email = deputy.get("/api/users/me/").await.json(StatusCode::OK)["email"].clone();
-        // Administrators do not stay signed in for a day.
-        let again = async || app.sign_in(email.as_str().unwrap()).await;
-        for title in ["Tutor", "Наставник", "Coach"] {
-            again().await.post("/api/roles/", json!({"title": title})).await.expect(StatusCode::CREATED);
-            app.clock.advance(Duration::days(1));
-        }
-        let deputy = again().await;
-        for (query, found) in [
-            ("kind=role", 3), ("action=role.created", 3), ("action=role.deleted", 0), ("kind=nothing", 0), ("search=НАСТАВ", 1), ("search=олена&kind=role", 3),
-            ("search=nobody", 0), ("started_date_0=2026-03-03&kind=role", 2), ("started_date_1=2026-03-02&kind=role", 1),
-            ("started_date_0=2026-03-03&started_date_1=2026-03-03&kind=role", 1), ("kind=&search=&action=role.created", 3),
-        ] {
-            assert_eq!(rows(&deputy, query).await.len(), found, "{query}");
-        }
-        assert_eq!(rows(&deputy, &format!("user={}&kind=role", deputy.id)).await.len(), 3);
-        assert_eq!(rows(&deputy, &format!("user={}&kind=role", admin.id)).await.len(), 0);
-        for wrong in ["action=role", "started_date_0=yesterday", "user=x", "page=0"] {
-            deputy.get(&format!("/api/audit/?{wrong}")).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
-        }
-        let page = deputy.get("/api/audit/?kind=role&per_page=2&page=2").await.json(StatusCode::OK);
-        assert_eq!((&page["total"], &page["total_pages"], &page["results"][0]["object"]["title"]), (&json!(3), &json!(2), &json!("Tutor")));
-        // Nobody else sees it.
-        let manager = app.employee(&deputy, "Mia", "Training manager").await;
-        manager.get("/api/audit/").await.refused(StatusCode::FORBIDDEN, "forbidden");
-        let other = app.account("other").await;
-        assert_eq!(codes(&other).await, Vec::<String>::new());
-    }
+    let page = deputy.get("/api/audit/?kind=role&per_page=2&page=2").await.json(StatusCode::OK);
+    assert_eq!(
+        (&page["total"], &page["total_pages"], &page["results"][0]["object"]["title"]),
+        (&json!(3), &json!(2), &json!("Tutor"))
+    );
+    // Nobody else sees it.
+    let manager = app.employee(&deputy, "Mia", "Training manager").await;
+    manager.get("/api/audit/").await.refused(StatusCode::FORBIDDEN, "forbidden");
+    let other = app.account("other").await;
+    assert_eq!(codes(&other).await, Vec::<String>::new());
 }

@@ -148,77 +148,89 @@ async fn walk(player: &Client, start: Value, place: &str) -> Value {
     }
 }
 
-both_databases! {
-    async fn nothing_is_told_before_it_is_answered(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        let (audio, video) = (crate::media_files::sound(), crate::media_files::film(5_000));
-        let audio = crate::media_library::uploaded(&admin, "audio", &audio).await;
-        let video = crate::media_library::uploaded(&admin, "video", &video).await;
-        let mut course = course();
-        for n in 0..usize::try_from(CARDS).unwrap() {
-            course["audio"][n]["asset"] = audio["id"].clone();
-            course["videos"][n]["asset"] = video["id"].clone();
-        }
-        let game = admin.post("/api/games/", course).await.json(StatusCode::CREATED);
-        let path = format!("/api/games/{}/", game["id"]);
-        let patch = json!({"version": game["version"], "is_published": true, "public": true, "attempts": 0,
-            "integration": {"enabled": true, "allowed_origins": ["https://lms.example.org"]}});
-        let game = admin.patch(&path, patch).await.json(StatusCode::OK);
-        let id = &game["id"];
-        let assignment = app.assign(&admin, &game, &[&learner]).await[0];
-        let link = learner.post(&format!("/api/assignments/game/{assignment}/frame_token/"), json!({})).await.json(StatusCode::OK);
-        let framed = app.with_token(link["url"].as_str().unwrap().split_once("#token=").unwrap().1);
-        // Before the start: nothing but the title and what the first card looks like.
-        for info in [
-            learner.get(&format!("/api/games/assignment/{assignment}/")).await,
-            framed.get(&format!("/api/games/assignment/{assignment}/")).await,
-            app.anonymous().get(&format!("/api/public/games/{id}/")).await,
-            learner.get("/api/assignments/game/").await,
-            learner.get("/api/assignments/game/short/").await,
-        ] {
-            info.expect(StatusCode::OK);
-            look(&info, 0, "before the start");
-        }
-        for (player, start, place) in [
-            (&learner, json!({"game_assignment_id": assignment}), "assigned"),
-            (&framed, json!({"game_assignment_id": assignment}), "in a frame"),
-            (&app.anonymous(), json!({"game_id": id, "mode": "public"}), "public"),
-            (&admin, json!({"game_id": id, "mode": "dry"}), "dry"),
-        ] {
-            let end = walk(player, start, place).await;
-            assert!(end["points"].is_number() && end["answers"][0]["right"].is_boolean(), "{place}: {end}");
-        }
-        let game = admin.get(&path).await.json(StatusCode::OK);
-        admin.patch(&path, json!({"version": game["version"], "is_self_assigned": true})).await.expect(StatusCode::OK);
-        let info = learner.get(&format!("/api/games/{id}/?mode=play&as=self")).await;
+#[each_database]
+async fn nothing_is_told_before_it_is_answered(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    let (audio, video) = (crate::media_files::sound(), crate::media_files::film(5_000));
+    let audio = crate::media_library::uploaded(&admin, "audio", &audio).await;
+    let video = crate::media_library::uploaded(&admin, "video", &video).await;
+    let mut course = course();
+    for n in 0..usize::try_from(CARDS).unwrap() {
+        course["audio"][n]["asset"] = audio["id"].clone();
+        course["videos"][n]["asset"] = video["id"].clone();
+    }
+    let game = admin.post("/api/games/", course).await.json(StatusCode::CREATED);
+    let path = format!("/api/games/{}/", game["id"]);
+    let patch = json!({"version": game["version"], "is_published": true, "public": true, "attempts": 0,
+        "integration": {"enabled": true, "allowed_origins": ["https://lms.example.org"]}});
+    let game = admin.patch(&path, patch).await.json(StatusCode::OK);
+    let id = &game["id"];
+    let assignment = app.assign(&admin, &game, &[&learner]).await[0];
+    let link = learner
+        .post(&format!("/api/assignments/game/{assignment}/frame_token/"), json!({}))
+        .await
+        .json(StatusCode::OK);
+    let framed = app.with_token(link["url"].as_str().unwrap().split_once("#token=").unwrap().1);
+    // Before the start: nothing but the title and what the first card looks like.
+    for info in [
+        learner.get(&format!("/api/games/assignment/{assignment}/")).await,
+        framed.get(&format!("/api/games/assignment/{assignment}/")).await,
+        app.anonymous().get(&format!("/api/public/games/{id}/")).await,
+        learner.get("/api/assignments/game/").await,
+        learner.get("/api/assignments/game/short/").await,
+    ] {
         info.expect(StatusCode::OK);
         look(&info, 0, "before the start");
-        let end = walk(&learner, json!({"game_id": id, "mode": "self"}), "self").await;
-        assert_eq!(end["mode"], "self");
-        // A learner who asks for the course itself gets none of it.
-        for query in ["", "?nested=true"] {
-            let refused = learner.get(&format!("{path}{query}")).await;
-            assert!(refused.status.is_client_error() && !refused.text().contains("CANARY"), "{}", refused.text());
-        }
     }
+    for (player, start, place) in [
+        (&learner, json!({"game_assignment_id": assignment}), "assigned"),
+        (&framed, json!({"game_assignment_id": assignment}), "in a frame"),
+        (&app.anonymous(), json!({"game_id": id, "mode": "public"}), "public"),
+        (&admin, json!({"game_id": id, "mode": "dry"}), "dry"),
+    ] {
+        let end = walk(player, start, place).await;
+        assert!(end["points"].is_number() && end["answers"][0]["right"].is_boolean(), "{place}: {end}");
+    }
+    let game = admin.get(&path).await.json(StatusCode::OK);
+    admin
+        .patch(&path, json!({"version": game["version"], "is_self_assigned": true}))
+        .await
+        .expect(StatusCode::OK);
+    let info = learner.get(&format!("/api/games/{id}/?mode=play&as=self")).await;
+    info.expect(StatusCode::OK);
+    look(&info, 0, "before the start");
+    let end = walk(&learner, json!({"game_id": id, "mode": "self"}), "self").await;
+    assert_eq!(end["mode"], "self");
+    // A learner who asks for the course itself gets none of it.
+    for query in ["", "?nested=true"] {
+        let refused = learner.get(&format!("{path}{query}")).await;
+        assert!(refused.status.is_client_error() && !refused.text().contains("CANARY"), "{}", refused.text());
+    }
+}
 
-    async fn better_answers_wait_until_nothing_is_left_to_win(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        let game = admin.post("/api/games/", course()).await.json(StatusCode::CREATED);
-        let mut bare = game["questions"].clone();
-        for card in bare.as_array_mut().unwrap() {
-            (card["audio"], card["video"]) = (Value::Null, Value::Null);
-        }
-        let path = format!("/api/games/{}/", game["id"]);
-        let patch = json!({"version": game["version"], "questions": bare, "audio": [], "videos": [], "result_cards": [], "is_published": true, "attempts": 2, "points_to_pass": WEIGHT * CARDS});
-        let game = admin.patch(&path, patch).await.json(StatusCode::OK);
-        let assignment = app.assign(&admin, &game, &[&learner]).await[0];
-        let first = learner.play(assignment, false).await;
-        assert_eq!(first["status"], "failed");
-        assert!(first["answers"].as_array().unwrap().iter().all(|answer| answer.get("better").is_none()), "{first}");
-        let second = learner.play(assignment, false).await;
-        assert!(second["answers"].as_array().unwrap().iter().any(|answer| answer.get("better").is_some()), "{second}");
+#[each_database]
+async fn better_answers_wait_until_nothing_is_left_to_win(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    let game = admin.post("/api/games/", course()).await.json(StatusCode::CREATED);
+    let mut bare = game["questions"].clone();
+    for card in bare.as_array_mut().unwrap() {
+        (card["audio"], card["video"]) = (Value::Null, Value::Null);
     }
+    let path = format!("/api/games/{}/", game["id"]);
+    let patch = json!({"version": game["version"], "questions": bare, "audio": [], "videos": [], "result_cards": [], "is_published": true, "attempts": 2, "points_to_pass": WEIGHT * CARDS});
+    let game = admin.patch(&path, patch).await.json(StatusCode::OK);
+    let assignment = app.assign(&admin, &game, &[&learner]).await[0];
+    let first = learner.play(assignment, false).await;
+    assert_eq!(first["status"], "failed");
+    assert!(
+        first["answers"].as_array().unwrap().iter().all(|answer| answer.get("better").is_none()),
+        "{first}"
+    );
+    let second = learner.play(assignment, false).await;
+    assert!(
+        second["answers"].as_array().unwrap().iter().any(|answer| answer.get("better").is_some()),
+        "{second}"
+    );
 }

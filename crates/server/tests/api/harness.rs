@@ -31,31 +31,7 @@ pub use crowd::worked;
 
 pub const PASSWORD: &str = "violet-kettle-42";
 
-/// Makes `name::sqlite` and `name::postgres` of each test.
-macro_rules! both_databases {
-    ($($(#[$doc:meta])* async fn $name:ident($app:ident: TestApp) $body:block)+) => {$(
-        mod $name {
-            #[allow(unused_imports, reason = "not every test needs every name")]
-            use super::*;
-
-            $(#[$doc])*
-            async fn check($app: TestApp) $body
-
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn sqlite() {
-                check(TestApp::sqlite().await).await;
-            }
-
-            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-            async fn postgres() {
-                if let Some(app) = TestApp::postgres().await {
-                    check(app).await;
-                }
-            }
-        }
-    )+};
-}
-pub(crate) use both_databases;
+pub use rozmova_test_macros::each_database;
 
 pub struct TestApp {
     pub app: App,
@@ -98,10 +74,9 @@ impl TestApp {
         Self::on(Db::open(&url).await.unwrap(), limits, folder).await
     }
 
-    /// None where `TEST_POSTGRES_URL` is not set.
-    pub async fn postgres() -> Option<Self> {
-        let db = Db::open(&databases::new_postgres().await?).await.unwrap();
-        Some(Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await)
+    pub async fn postgres() -> Self {
+        let db = Db::open(&databases::new_postgres().await).await.unwrap();
+        Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await
     }
 
     async fn on(db: Db, limits: Limits, folder: tempfile::TempDir) -> Self {

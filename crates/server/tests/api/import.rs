@@ -68,322 +68,454 @@ async fn export(person: &Client, query: &str) -> Answer {
     answer
 }
 
-both_databases! {
-    async fn people_come_change_and_stay_as_they_are(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (organization, positions) = places(&admin, &["Barista", "Cashier"]).await;
-        let table = format!(
-            "Email;First name;Surname;Phone;Gender;Date of birth;Role;Organisation code;Position code\r\n\
-             ANNA@kvitka.example;Ганна;Їжакевич;+38 (044) 123-45-67;ж;28.02.1999;;{organization};{}\r\n\
-             oleh@kvitka.example;Олег;Ґудзь;;;;Training manager;;\r\n", positions[0]);
-        let report = dry_run(&admin, &table).await;
-        assert_eq!(counts(&report), [2, 0, 0, 0]);
-        assert_eq!((&report["total"], &report["rows_total"]), (&json!(2), &json!(2)));
-        assert_eq!(report["columns"][1], json!({"index": 1, "head": "First name", "field": "first_name", "samples": ["Ганна", "Олег"]}));
-        assert_eq!((&report["rows"][0]["row"], &report["rows"][0]["action"], &report["rows"][0]["name"], &report["rows"][0]["email"]),
-            (&json!(2), &json!("create"), &json!("Ганна Їжакевич"), &json!("anna@kvitka.example")));
-        assert!(report["rows"][0]["changes"].as_array().unwrap().contains(&json!({"field": "gender", "from": "", "to": "female"})));
-        assert_eq!(total(&admin).await, 1, "a dry run writes nothing");
-        assert_eq!(counts(&import(&admin, &table).await), [2, 0, 0, 0]);
-        let anna = person(&admin, "anna@kvitka").await;
-        assert_eq!((&anna["phone"], &anna["gender"], &anna["birth_date"], &anna["role"]["title"]), (&json!("380441234567"), &json!("female"), &json!("1999-02-28"), &json!("Learner")));
-        assert_eq!((&anna["user_position"][0]["code"], &anna["confirmed"], &anna["version"]), (&json!(positions[0]), &json!(false), &json!(1)));
-        assert_eq!(person(&admin, "oleh@kvitka").await["role"]["title"], "Training manager");
-        // The letters are written by the worker; with the key the person comes in.
-        let key = app.mailed_key("anna@kvitka.example").await;
-        assert_eq!(app.confirm(&key).await.id, anna["id"]);
-        assert_eq!(counts(&import(&admin, &table).await), [0, 0, 2, 0]);
-        // Positions change hands, a phone is cleared, the other columns are not there.
-        let table = format!("e-mail,phone,position code\nanna@kvitka.example,,{}\noleh@kvitka.example,1,{}\n", positions[1], positions[0]);
-        let report = import(&admin, &table).await;
-        assert_eq!(counts(&report), [0, 2, 0, 0]);
-        assert_eq!(report["rows"][0]["changes"], json!([
+#[each_database]
+async fn people_come_change_and_stay_as_they_are(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (organization, positions) = places(&admin, &["Barista", "Cashier"]).await;
+    let table = format!(
+        "Email;First name;Surname;Phone;Gender;Date of birth;Role;Organisation code;Position code\r\n\
+         ANNA@kvitka.example;Ганна;Їжакевич;+38 (044) 123-45-67;ж;28.02.1999;;{organization};{}\r\n\
+         oleh@kvitka.example;Олег;Ґудзь;;;;Training manager;;\r\n",
+        positions[0]
+    );
+    let report = dry_run(&admin, &table).await;
+    assert_eq!(counts(&report), [2, 0, 0, 0]);
+    assert_eq!((&report["total"], &report["rows_total"]), (&json!(2), &json!(2)));
+    assert_eq!(
+        report["columns"][1],
+        json!({"index": 1, "head": "First name", "field": "first_name", "samples": ["Ганна", "Олег"]})
+    );
+    assert_eq!(
+        (
+            &report["rows"][0]["row"],
+            &report["rows"][0]["action"],
+            &report["rows"][0]["name"],
+            &report["rows"][0]["email"]
+        ),
+        (&json!(2), &json!("create"), &json!("Ганна Їжакевич"), &json!("anna@kvitka.example"))
+    );
+    assert!(
+        report["rows"][0]["changes"]
+            .as_array()
+            .unwrap()
+            .contains(&json!({"field": "gender", "from": "", "to": "female"}))
+    );
+    assert_eq!(total(&admin).await, 1, "a dry run writes nothing");
+    assert_eq!(counts(&import(&admin, &table).await), [2, 0, 0, 0]);
+    let anna = person(&admin, "anna@kvitka").await;
+    assert_eq!(
+        (&anna["phone"], &anna["gender"], &anna["birth_date"], &anna["role"]["title"]),
+        (&json!("380441234567"), &json!("female"), &json!("1999-02-28"), &json!("Learner"))
+    );
+    assert_eq!(
+        (&anna["user_position"][0]["code"], &anna["confirmed"], &anna["version"]),
+        (&json!(positions[0]), &json!(false), &json!(1))
+    );
+    assert_eq!(person(&admin, "oleh@kvitka").await["role"]["title"], "Training manager");
+    // The letters are written by the worker; with the key the person comes in.
+    let key = app.mailed_key("anna@kvitka.example").await;
+    assert_eq!(app.confirm(&key).await.id, anna["id"]);
+    assert_eq!(counts(&import(&admin, &table).await), [0, 0, 2, 0]);
+    // Positions change hands, a phone is cleared, the other columns are not there.
+    let table = format!(
+        "e-mail,phone,position code\nanna@kvitka.example,,{}\noleh@kvitka.example,1,{}\n",
+        positions[1], positions[0]
+    );
+    let report = import(&admin, &table).await;
+    assert_eq!(counts(&report), [0, 2, 0, 0]);
+    assert_eq!(
+        report["rows"][0]["changes"],
+        json!([
             {"field": "phone", "from": "380441234567", "to": ""},
             {"field": "position_code", "from": positions[0], "to": positions[1]},
-        ]));
-        let (anna, oleh) = (person(&admin, "anna@kvitka").await, person(&admin, "oleh@kvitka").await);
-        assert_eq!((&anna["phone"], &anna["gender"], &anna["version"]), (&json!(""), &json!("female"), &json!(2)));
-        assert_eq!((&anna["user_position"][0]["code"], &oleh["user_position"][0]["code"]), (&json!(positions[1]), &json!(positions[0])));
-        assert_eq!(admin.get("/api/employee/?search=Їжакевич ганна").await.value()["total"], 1);
-        let table = "email,last_name,position_code\nanna@kvitka.example,Абетка,\n";
-        assert_eq!(counts(&import(&admin, table).await), [0, 1, 0, 0]);
-        assert_eq!(person(&admin, "anna@kvitka").await["user_position"], json!([]));
-        let names = admin.get("/api/employee/?sort=last_name&search=kvitka.example").await.value();
-        assert_eq!(names["results"][1]["last_name"], "Абетка", "in the order of the new name: {names}");
-    }
+        ])
+    );
+    let (anna, oleh) = (person(&admin, "anna@kvitka").await, person(&admin, "oleh@kvitka").await);
+    assert_eq!(
+        (&anna["phone"], &anna["gender"], &anna["version"]),
+        (&json!(""), &json!("female"), &json!(2))
+    );
+    assert_eq!(
+        (&anna["user_position"][0]["code"], &oleh["user_position"][0]["code"]),
+        (&json!(positions[1]), &json!(positions[0]))
+    );
+    assert_eq!(admin.get("/api/employee/?search=Їжакевич ганна").await.value()["total"], 1);
+    let table = "email,last_name,position_code\nanna@kvitka.example,Абетка,\n";
+    assert_eq!(counts(&import(&admin, table).await), [0, 1, 0, 0]);
+    assert_eq!(person(&admin, "anna@kvitka").await["user_position"], json!([]));
+    let names = admin.get("/api/employee/?sort=last_name&search=kvitka.example").await.value();
+    assert_eq!(names["results"][1]["last_name"], "Абетка", "in the order of the new name: {names}");
+}
 
-    async fn invitations_may_be_left_out_and_do_not_flood(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let rows: String = (0..250).map(|n| format!("p{n}@kvitka.example,A,B\n")).collect();
-        let table = format!("email,first name,last name\n{rows}");
-        send(&admin, b"email,first name,last name\nquiet@kvitka.example,A,B", &[("send_invitation", "0")]).await.expect(StatusCode::OK);
-        let before = app.letters().await.len();
-        assert_eq!(counts(&import(&admin, &table).await), [250, 0, 0, 0]);
-        assert_eq!(app.letters().await.len() - before, 100);
-        app.clock.advance(chrono::Duration::seconds(10));
-        let letters = app.letters().await;
-        assert_eq!(letters.len() - before, 250);
-        assert!(letters.iter().all(|letter| letter.to != "quiet@kvitka.example"));
-        let one = letters.iter().filter(|letter| letter.to == "p7@kvitka.example").count();
-        assert_eq!(one, 1);
-    }
+#[each_database]
+async fn invitations_may_be_left_out_and_do_not_flood(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let rows: String = (0..250).map(|n| format!("p{n}@kvitka.example,A,B\n")).collect();
+    let table = format!("email,first name,last name\n{rows}");
+    send(&admin, b"email,first name,last name\nquiet@kvitka.example,A,B", &[("send_invitation", "0")])
+        .await
+        .expect(StatusCode::OK);
+    let before = app.letters().await.len();
+    assert_eq!(counts(&import(&admin, &table).await), [250, 0, 0, 0]);
+    assert_eq!(app.letters().await.len() - before, 100);
+    app.clock.advance(chrono::Duration::seconds(10));
+    let letters = app.letters().await;
+    assert_eq!(letters.len() - before, 250);
+    assert!(letters.iter().all(|letter| letter.to != "quiet@kvitka.example"));
+    let one = letters.iter().filter(|letter| letter.to == "p7@kvitka.example").count();
+    assert_eq!(one, 1);
+}
 
-    async fn refused_rows_are_told_and_nothing_is_written(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let other = app.account("other").await;
-        app.employee(&other, "Else", "Learner").await;
-        let (organization, positions) = places(&admin, &["Barista"]).await;
-        let (_, foreign) = places(&other, &["Foreign"]).await;
-        let long = "x".repeat(21);
-        let table = format!("email,first name,last name,gender,birth date,phone,role,organization code,position code\n\
-            good@kvitka.example,A,B,,,,,,\n\
-            no address,A,B,,,,,,\n\
-            a@kvitka.example,,B,,,,,,\n\
-            b@kvitka.example,{long},B,,,,,,\n\
-            c@kvitka.example,A,B,x,,,,,\n\
-            d@kvitka.example,A,B,,05/06/1990,,,,\n\
-            e@kvitka.example,A,B,,,12a,,,\n\
-            f@kvitka.example,A,B,,,,Nobody,,\n\
-            g@kvitka.example,A,B,,,,,ORG-9999,\n\
-            h@kvitka.example,A,B,,,,,,POS-99999\n\
-            admin@other.example,A,B,,,,,,\n\
-            twice@kvitka.example,A,B,,,,,,\n\
-            Twice@kvitka.example,A,B,,,,,,\n\
-            i@kvitka.example,A,B,,,,,{organization},{position}\n\
-            j@kvitka.example,A,B,,,,,,{position}\n", position = positions[0]);
-        let report = refused(&admin, &table).await;
-        assert_eq!(counts(&report), [0, 0, 0, 14]);
-        let faults: Vec<_> = (0..14).map(|row| fault(&report, row)).collect();
-        for (index, (field, text)) in [
-            ("email", "not an email address"), ("first_name", "Please fill"), ("first_name", "20 characters"), ("gender", "male"),
-            ("birth_date", "1990-12-31"), ("phone", "Digits only"), ("role", "no role"), ("organization_code", "no organisation"),
-            ("position_code", "no position"), ("email", "another account"), ("email", "Row 14"), ("email", "Row 13"),
-            ("position_code", "Row 16"), ("position_code", "Row 15"),
-        ].into_iter().enumerate() {
-            assert!(faults[index].0 == field && faults[index].1.contains(text), "{:?} {field} {text}", faults[index]);
-        }
-        assert_eq!(report["rows"][14]["row"], 2, "refused rows first");
-        assert_eq!(total(&admin).await, 1, "nothing was written, the good row neither");
-        // The position of another account does not exist, whatever its code.
-        let table = format!("email,first name,last name,position code\nk@kvitka.example,A,B,{}\n", foreign[0]);
-        if foreign[0] != positions[0] {
-            assert_eq!(fault(&refused(&admin, &table).await, 0).0, "position_code");
-        }
-        // Refused rows as a file in the same columns, to be mended and sent again.
-        let table = "E-mail;Vorname;Surname;First name\nx@kvitka.example;kept;=1+1;A\nno address;also;\"B;C\";\n";
-        let file = send(&admin, table.as_bytes(), &[("refused", "csv")]).await;
-        file.expect(StatusCode::OK);
-        let text = file.text();
-        assert!(text.starts_with("\u{FEFF}\"E-mail\",\"Vorname\",\"Surname\",\"First name\",\"Reason\"\r\n\"no address\",\"also\",\"B;C\",\"\",\"Email: This is not an email address. First name: Please"), "{text}");
-        assert_eq!(text.lines().count(), 2);
-        assert!(file.headers["content-disposition"].to_str().unwrap().contains("refused-2026-03-02.csv"));
-        send(&admin, table.as_bytes(), &[("refused", "pdf")]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        let file = send(&admin, table.as_bytes(), &[("refused", "xlsx")]).await;
-        let report = send(&admin, &file.body, &[("dry_run", "1")]).await.json(StatusCode::OK);
-        assert_eq!((counts(&report), &report["columns"][4]["field"]), ([0, 0, 0, 1], &Value::Null));
-        // A formula is a text.
-        let report = import(&admin, &table.replace("no address;also;\"B;C\";\n", "")).await;
-        assert_eq!(counts(&report), [1, 0, 0, 0]);
-        assert_eq!(person(&admin, "x@kvitka").await["last_name"], "=1+1");
-        let errors = refused(&admin.speaking("uk"), "Пошта\nnew@kvitka.example").await;
-        assert_eq!(fault(&errors, 0).1, "Заповніть, будь ласка, це поле.");
+#[each_database]
+async fn refused_rows_are_told_and_nothing_is_written(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let other = app.account("other").await;
+    app.employee(&other, "Else", "Learner").await;
+    let (organization, positions) = places(&admin, &["Barista"]).await;
+    let (_, foreign) = places(&other, &["Foreign"]).await;
+    let long = "x".repeat(21);
+    let table = format!(
+        "email,first name,last name,gender,birth date,phone,role,organization code,position code\n\
+        good@kvitka.example,A,B,,,,,,\n\
+        no address,A,B,,,,,,\n\
+        a@kvitka.example,,B,,,,,,\n\
+        b@kvitka.example,{long},B,,,,,,\n\
+        c@kvitka.example,A,B,x,,,,,\n\
+        d@kvitka.example,A,B,,05/06/1990,,,,\n\
+        e@kvitka.example,A,B,,,12a,,,\n\
+        f@kvitka.example,A,B,,,,Nobody,,\n\
+        g@kvitka.example,A,B,,,,,ORG-9999,\n\
+        h@kvitka.example,A,B,,,,,,POS-99999\n\
+        admin@other.example,A,B,,,,,,\n\
+        twice@kvitka.example,A,B,,,,,,\n\
+        Twice@kvitka.example,A,B,,,,,,\n\
+        i@kvitka.example,A,B,,,,,{organization},{position}\n\
+        j@kvitka.example,A,B,,,,,,{position}\n",
+        position = positions[0]
+    );
+    let report = refused(&admin, &table).await;
+    assert_eq!(counts(&report), [0, 0, 0, 14]);
+    let faults: Vec<_> = (0..14).map(|row| fault(&report, row)).collect();
+    for (index, (field, text)) in [
+        ("email", "not an email address"),
+        ("first_name", "Please fill"),
+        ("first_name", "20 characters"),
+        ("gender", "male"),
+        ("birth_date", "1990-12-31"),
+        ("phone", "Digits only"),
+        ("role", "no role"),
+        ("organization_code", "no organisation"),
+        ("position_code", "no position"),
+        ("email", "another account"),
+        ("email", "Row 14"),
+        ("email", "Row 13"),
+        ("position_code", "Row 16"),
+        ("position_code", "Row 15"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert!(
+            faults[index].0 == field && faults[index].1.contains(text),
+            "{:?} {field} {text}",
+            faults[index]
+        );
     }
-
-    async fn nobody_is_raised_by_a_table(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let manager = app.employee(&admin, "Mark", "Training manager").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        let email = admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
-        let table = |email: &str, role: &str| format!("email,role,middle name\n{email},{role},X\n");
-        for role in ["Administrator", "Training manager", "Адміністратор"] {
-            let report = refused(&manager, &table(&email, role)).await;
-            assert_eq!(fault(&report, 0).0, "role", "{role}");
-        }
-        let report = refused(&manager, &table("admin@kvitka.example", "Administrator")).await;
-        assert!(fault(&report, 0).1.contains("rights that you do not have"));
-        assert_eq!(counts(&import(&manager, &table(&email, "Учень")).await), [0, 1, 0, 0]);
-        let report = refused(&admin, "email,role\nadmin@kvitka.example,Learner\n").await;
-        assert!(fault(&report, 0).1.contains("At least one active person"));
-        // Somebody else takes over in the same table.
-        let table = format!("email,role\nadmin@kvitka.example,Learner\n{email},Administrator\n");
-        assert_eq!(counts(&import(&admin, &table).await), [0, 2, 0, 0]);
-        admin.form("POST", PATH, &[("file", Some("x.csv"), table.as_bytes())]).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
-        learner.get("/api/employee/").await.expect(StatusCode::OK);
+    assert_eq!(report["rows"][14]["row"], 2, "refused rows first");
+    assert_eq!(total(&admin).await, 1, "nothing was written, the good row neither");
+    // The position of another account does not exist, whatever its code.
+    let table = format!("email,first name,last name,position code\nk@kvitka.example,A,B,{}\n", foreign[0]);
+    if foreign[0] != positions[0] {
+        assert_eq!(fault(&refused(&admin, &table).await, 0).0, "position_code");
     }
+    // Refused rows as a file in the same columns, to be mended and sent again.
+    let table = "E-mail;Vorname;Surname;First name\nx@kvitka.example;kept;=1+1;A\nno address;also;\"B;C\";\n";
+    let file = send(&admin, table.as_bytes(), &[("refused", "csv")]).await;
+    file.expect(StatusCode::OK);
+    let text = file.text();
+    assert!(text.starts_with("\u{FEFF}\"E-mail\",\"Vorname\",\"Surname\",\"First name\",\"Reason\"\r\n\"no address\",\"also\",\"B;C\",\"\",\"Email: This is not an email address. First name: Please"), "{text}");
+    assert_eq!(text.lines().count(), 2);
+    assert!(file.headers["content-disposition"].to_str().unwrap().contains("refused-2026-03-02.csv"));
+    send(&admin, table.as_bytes(), &[("refused", "pdf")])
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let file = send(&admin, table.as_bytes(), &[("refused", "xlsx")]).await;
+    let report = send(&admin, &file.body, &[("dry_run", "1")]).await.json(StatusCode::OK);
+    assert_eq!((counts(&report), &report["columns"][4]["field"]), ([0, 0, 0, 1], &Value::Null));
+    // A formula is a text.
+    let report = import(&admin, &table.replace("no address;also;\"B;C\";\n", "")).await;
+    assert_eq!(counts(&report), [1, 0, 0, 0]);
+    assert_eq!(person(&admin, "x@kvitka").await["last_name"], "=1+1");
+    let errors = refused(&admin.speaking("uk"), "Пошта\nnew@kvitka.example").await;
+    assert_eq!(fault(&errors, 0).1, "Заповніть, будь ласка, це поле.");
+}
 
-    async fn a_column_may_be_said_to_be_another_field(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let table = b"Adresse,Name,Nachname,Email\na@kvitka.example,A,B,not@this.example\n";
-        let mapping = r#"{"0": "email", "2": "last_name"}"#;
-        let report = send(&admin, table, &[("dry_run", "true"), ("mapping", mapping)]).await.json(StatusCode::OK);
-        assert_eq!(report["columns"].as_array().unwrap().iter().map(|column| column["field"].clone()).collect::<Vec<_>>(), [json!("email"), json!("first_name"), json!("last_name"), Value::Null]);
-        assert_eq!(counts(&report), [1, 0, 0, 0]);
-        assert_eq!(report["rows"][0]["email"], "a@kvitka.example");
-        let report = send(&admin, table, &[("dry_run", "1"), ("mapping", r#"{"3": null, "77": "phone"}"#)]).await.json(StatusCode::OK);
-        assert_eq!(fault(&report, 0).0, "email");
-        for mapping in ["nonsense", r#"{"x": "email"}"#, r#"{"0": "password"}"#, r#"{"0": "email", "1": "email"}"#, "[]"] {
-            let body = send(&admin, table, &[("mapping", mapping)]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-            assert!(body["errors"]["mapping"].is_array(), "{body}");
+#[each_database]
+async fn nobody_is_raised_by_a_table(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let manager = app.employee(&admin, "Mark", "Training manager").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    let email =
+        admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
+    let table = |email: &str, role: &str| format!("email,role,middle name\n{email},{role},X\n");
+    for role in ["Administrator", "Training manager", "Адміністратор"] {
+        let report = refused(&manager, &table(&email, role)).await;
+        assert_eq!(fault(&report, 0).0, "role", "{role}");
+    }
+    let report = refused(&manager, &table("admin@kvitka.example", "Administrator")).await;
+    assert!(fault(&report, 0).1.contains("rights that you do not have"));
+    assert_eq!(counts(&import(&manager, &table(&email, "Учень")).await), [0, 1, 0, 0]);
+    let report = refused(&admin, "email,role\nadmin@kvitka.example,Learner\n").await;
+    assert!(fault(&report, 0).1.contains("At least one active person"));
+    // Somebody else takes over in the same table.
+    let table = format!("email,role\nadmin@kvitka.example,Learner\n{email},Administrator\n");
+    assert_eq!(counts(&import(&admin, &table).await), [0, 2, 0, 0]);
+    admin
+        .form("POST", PATH, &[("file", Some("x.csv"), table.as_bytes())])
+        .await
+        .refused(StatusCode::FORBIDDEN, "forbidden_users");
+    learner.get("/api/employee/").await.expect(StatusCode::OK);
+}
+
+#[each_database]
+async fn a_column_may_be_said_to_be_another_field(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let table = b"Adresse,Name,Nachname,Email\na@kvitka.example,A,B,not@this.example\n";
+    let mapping = r#"{"0": "email", "2": "last_name"}"#;
+    let report = send(&admin, table, &[("dry_run", "true"), ("mapping", mapping)]).await.json(StatusCode::OK);
+    assert_eq!(
+        report["columns"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|column| column["field"].clone())
+            .collect::<Vec<_>>(),
+        [json!("email"), json!("first_name"), json!("last_name"), Value::Null]
+    );
+    assert_eq!(counts(&report), [1, 0, 0, 0]);
+    assert_eq!(report["rows"][0]["email"], "a@kvitka.example");
+    let report = send(&admin, table, &[("dry_run", "1"), ("mapping", r#"{"3": null, "77": "phone"}"#)])
+        .await
+        .json(StatusCode::OK);
+    assert_eq!(fault(&report, 0).0, "email");
+    for mapping in
+        ["nonsense", r#"{"x": "email"}"#, r#"{"0": "password"}"#, r#"{"0": "email", "1": "email"}"#, "[]"]
+    {
+        let body = send(&admin, table, &[("mapping", mapping)])
+            .await
+            .refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert!(body["errors"]["mapping"].is_array(), "{body}");
+    }
+    for (field, value) in [("dry_run", "maybe"), ("send_invitation", "2")] {
+        let body = send(&admin, table, &[(field, value)])
+            .await
+            .refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert!(body["errors"][field].is_array(), "{body}");
+    }
+}
+
+#[each_database]
+async fn files_that_cannot_be_imported(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let long = format!("email,first name,last name\n{}", "a@b.example,A,B\n".repeat(200_000));
+    let began = std::time::Instant::now();
+    for (file, text) in [
+        (b"".as_slice(), "Please fill"),
+        (b"just words", "no rows"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "not a table"),
+        (b"PK\x03\x04 broken", "not a table"),
+        (b"email\n\xD0\x9E\xD0\x9B\xD0\x95\xD0\x9D\xD0\x90\xD0\n", "UTF-8"),
+        (long.as_bytes(), "50000"),
+        (&vec![b'x'; 8 * 1_048_576 + 1], "8 MB"),
+        (&vec![b'x'; 10 * 1_048_576], "8 MB"),
+    ] {
+        let body = send(&admin, file, &[]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert!(body["errors"]["file"][0].as_str().unwrap().contains(text), "{text}: {body}");
+    }
+    assert!(began.elapsed() < std::time::Duration::from_secs(10), "{:?}", began.elapsed());
+    admin.post(PATH, json!({})).await.refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media");
+    app.clock.advance(chrono::Duration::days(15));
+    let admin = app.sign_in("admin@kvitka.example").await;
+    send(&admin, b"email\nx@y.example", &[]).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_required");
+}
+
+#[each_database]
+async fn letters_of_every_encoding(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let table = |name: &str| format!("Пошта;Ім’я;Прізвище\r\n{name}@kvitka.example;Ганна;Їжакевич\r\n");
+    let utf16: Vec<u8> =
+        "\u{FEFF}".encode_utf16().chain(table("utf16").encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let text = table("windows");
+    let (windows, ..) = encoding_rs::WINDOWS_1251.encode(&text);
+    for (name, file) in [
+        ("plain", table("plain").into_bytes()),
+        ("mark", format!("\u{FEFF}{}", table("mark")).into_bytes()),
+        ("utf16", utf16),
+        ("windows", windows.into_owned()),
+    ] {
+        let report = send(&admin, &file, &[]).await.json(StatusCode::OK);
+        assert_eq!(counts(&report), [1, 0, 0, 0], "{name}");
+        assert_eq!(person(&admin, &format!("{name}@kvitka")).await["last_name"], "Їжакевич");
+    }
+}
+
+#[each_database]
+async fn what_was_exported_comes_back_unchanged(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (_, positions) = places(&admin, &["Barista", "Cashier"]).await;
+    let role = json!({"title": "Касир", "permission_groups": [11, 12]});
+    admin.post("/api/roles/", role).await.expect(StatusCode::CREATED);
+    let table = format!(
+        "email,first name,last name,middle name,gender,birth date,phone,role,position code\n\
+        a@kvitka.example,=1+1,\"Її \"\";\"\"\",-x,ж,1990-12-31,380441234567,Касир,{}\n\
+        b@kvitka.example,'=x,@B,\t,,,,Training manager,{}\n\
+        c@kvitka.example,Анна,O'Neil,'+,male,,0001,,\n",
+        positions[0], positions[1]
+    );
+    assert_eq!(counts(&import(&admin, &table).await), [3, 0, 0, 0]);
+    let gone = person(&admin, "c@kvitka").await;
+    admin.patch("/api/users/", json!({"users": [gone["id"]], "fired": true})).await.expect(StatusCode::OK);
+    for language in ["en", "uk", "ru"] {
+        let reader = admin.speaking(language);
+        for format in ["csv", "xlsx"] {
+            let file = export(&reader, &format!("format={format}&fired=all")).await;
+            let report = send(&reader, &file.body, &[]).await.json(StatusCode::OK);
+            assert_eq!(counts(&report), [0, 0, 4, 0], "{language} {format}: {report}");
+            assert!(
+                report["columns"].as_array().unwrap().iter().all(|column| column["field"].is_string()),
+                "{report}"
+            );
         }
-        for (field, value) in [("dry_run", "maybe"), ("send_invitation", "2")] {
-            let body = send(&admin, table, &[(field, value)]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-            assert!(body["errors"][field].is_array(), "{body}");
+        for format in ["csv", "xlsx"] {
+            let sample = reader.get(&format!("/api/employee/import/sample/?format={format}")).await;
+            sample.expect(StatusCode::OK);
+            let report = send(&reader, &sample.body, &[("dry_run", "1")]).await.json(StatusCode::OK);
+            assert_eq!(counts(&report), [2, 0, 0, 0], "{language} {format}: {report}");
         }
     }
-
-    async fn files_that_cannot_be_imported(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let long = format!("email,first name,last name\n{}", "a@b.example,A,B\n".repeat(200_000));
-        let began = std::time::Instant::now();
-        for (file, text) in [
-            (b"".as_slice(), "Please fill"),
-            (b"just words", "no rows"),
-            (b"\x89PNG\r\n\x1a\n\0\0\0", "not a table"),
-            (b"PK\x03\x04 broken", "not a table"),
-            (b"email\n\xD0\x9E\xD0\x9B\xD0\x95\xD0\x9D\xD0\x90\xD0\n", "UTF-8"),
-            (long.as_bytes(), "50000"),
-            (&vec![b'x'; 8 * 1_048_576 + 1], "8 MB"),
-            (&vec![b'x'; 10 * 1_048_576], "8 MB"),
-        ] {
-            let body = send(&admin, file, &[]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-            assert!(body["errors"]["file"][0].as_str().unwrap().contains(text), "{text}: {body}");
-        }
-        assert!(began.elapsed() < std::time::Duration::from_secs(10), "{:?}", began.elapsed());
-        admin.post(PATH, json!({})).await.refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media");
-        app.clock.advance(chrono::Duration::days(15));
-        let admin = app.sign_in("admin@kvitka.example").await;
-        send(&admin, b"email\nx@y.example", &[]).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_required");
+    let file = export(&admin, "").await;
+    assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
+    assert_eq!(file.headers["content-disposition"], "attachment; filename=\"employees-2026-03-02.csv\"");
+    let text = file.text();
+    assert!(text.starts_with("\u{FEFF}\"First name\",\"Last name\",\"Middle name\",\"Gender\",\"Date of birth\",\"Phone\",\"Email\",\"Role\",\"Organisation code\",\"Position code\"\r\n"), "{text}");
+    assert!(text.contains("\"'=1+1\",\"Її \"\";\"\"\",\"'-x\",\"female\",\"1990-12-31\",\"380441234567\",\"a@kvitka.example\",\"Касир\",\"ORG-"), "{text}");
+    assert!(!text.contains("c@kvitka.example"), "the dismissed are not in the default list");
+    // Exactly what is filtered, in its order.
+    let emails = |text: &str| {
+        text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        emails(&export(&admin, "search=kvitka&sort=-email").await.text()),
+        ["b@kvitka.example", "admin@kvitka.example", "a@kvitka.example"]
+    );
+    assert_eq!(emails(&export(&admin, "search=Barista").await.text()), ["a@kvitka.example"]);
+    for query in ["format=pdf", "sort=password", "fired=maybe"] {
+        admin
+            .get(&format!("/api/employee/export/?{query}"))
+            .await
+            .refused(StatusCode::BAD_REQUEST, "invalid_parameter");
     }
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    learner.get("/api/employee/export/").await.refused(StatusCode::FORBIDDEN, "forbidden");
+}
 
-    async fn letters_of_every_encoding(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let table = |name: &str| format!("Пошта;Ім’я;Прізвище\r\n{name}@kvitka.example;Ганна;Їжакевич\r\n");
-        let utf16: Vec<u8> = "\u{FEFF}".encode_utf16().chain(table("utf16").encode_utf16()).flat_map(u16::to_le_bytes).collect();
-        let text = table("windows");
-        let (windows, ..) = encoding_rs::WINDOWS_1251.encode(&text);
-        for (name, file) in [
-            ("plain", table("plain").into_bytes()),
-            ("mark", format!("\u{FEFF}{}", table("mark")).into_bytes()),
-            ("utf16", utf16),
-            ("windows", windows.into_owned()),
-        ] {
-            let report = send(&admin, &file, &[]).await.json(StatusCode::OK);
-            assert_eq!(counts(&report), [1, 0, 0, 0], "{name}");
-            assert_eq!(person(&admin, &format!("{name}@kvitka")).await["last_name"], "Їжакевич");
-        }
-    }
+#[each_database]
+async fn a_long_table_is_imported_beside_the_requests(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let manager = app.employee(&admin, "Mark", "Training manager").await;
+    let rows: String = (0..20_001).map(|n| format!("p{n}@kvitka.example,A{},B\n", n % 100)).collect();
+    let table = format!("email,first name,last name\n{rows}");
+    let started =
+        send(&admin, table.as_bytes(), &[("send_invitation", "0")]).await.json(StatusCode::ACCEPTED);
+    let job = format!("/api/jobs/{}/", started["job"]);
+    let waiting = admin.get(&job).await.json(StatusCode::OK);
+    assert_eq!(
+        waiting,
+        json!({"id": started["job"], "state": "waiting", "done": 0, "total": 20_001, "result": null, "error": null})
+    );
+    manager.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
+    let other = app.account("other").await;
+    other.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
+    rozmova::worker::run_due(&app.app).await.unwrap();
+    let done = admin.get(&job).await.json(StatusCode::OK);
+    assert_eq!(
+        (&done["state"], &done["done"], &done["error"]),
+        (&json!("done"), &json!(20_001), &Value::Null)
+    );
+    assert_eq!(
+        (counts(&done["result"]), done["result"]["rows"].as_array().unwrap().len()),
+        ([20_001, 0, 0, 0], 1_000)
+    );
+    assert_eq!(total(&admin).await, 20_003);
+    let text = export(&admin, "sort=email").await.text();
+    let emails: Vec<&str> = text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap()).collect();
+    assert!(emails.len() == 20_003 && emails.is_sorted_by(|a, b| a < b), "{}", emails.len());
+    // Refused: the same report, and nothing is written.
+    let table = format!(
+        "email,first name\n{}nobody@kvitka.example,A\n",
+        rows.replace(",B\n", "\n").replace(",A1\n", ",C\n")
+    );
+    let started = send(&admin, table.as_bytes(), &[]).await.json(StatusCode::ACCEPTED);
+    rozmova::worker::run_due(&app.app).await.unwrap();
+    let failed = admin.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
+    assert_eq!(
+        (&failed["state"], counts(&failed["result"])),
+        (&json!("failed"), [0, 0, 19_801, 1]),
+        "{}",
+        failed["error"]
+    );
+    assert_eq!(failed["error"], "Please check the highlighted fields.");
+    assert_eq!(fault(&failed["result"], 0).0, "last_name");
+    assert_eq!(person(&admin, "p1@kvitka").await["first_name"], "A1");
+    // Whoever has lost the right meanwhile imports nothing.
+    let started = send(&manager, table.as_bytes(), &[("dry_run", "1")]).await.json(StatusCode::ACCEPTED);
+    admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
+    rozmova::worker::run_due(&app.app).await.unwrap();
+    admin.patch("/api/users/", json!({"users": [manager.id], "fired": false})).await.expect(StatusCode::OK);
+    let email = person(&admin, "Mark").await["email"].as_str().unwrap().to_owned();
+    let manager = app.sign_in(&email).await;
+    let failed = manager.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
+    assert_eq!(
+        (&failed["state"], &failed["result"], &failed["error"]),
+        (&json!("failed"), &Value::Null, &json!("No rights to edit users."))
+    );
+    // Deleting anybody leaves no report that may name the person.
+    let id = person(&admin, "p7@kvitka").await["id"].clone();
+    admin.delete(&format!("/api/users/{id}/")).await.expect(StatusCode::NO_CONTENT);
+    admin.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
+}
 
-    async fn what_was_exported_comes_back_unchanged(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (_, positions) = places(&admin, &["Barista", "Cashier"]).await;
-        let role = json!({"title": "Касир", "permission_groups": [11, 12]});
-        admin.post("/api/roles/", role).await.expect(StatusCode::CREATED);
-        let table = format!("email,first name,last name,middle name,gender,birth date,phone,role,position code\n\
-            a@kvitka.example,=1+1,\"Її \"\";\"\"\",-x,ж,1990-12-31,380441234567,Касир,{}\n\
-            b@kvitka.example,'=x,@B,\t,,,,Training manager,{}\n\
-            c@kvitka.example,Анна,O'Neil,'+,male,,0001,,\n", positions[0], positions[1]);
-        assert_eq!(counts(&import(&admin, &table).await), [3, 0, 0, 0]);
-        let gone = person(&admin, "c@kvitka").await;
-        admin.patch("/api/users/", json!({"users": [gone["id"]], "fired": true})).await.expect(StatusCode::OK);
-        for language in ["en", "uk", "ru"] {
-            let reader = admin.speaking(language);
-            for format in ["csv", "xlsx"] {
-                let file = export(&reader, &format!("format={format}&fired=all")).await;
-                let report = send(&reader, &file.body, &[]).await.json(StatusCode::OK);
-                assert_eq!(counts(&report), [0, 0, 4, 0], "{language} {format}: {report}");
-                assert!(report["columns"].as_array().unwrap().iter().all(|column| column["field"].is_string()), "{report}");
-            }
-            for format in ["csv", "xlsx"] {
-                let sample = reader.get(&format!("/api/employee/import/sample/?format={format}")).await;
-                sample.expect(StatusCode::OK);
-                let report = send(&reader, &sample.body, &[("dry_run", "1")]).await.json(StatusCode::OK);
-                assert_eq!(counts(&report), [2, 0, 0, 0], "{language} {format}: {report}");
-            }
-        }
-        let file = export(&admin, "").await;
-        assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
-        assert_eq!(file.headers["content-disposition"], "attachment; filename=\"employees-2026-03-02.csv\"");
-        let text = file.text();
-        assert!(text.starts_with("\u{FEFF}\"First name\",\"Last name\",\"Middle name\",\"Gender\",\"Date of birth\",\"Phone\",\"Email\",\"Role\",\"Organisation code\",\"Position code\"\r\n"), "{text}");
-        assert!(text.contains("\"'=1+1\",\"Її \"\";\"\"\",\"'-x\",\"female\",\"1990-12-31\",\"380441234567\",\"a@kvitka.example\",\"Касир\",\"ORG-"), "{text}");
-        assert!(!text.contains("c@kvitka.example"), "the dismissed are not in the default list");
-        // Exactly what is filtered, in its order.
-        let emails = |text: &str| text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap().to_owned()).collect::<Vec<_>>();
-        assert_eq!(emails(&export(&admin, "search=kvitka&sort=-email").await.text()), ["b@kvitka.example", "admin@kvitka.example", "a@kvitka.example"]);
-        assert_eq!(emails(&export(&admin, "search=Barista").await.text()), ["a@kvitka.example"]);
-        for query in ["format=pdf", "sort=password", "fired=maybe"] {
-            admin.get(&format!("/api/employee/export/?{query}")).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
-        }
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        learner.get("/api/employee/export/").await.refused(StatusCode::FORBIDDEN, "forbidden");
-    }
+#[each_database]
+async fn two_who_import_the_same_people_at_once(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let rows: String = (0..300).map(|n| format!("p{n}@kvitka.example,A,B\n")).collect();
+    let table = format!("email,first name,last name\n{rows}");
+    let (one, two) = tokio::join!(import(&admin, &table), import(&admin, &table));
+    let mut both = [counts(&one), counts(&two)];
+    both.sort_unstable();
+    assert_eq!(both, [[0, 0, 300, 0], [300, 0, 0, 0]]);
+    assert_eq!(total(&admin).await, 301);
+}
 
-    async fn a_long_table_is_imported_beside_the_requests(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let manager = app.employee(&admin, "Mark", "Training manager").await;
-        let rows: String = (0..20_001).map(|n| format!("p{n}@kvitka.example,A{},B\n", n % 100)).collect();
-        let table = format!("email,first name,last name\n{rows}");
-        let started = send(&admin, table.as_bytes(), &[("send_invitation", "0")]).await.json(StatusCode::ACCEPTED);
-        let job = format!("/api/jobs/{}/", started["job"]);
-        let waiting = admin.get(&job).await.json(StatusCode::OK);
-        assert_eq!(waiting, json!({"id": started["job"], "state": "waiting", "done": 0, "total": 20_001, "result": null, "error": null}));
-        manager.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
-        let other = app.account("other").await;
-        other.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
-        rozmova::worker::run_due(&app.app).await.unwrap();
-        let done = admin.get(&job).await.json(StatusCode::OK);
-        assert_eq!((&done["state"], &done["done"], &done["error"]), (&json!("done"), &json!(20_001), &Value::Null));
-        assert_eq!((counts(&done["result"]), done["result"]["rows"].as_array().unwrap().len()), ([20_001, 0, 0, 0], 1_000));
-        assert_eq!(total(&admin).await, 20_003);
-        let text = export(&admin, "sort=email").await.text();
-        let emails: Vec<&str> = text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap()).collect();
-        assert!(emails.len() == 20_003 && emails.is_sorted_by(|a, b| a < b), "{}", emails.len());
-        // Refused: the same report, and nothing is written.
-        let table = format!("email,first name\n{}nobody@kvitka.example,A\n", rows.replace(",B\n", "\n").replace(",A1\n", ",C\n"));
-        let started = send(&admin, table.as_bytes(), &[]).await.json(StatusCode::ACCEPTED);
-        rozmova::worker::run_due(&app.app).await.unwrap();
-        let failed = admin.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
-        assert_eq!((&failed["state"], counts(&failed["result"])), (&json!("failed"), [0, 0, 19_801, 1]), "{}", failed["error"]);
-        assert_eq!(failed["error"], "Please check the highlighted fields.");
-        assert_eq!(fault(&failed["result"], 0).0, "last_name");
-        assert_eq!(person(&admin, "p1@kvitka").await["first_name"], "A1");
-        // Whoever has lost the right meanwhile imports nothing.
-        let started = send(&manager, table.as_bytes(), &[("dry_run", "1")]).await.json(StatusCode::ACCEPTED);
-        admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
-        rozmova::worker::run_due(&app.app).await.unwrap();
-        admin.patch("/api/users/", json!({"users": [manager.id], "fired": false})).await.expect(StatusCode::OK);
-        let email = person(&admin, "Mark").await["email"].as_str().unwrap().to_owned();
-        let manager = app.sign_in(&email).await;
-        let failed = manager.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
-        assert_eq!((&failed["state"], &failed["result"], &failed["error"]), (&json!("failed"), &Value::Null, &json!("No rights to edit users.")));
-        // Deleting anybody leaves no report that may name the person.
-        let id = person(&admin, "p7@kvitka").await["id"].clone();
-        admin.delete(&format!("/api/users/{id}/")).await.expect(StatusCode::NO_CONTENT);
-        admin.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
-    }
-
-    async fn two_who_import_the_same_people_at_once(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let rows: String = (0..300).map(|n| format!("p{n}@kvitka.example,A,B\n")).collect();
-        let table = format!("email,first name,last name\n{rows}");
-        let (one, two) = tokio::join!(import(&admin, &table), import(&admin, &table));
-        let mut both = [counts(&one), counts(&two)];
-        both.sort_unstable();
-        assert_eq!(both, [[0, 0, 300, 0], [300, 0, 0, 0]]);
-        assert_eq!(total(&admin).await, 301);
-    }
-
-    async fn files_and_long_answers_come_whole_when_they_are_compressed(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let rows: String = (0..500).map(|n| format!("Olena,Koval,p{n}@people.example\n")).collect();
-        import(&admin, &format!("first_name,last_name,email\n{rows}")).await;
-        for path in ["/api/employee/export/?format=csv", "/api/employee/export/?format=xlsx", "/api/employee/import/sample/?format=csv", "/api/employee/all/"] {
-            let plain = admin.get(path).await;
-            let packed = admin.compressed().get(path).await;
-            packed.expect(StatusCode::OK);
-            assert_eq!(packed.headers["content-encoding"], "gzip", "{path}");
-            assert!(packed.body.len() > 100 && packed.body.starts_with(&[0x1f, 0x8b]), "{path}");
-            assert!(path.contains("xlsx") || path.contains("sample") || packed.body.len() < plain.body.len(), "{path}");
-        }
+#[each_database]
+async fn files_and_long_answers_come_whole_when_they_are_compressed(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let rows: String = (0..500).map(|n| format!("Olena,Koval,p{n}@people.example\n")).collect();
+    import(&admin, &format!("first_name,last_name,email\n{rows}")).await;
+    for path in [
+        "/api/employee/export/?format=csv",
+        "/api/employee/export/?format=xlsx",
+        "/api/employee/import/sample/?format=csv",
+        "/api/employee/all/",
+    ] {
+        let plain = admin.get(path).await;
+        let packed = admin.compressed().get(path).await;
+        packed.expect(StatusCode::OK);
+        assert_eq!(packed.headers["content-encoding"], "gzip", "{path}");
+        assert!(packed.body.len() > 100 && packed.body.starts_with(&[0x1f, 0x8b]), "{path}");
+        assert!(
+            path.contains("xlsx") || path.contains("sample") || packed.body.len() < plain.body.len(),
+            "{path}"
+        );
     }
 }

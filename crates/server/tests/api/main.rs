@@ -1,4 +1,4 @@
-//! The API through its real router, each test on SQLite and, where `TEST_POSTGRES_URL` is set, on PostgreSQL.
+//! The API through its real router, each test on SQLite and on PostgreSQL.
 
 #![expect(unreachable_pub, clippy::unwrap_used, reason = "a test exports nothing, and panics when it fails")]
 

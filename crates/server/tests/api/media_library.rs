@@ -255,62 +255,69 @@ pub async fn too_long_a_film(app: &TestApp) {
     assert_eq!(stored(app).await, 0);
 }
 
-both_databases! {
-    async fn every_kind_comes_is_listed_served_and_deleted(app: TestApp) {
-        files_of_every_kind(&app).await;
-    }
+#[each_database]
+async fn every_kind_comes_is_listed_served_and_deleted(app: TestApp) {
+    files_of_every_kind(&app).await;
+}
 
-    async fn a_film_is_served_in_parts(app: TestApp) {
-        parts_of_a_film(&app).await;
-    }
+#[each_database]
+async fn a_film_is_served_in_parts(app: TestApp) {
+    parts_of_a_film(&app).await;
+}
 
-    async fn what_is_refused_leaves_nothing_behind(app: TestApp) {
-        what_is_refused(&app).await;
-    }
+#[each_database]
+async fn what_is_refused_leaves_nothing_behind(app: TestApp) {
+    what_is_refused(&app).await;
+}
 
-    async fn storage_is_limited_by_the_plan(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let film = film(60_000);
-        let narrow = app.changed(|config| config.storage_limit = Some(200_000));
-        let admin = admin.on(&narrow);
-        // Many at once: three of them fit.
-        let sends = (0..8).map(|_| {
-            let (admin, film) = (admin.clone(), film.clone());
-            tokio::spawn(async move { send(&admin, "video", "a.mp4", &film).await.status })
-        });
-        let mut kept = 0;
-        for send in sends.collect::<Vec<_>>() {
-            kept += usize::from(send.await.unwrap() == StatusCode::CREATED);
-        }
-        assert_eq!(kept, 3);
-        let refused = send(&admin, "video", "a.mp4", &film).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_limit");
-        assert!(!refused["message"].as_str().unwrap().is_empty());
-        let usage = admin.get("/api/asset/usage/").await.json(StatusCode::OK);
-        assert_eq!((&usage["used"], &usage["limit"]), (&json!(3 * film.len()), &json!(200_000)));
-        assert_eq!(stored(&narrow).await, 3);
-        let first = admin.get("/api/asset/").await.value()["results"][0]["id"].clone();
-        admin.delete(&format!("/api/asset/{first}/")).await.expect(StatusCode::NO_CONTENT);
-        send(&admin, "video", "a.mp4", &film).await.expect(StatusCode::CREATED);
+#[each_database]
+async fn storage_is_limited_by_the_plan(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let film = film(60_000);
+    let narrow = app.changed(|config| config.storage_limit = Some(200_000));
+    let admin = admin.on(&narrow);
+    // Many at once: three of them fit.
+    let sends = (0..8).map(|_| {
+        let (admin, film) = (admin.clone(), film.clone());
+        tokio::spawn(async move { send(&admin, "video", "a.mp4", &film).await.status })
+    });
+    let mut kept = 0;
+    for send in sends.collect::<Vec<_>>() {
+        kept += usize::from(send.await.unwrap() == StatusCode::CREATED);
     }
+    assert_eq!(kept, 3);
+    let refused =
+        send(&admin, "video", "a.mp4", &film).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_limit");
+    assert!(!refused["message"].as_str().unwrap().is_empty());
+    let usage = admin.get("/api/asset/usage/").await.json(StatusCode::OK);
+    assert_eq!((&usage["used"], &usage["limit"]), (&json!(3 * film.len()), &json!(200_000)));
+    assert_eq!(stored(&narrow).await, 3);
+    let first = admin.get("/api/asset/").await.value()["results"][0]["id"].clone();
+    admin.delete(&format!("/api/asset/{first}/")).await.expect(StatusCode::NO_CONTENT);
+    send(&admin, "video", "a.mp4", &film).await.expect(StatusCode::CREATED);
+}
 
-    async fn photos_of_people_are_not_in_the_library(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let avatar = uploaded(&admin, "avatar", &photo()).await;
-        let path = format!("/api/asset/{}/", avatar["id"]);
-        assert_eq!(admin.get("/api/asset/").await.value()["total"], 0);
-        assert_eq!(admin.get("/api/asset/?type=avatar").await.value()["total"], 0);
-        admin.get(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
-        admin.patch(&path, json!({"title": "x"})).await.refused(StatusCode::NOT_FOUND, "not_found");
-        admin.delete(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
-        // Nor does the library give its files away as photos.
-        let image = uploaded(&admin, "image", &photo()).await;
-        admin.patch("/api/users/me/", json!({"simple_profile_pic": image["id"]})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        // Somebody who goes leaves what was made for courses.
-        let manager = app.employee(&admin, "Mia", "Training manager").await;
-        let theirs = uploaded(&manager, "image", &photo()).await;
-        admin.delete(&format!("/api/users/{}/", manager.id)).await.expect(StatusCode::NO_CONTENT);
-        app.anonymous().get(url(&theirs)).await.expect(StatusCode::OK);
-    }
+#[each_database]
+async fn photos_of_people_are_not_in_the_library(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let avatar = uploaded(&admin, "avatar", &photo()).await;
+    let path = format!("/api/asset/{}/", avatar["id"]);
+    assert_eq!(admin.get("/api/asset/").await.value()["total"], 0);
+    assert_eq!(admin.get("/api/asset/?type=avatar").await.value()["total"], 0);
+    admin.get(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
+    admin.patch(&path, json!({"title": "x"})).await.refused(StatusCode::NOT_FOUND, "not_found");
+    admin.delete(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
+    // Nor does the library give its files away as photos.
+    let image = uploaded(&admin, "image", &photo()).await;
+    admin
+        .patch("/api/users/me/", json!({"simple_profile_pic": image["id"]}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    // Somebody who goes leaves what was made for courses.
+    let manager = app.employee(&admin, "Mia", "Training manager").await;
+    let theirs = uploaded(&manager, "image", &photo()).await;
+    admin.delete(&format!("/api/users/{}/", manager.id)).await.expect(StatusCode::NO_CONTENT);
+    app.anonymous().get(url(&theirs)).await.expect(StatusCode::OK);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

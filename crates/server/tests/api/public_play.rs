@@ -21,47 +21,61 @@ async fn begin(who: &Client, game: &Value, name: Option<&str>) -> Answer {
     who.post("/api/game_sessions/", body).await
 }
 
-both_databases! {
-    async fn a_name_is_asked_as_the_course_says(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let nobody = app.anonymous();
-        let long = "я".repeat(81);
-        for (asked, refused, taken) in [
-            ("none", vec![], vec![None, Some("Somebody"), Some(long.as_str())]),
-            ("optional", vec![Some(long.as_str())], vec![None, Some(""), Some("Оля"), Some(&long[..160])]),
-            ("required", vec![None, Some(""), Some("  "), Some(long.as_str())], vec![Some("Оля"), Some(&long[..160])]),
-        ] {
-            let game = public(&app, &admin, &format!("Asks {asked}"), asked).await;
-            let info = nobody.get(&format!("/api/public/games/{}/", game["id"])).await.json(StatusCode::OK);
-            assert_eq!((&info["game"]["public_name"], &info["mode"], &info["attempts_left"]), (&json!(asked), &json!("public"), &Value::Null));
-            for name in refused {
-                let body = begin(&nobody, &game, name).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-                assert!(body["errors"]["name"].is_array(), "{asked} {name:?}: {body}");
-            }
-            for name in taken {
-                begin(&nobody, &game, name).await.expect(StatusCode::CREATED);
-            }
+#[each_database]
+async fn a_name_is_asked_as_the_course_says(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let nobody = app.anonymous();
+    let long = "я".repeat(81);
+    for (asked, refused, taken) in [
+        ("none", vec![], vec![None, Some("Somebody"), Some(long.as_str())]),
+        ("optional", vec![Some(long.as_str())], vec![None, Some(""), Some("Оля"), Some(&long[..160])]),
+        (
+            "required",
+            vec![None, Some(""), Some("  "), Some(long.as_str())],
+            vec![Some("Оля"), Some(&long[..160])],
+        ),
+    ] {
+        let game = public(&app, &admin, &format!("Asks {asked}"), asked).await;
+        let info = nobody.get(&format!("/api/public/games/{}/", game["id"])).await.json(StatusCode::OK);
+        assert_eq!(
+            (&info["game"]["public_name"], &info["mode"], &info["attempts_left"]),
+            (&json!(asked), &json!("public"), &Value::Null)
+        );
+        for name in refused {
+            let body =
+                begin(&nobody, &game, name).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+            assert!(body["errors"]["name"].is_array(), "{asked} {name:?}: {body}");
+        }
+        for name in taken {
+            begin(&nobody, &game, name).await.expect(StatusCode::CREATED);
         }
     }
+}
 
-    async fn what_is_not_public_is_not_there(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let nobody = app.anonymous();
-        let game = public(&app, &admin, "For everybody", "none").await;
-        let path = format!("/api/games/{}/", game["id"]);
-        let shown = format!("/api/public/games/{}/", game["id"]);
-        let session = begin(&nobody, &game, None).await.json(StatusCode::CREATED);
-        let hidden = admin.patch(&path, json!({"version": game["version"], "is_published": false})).await.json(StatusCode::OK);
-        nobody.get(&shown).await.refused(StatusCode::NOT_FOUND, "not_found");
-        begin(&nobody, &game, None).await.refused(StatusCode::NOT_FOUND, "not_found");
-        // Who has begun may go on, and is alone with the attempt.
-        let session = nobody.choose(&session, true).await;
-        admin.patch(&path, json!({"version": hidden["version"], "is_published": true, "public": false})).await.expect(StatusCode::OK);
-        nobody.get(&shown).await.refused(StatusCode::NOT_FOUND, "not_found");
-        assert_eq!(nobody.choose(&session, true).await["status"], "passed");
-        for missing in ["/api/public/games/999999/", "/api/public/games/x/"] {
-            nobody.get(missing).await.refused(StatusCode::NOT_FOUND, "not_found");
-        }
+#[each_database]
+async fn what_is_not_public_is_not_there(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let nobody = app.anonymous();
+    let game = public(&app, &admin, "For everybody", "none").await;
+    let path = format!("/api/games/{}/", game["id"]);
+    let shown = format!("/api/public/games/{}/", game["id"]);
+    let session = begin(&nobody, &game, None).await.json(StatusCode::CREATED);
+    let hidden = admin
+        .patch(&path, json!({"version": game["version"], "is_published": false}))
+        .await
+        .json(StatusCode::OK);
+    nobody.get(&shown).await.refused(StatusCode::NOT_FOUND, "not_found");
+    begin(&nobody, &game, None).await.refused(StatusCode::NOT_FOUND, "not_found");
+    // Who has begun may go on, and is alone with the attempt.
+    let session = nobody.choose(&session, true).await;
+    admin
+        .patch(&path, json!({"version": hidden["version"], "is_published": true, "public": false}))
+        .await
+        .expect(StatusCode::OK);
+    nobody.get(&shown).await.refused(StatusCode::NOT_FOUND, "not_found");
+    assert_eq!(nobody.choose(&session, true).await["status"], "passed");
+    for missing in ["/api/public/games/999999/", "/api/public/games/x/"] {
+        nobody.get(missing).await.refused(StatusCode::NOT_FOUND, "not_found");
     }
 }
 

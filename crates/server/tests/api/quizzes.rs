@@ -36,253 +36,430 @@ pub async fn answer(player: &Client, session: &Value, question: i64, chosen: i64
     player.post("/api/results/", body).await.json(StatusCode::OK)
 }
 
-both_databases! {
-    async fn settings_of_a_quiz(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let quiz = admin.post("/api/games/", json!({"kind": "quiz", "title": "Coffee basics"})).await.json(StatusCode::CREATED);
-        assert_eq!((&quiz["kind"], &quiz["quiz"]["passing_score"], &quiz["quiz"]["attempts_limited"]), (&json!("quiz"), &json!(70), &json!(false)));
-        assert_eq!(quiz["findings"]["errors"][0]["code"], "no_questions");
-        assert!(quiz["findings"]["errors"][0]["message"].as_str().unwrap().starts_with("The quiz has no questions"));
-        let path = format!("/api/games/{}/", quiz["id"]);
-        let patch = json!({"version": quiz["version"], "questions": questions(4), "points_to_pass": 1,
-            "quiz": {"passing_score": 55, "attempts_limited": true, "attempts_max": 3, "success_message": "<p onclick=\"x()\">Well done</p>"}});
-        let quiz = admin.patch(&path, patch).await.json(StatusCode::OK);
-        // 10 points in all: 5.5 are needed, so 6; what is sent for it does not count.
-        assert_eq!((&quiz["max_points"], &quiz["points_to_pass"], &quiz["attempts"]), (&json!(10), &json!(6), &json!(3)));
-        assert_eq!(quiz["quiz"]["success_message"], "<p>Well done</p>");
-        assert_eq!((&quiz["quiz"]["show_points"], &quiz["quiz"]["attempts_max"]), (&json!(true), &json!(3)), "merged");
-        let quiz = admin.patch(&path, json!({"version": quiz["version"], "is_published": true, "quiz": {"passing_score": 101}})).await
-            .refused(StatusCode::BAD_REQUEST, "not_publishable");
-        assert_eq!(quiz["details"]["errors"][0]["code"], "passing_score");
-        admin.patch(&path, json!({"version": 2, "quiz": {"time_limit": 0}})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        let quiz = admin.patch(&path, json!({"version": 2, "is_published": true})).await.json(StatusCode::OK);
-        // Attempts are live at once, the rest waits.
-        let quiz = admin.patch(&path, json!({"version": quiz["version"], "quiz": {"attempts_limited": false}})).await.json(StatusCode::OK);
-        assert_eq!((&quiz["attempts"], &quiz["has_draft_changes"]), (&json!(0), &json!(false)));
-        let quiz = admin.patch(&path, json!({"version": quiz["version"], "quiz": {"time_limit": 5}})).await.json(StatusCode::OK);
-        assert_eq!(quiz["has_draft_changes"], true);
-        let copy = admin.post(&format!("{path}clone/"), json!({})).await.json(StatusCode::CREATED);
-        assert_eq!((&copy["kind"], &copy["quiz"]["time_limit"], &copy["is_published"]), (&json!("quiz"), &json!(5), &json!(false)));
-        // The lists part games and quizzes.
-        let titles = async |query: &str| admin.get(&format!("/api/games/?demo=0&{query}")).await.value()["total"].clone();
-        assert_eq!((titles("").await, titles("kind=quiz").await, titles("showQuizzes=1").await), (json!(0), json!(2), json!(2)));
-        let game = admin.post("/api/games/", json!({"title": "A game"})).await.json(StatusCode::CREATED);
-        assert_eq!(game["quiz"], Value::Null);
-    }
+#[each_database]
+async fn settings_of_a_quiz(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let quiz = admin
+        .post("/api/games/", json!({"kind": "quiz", "title": "Coffee basics"}))
+        .await
+        .json(StatusCode::CREATED);
+    assert_eq!(
+        (&quiz["kind"], &quiz["quiz"]["passing_score"], &quiz["quiz"]["attempts_limited"]),
+        (&json!("quiz"), &json!(70), &json!(false))
+    );
+    assert_eq!(quiz["findings"]["errors"][0]["code"], "no_questions");
+    assert!(
+        quiz["findings"]["errors"][0]["message"].as_str().unwrap().starts_with("The quiz has no questions")
+    );
+    let path = format!("/api/games/{}/", quiz["id"]);
+    let patch = json!({"version": quiz["version"], "questions": questions(4), "points_to_pass": 1,
+        "quiz": {"passing_score": 55, "attempts_limited": true, "attempts_max": 3, "success_message": "<p onclick=\"x()\">Well done</p>"}});
+    let quiz = admin.patch(&path, patch).await.json(StatusCode::OK);
+    // 10 points in all: 5.5 are needed, so 6; what is sent for it does not count.
+    assert_eq!(
+        (&quiz["max_points"], &quiz["points_to_pass"], &quiz["attempts"]),
+        (&json!(10), &json!(6), &json!(3))
+    );
+    assert_eq!(quiz["quiz"]["success_message"], "<p>Well done</p>");
+    assert_eq!(
+        (&quiz["quiz"]["show_points"], &quiz["quiz"]["attempts_max"]),
+        (&json!(true), &json!(3)),
+        "merged"
+    );
+    let quiz = admin
+        .patch(
+            &path,
+            json!({"version": quiz["version"], "is_published": true, "quiz": {"passing_score": 101}}),
+        )
+        .await
+        .refused(StatusCode::BAD_REQUEST, "not_publishable");
+    assert_eq!(quiz["details"]["errors"][0]["code"], "passing_score");
+    admin
+        .patch(&path, json!({"version": 2, "quiz": {"time_limit": 0}}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let quiz = admin.patch(&path, json!({"version": 2, "is_published": true})).await.json(StatusCode::OK);
+    // Attempts are live at once, the rest waits.
+    let quiz = admin
+        .patch(&path, json!({"version": quiz["version"], "quiz": {"attempts_limited": false}}))
+        .await
+        .json(StatusCode::OK);
+    assert_eq!((&quiz["attempts"], &quiz["has_draft_changes"]), (&json!(0), &json!(false)));
+    let quiz = admin
+        .patch(&path, json!({"version": quiz["version"], "quiz": {"time_limit": 5}}))
+        .await
+        .json(StatusCode::OK);
+    assert_eq!(quiz["has_draft_changes"], true);
+    let copy = admin.post(&format!("{path}clone/"), json!({})).await.json(StatusCode::CREATED);
+    assert_eq!(
+        (&copy["kind"], &copy["quiz"]["time_limit"], &copy["is_published"]),
+        (&json!("quiz"), &json!(5), &json!(false))
+    );
+    // The lists part games and quizzes.
+    let titles =
+        async |query: &str| admin.get(&format!("/api/games/?demo=0&{query}")).await.value()["total"].clone();
+    assert_eq!(
+        (titles("").await, titles("kind=quiz").await, titles("showQuizzes=1").await),
+        (json!(0), json!(2), json!(2))
+    );
+    let game = admin.post("/api/games/", json!({"title": "A game"})).await.json(StatusCode::CREATED);
+    assert_eq!(game["quiz"], Value::Null);
+}
 
-    async fn one_way_with_the_indicator(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (learner, id, session) = begun(&app, &admin, json!({"failure_message": "Try again", "success_message": "Yes"}), 3).await;
-        assert_eq!((&session["current_question_id"], &session["quiz"]["questions_total"], session.get("questions")), (&json!(1), &json!(3), None));
-        assert_eq!((&session["quiz"]["can_finish"], &session["can_go_back"]), (&json!(false), &json!(false)));
-        for secret in ["KEY-", "\"right\"", "\"weight\"", "Question 2"] {
-            assert!(!session.to_string().contains(secret), "{secret}");
-        }
-        let second = answer(&learner, &session, 1, 10).await;
-        assert_eq!((&second["answers"][0]["right"], &second["answers"][0]["points"], &second["answers"][0]["feedback"]), (&json!(true), &json!(1), &json!("KEY-10")));
-        assert_eq!((&second["current_question_id"], &second["quiz"]["questions_answered"]), (&json!(2), &json!(1)));
-        let key = session["key"].as_str().unwrap();
-        // Another question than the current one, one that is over, finishing before the end.
-        learner.post("/api/results/", json!({"session": key, "answer": 30, "question": 3, "step": 1})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        learner.post("/api/results/", json!({"session": key, "answer": 11, "question": 1, "step": 1})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        learner.post("/api/results/multiple/", json!({"session": key, "answer": [20, 21, 22], "step": 1})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        learner.post("/api/results/multiple/", json!({"session": key, "answer": [], "step": 1})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        learner.post(&format!("/api/game_sessions/{key}/finish/"), json!({"step": 1})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        learner.get(&format!("/api/game_sessions/{key}/?question=3")).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        learner.post(&format!("/api/game_sessions/{key}/back/"), json!({"step": 1})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        let third = answer(&learner, &second, 2, 21).await;
-        assert_eq!((&third["answers"][1]["right"], third["answers"][1].get("better")), (&json!(false), None));
-        let end = answer(&learner, &third, 3, 31).await;
-        assert_eq!((&end["status"], &end["points"], &end["max_points"], &end["percent"]), (&json!("failed"), &json!(1), &json!(6), &json!(16.7)));
-        assert_eq!((&end["result"]["kind"], &end["result"]["text"], &end["result"]["passed"]), (&json!("message"), &json!("Try again"), &json!(false)));
-        let row = learner.get(&format!("/api/assignments/game/{id}/")).await.value();
-        assert_eq!((&row["status"], &row["best"]["percent"]), (&json!("needs_attention"), &json!(16.7)));
+#[each_database]
+async fn one_way_with_the_indicator(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (learner, id, session) =
+        begun(&app, &admin, json!({"failure_message": "Try again", "success_message": "Yes"}), 3).await;
+    assert_eq!(
+        (&session["current_question_id"], &session["quiz"]["questions_total"], session.get("questions")),
+        (&json!(1), &json!(3), None)
+    );
+    assert_eq!((&session["quiz"]["can_finish"], &session["can_go_back"]), (&json!(false), &json!(false)));
+    for secret in ["KEY-", "\"right\"", "\"weight\"", "Question 2"] {
+        assert!(!session.to_string().contains(secret), "{secret}");
     }
+    let second = answer(&learner, &session, 1, 10).await;
+    assert_eq!(
+        (&second["answers"][0]["right"], &second["answers"][0]["points"], &second["answers"][0]["feedback"]),
+        (&json!(true), &json!(1), &json!("KEY-10"))
+    );
+    assert_eq!(
+        (&second["current_question_id"], &second["quiz"]["questions_answered"]),
+        (&json!(2), &json!(1))
+    );
+    let key = session["key"].as_str().unwrap();
+    // Another question than the current one, one that is over, finishing before the end.
+    learner
+        .post("/api/results/", json!({"session": key, "answer": 30, "question": 3, "step": 1}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    learner
+        .post("/api/results/", json!({"session": key, "answer": 11, "question": 1, "step": 1}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    learner
+        .post("/api/results/multiple/", json!({"session": key, "answer": [20, 21, 22], "step": 1}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    learner
+        .post("/api/results/multiple/", json!({"session": key, "answer": [], "step": 1}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    learner
+        .post(&format!("/api/game_sessions/{key}/finish/"), json!({"step": 1}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    learner
+        .get(&format!("/api/game_sessions/{key}/?question=3"))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    learner
+        .post(&format!("/api/game_sessions/{key}/back/"), json!({"step": 1}))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let third = answer(&learner, &second, 2, 21).await;
+    assert_eq!((&third["answers"][1]["right"], third["answers"][1].get("better")), (&json!(false), None));
+    let end = answer(&learner, &third, 3, 31).await;
+    assert_eq!(
+        (&end["status"], &end["points"], &end["max_points"], &end["percent"]),
+        (&json!("failed"), &json!(1), &json!(6), &json!(16.7))
+    );
+    assert_eq!(
+        (&end["result"]["kind"], &end["result"]["text"], &end["result"]["passed"]),
+        (&json!("message"), &json!("Try again"), &json!(false))
+    );
+    let row = learner.get(&format!("/api/assignments/game/{id}/")).await.value();
+    assert_eq!((&row["status"], &row["best"]["percent"]), (&json!("needs_attention"), &json!(16.7)));
+}
 
-    async fn without_indicator_and_points_nothing_is_told(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (learner, _, session) = begun(&app, &admin, json!({"show_true_false": false, "show_points": false, "success_message": "Passed!"}), 2).await;
-        assert_eq!(session["game"]["kind"], "quiz");
-        let second = answer(&learner, &session, 1, 10).await;
-        let end = answer(&learner, &second, 2, 20).await;
-        assert_eq!((&end["status"], &end["percent"], &end["result"]["text"]), (&json!("passed"), &json!(100.0), &json!("Passed!")));
-        for told in ["\"right\"", "\"points\"", "max_points", "KEY-"] {
-            assert!(!second.to_string().contains(told) && !end.to_string().contains(told), "{told}");
-        }
-        assert_eq!((end.get("points"), end.get("max_points")), (None, None));
+#[each_database]
+async fn without_indicator_and_points_nothing_is_told(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (learner, _, session) = begun(
+        &app,
+        &admin,
+        json!({"show_true_false": false, "show_points": false, "success_message": "Passed!"}),
+        2,
+    )
+    .await;
+    assert_eq!(session["game"]["kind"], "quiz");
+    let second = answer(&learner, &session, 1, 10).await;
+    let end = answer(&learner, &second, 2, 20).await;
+    assert_eq!(
+        (&end["status"], &end["percent"], &end["result"]["text"]),
+        (&json!("passed"), &json!(100.0), &json!("Passed!"))
+    );
+    for told in ["\"right\"", "\"points\"", "max_points", "KEY-"] {
+        assert!(!second.to_string().contains(told) && !end.to_string().contains(told), "{told}");
     }
+    assert_eq!((end.get("points"), end.get("max_points")), (None, None));
+}
 
-    async fn with_movement_answers_change_until_finishing(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (learner, _, session) = begun(&app, &admin, json!({"allow_movement": true}), 3).await;
-        let key = session["key"].as_str().unwrap().to_owned();
-        let path = format!("/api/game_sessions/{key}/");
-        let shown = learner.get(&format!("{path}?question=3")).await.json(StatusCode::OK);
-        assert_eq!((&shown["current_question_id"], &shown["step"]), (&json!(3), &json!(0)));
-        learner.get(&format!("{path}?question=9")).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        let one = answer(&learner, &shown, 3, 31).await;
-        assert!(one["answers"][0].get("right").is_none() && one["answers"][0]["feedback"] == "", "with movement nothing is told before the end");
-        let two = answer(&learner, &one, 1, 10).await;
-        let marked = learner.post(&format!("{path}mark/"), json!({"question": 2, "marked": true})).await.json(StatusCode::OK);
-        assert_eq!(marked["questions"], json!([{"id": 1, "answered": true, "marked": false}, {"id": 2, "answered": false, "marked": true}, {"id": 3, "answered": true, "marked": false}]));
-        // Another tab that knows less is told so; the same answer again is no new one.
-        learner.post("/api/results/", json!({"session": key, "answer": 20, "question": 2, "step": 1})).await.refused(StatusCode::CONFLICT, "stale_step");
-        assert_eq!(answer(&learner, &one, 1, 10).await["step"], two["step"]);
-        let changed = answer(&learner, &two, 3, 30).await;
-        assert_eq!((&changed["step"], &changed["quiz"]["questions_answered"]), (&json!(3), &json!(2)));
-        // It goes on where it was left, with the answer that stands.
-        let resumed = learner.get(&format!("{path}?question=3")).await.value();
-        assert_eq!((&resumed["quiz"]["chosen"], &resumed["status"]), (&json!([30]), &json!("in_progress")));
-        learner.post(&format!("{path}finish/"), json!({"step": 1})).await.refused(StatusCode::CONFLICT, "stale_step");
-        let end = learner.post(&format!("{path}finish/"), json!({"step": 3})).await.json(StatusCode::OK);
-        assert_eq!((&end["status"], &end["points"], &end["percent"]), (&json!("failed"), &json!(4), &json!(66.7)));
-        assert_eq!(end["answers"].as_array().unwrap().iter().map(|a| a["right"].clone()).collect::<Vec<_>>(), [true, true]);
-        let again = learner.post(&format!("{path}finish/"), json!({"step": 3})).await.json(StatusCode::OK);
-        assert_eq!(again["finished_at"], end["finished_at"]);
-        learner.post("/api/results/", json!({"session": key, "answer": 20, "question": 2, "step": 3})).await.refused(StatusCode::CONFLICT, "session_finished");
-        learner.post(&format!("{path}mark/"), json!({"question": 2, "marked": true})).await.refused(StatusCode::CONFLICT, "session_finished");
-        // What was changed is counted once.
-        let rows = admin.get("/api/report/game_analysis/").await.value();
-        assert_eq!((&rows["results"][0]["points"], &rows["results"][0]["status"]), (&json!(4), &json!("failed")));
-    }
+#[each_database]
+async fn with_movement_answers_change_until_finishing(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (learner, _, session) = begun(&app, &admin, json!({"allow_movement": true}), 3).await;
+    let key = session["key"].as_str().unwrap().to_owned();
+    let path = format!("/api/game_sessions/{key}/");
+    let shown = learner.get(&format!("{path}?question=3")).await.json(StatusCode::OK);
+    assert_eq!((&shown["current_question_id"], &shown["step"]), (&json!(3), &json!(0)));
+    learner.get(&format!("{path}?question=9")).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let one = answer(&learner, &shown, 3, 31).await;
+    assert!(
+        one["answers"][0].get("right").is_none() && one["answers"][0]["feedback"] == "",
+        "with movement nothing is told before the end"
+    );
+    let two = answer(&learner, &one, 1, 10).await;
+    let marked = learner
+        .post(&format!("{path}mark/"), json!({"question": 2, "marked": true}))
+        .await
+        .json(StatusCode::OK);
+    assert_eq!(
+        marked["questions"],
+        json!([{"id": 1, "answered": true, "marked": false}, {"id": 2, "answered": false, "marked": true}, {"id": 3, "answered": true, "marked": false}])
+    );
+    // Another tab that knows less is told so; the same answer again is no new one.
+    learner
+        .post("/api/results/", json!({"session": key, "answer": 20, "question": 2, "step": 1}))
+        .await
+        .refused(StatusCode::CONFLICT, "stale_step");
+    assert_eq!(answer(&learner, &one, 1, 10).await["step"], two["step"]);
+    let changed = answer(&learner, &two, 3, 30).await;
+    assert_eq!((&changed["step"], &changed["quiz"]["questions_answered"]), (&json!(3), &json!(2)));
+    // It goes on where it was left, with the answer that stands.
+    let resumed = learner.get(&format!("{path}?question=3")).await.value();
+    assert_eq!((&resumed["quiz"]["chosen"], &resumed["status"]), (&json!([30]), &json!("in_progress")));
+    learner
+        .post(&format!("{path}finish/"), json!({"step": 1}))
+        .await
+        .refused(StatusCode::CONFLICT, "stale_step");
+    let end = learner.post(&format!("{path}finish/"), json!({"step": 3})).await.json(StatusCode::OK);
+    assert_eq!(
+        (&end["status"], &end["points"], &end["percent"]),
+        (&json!("failed"), &json!(4), &json!(66.7))
+    );
+    assert_eq!(
+        end["answers"].as_array().unwrap().iter().map(|a| a["right"].clone()).collect::<Vec<_>>(),
+        [true, true]
+    );
+    let again = learner.post(&format!("{path}finish/"), json!({"step": 3})).await.json(StatusCode::OK);
+    assert_eq!(again["finished_at"], end["finished_at"]);
+    learner
+        .post("/api/results/", json!({"session": key, "answer": 20, "question": 2, "step": 3}))
+        .await
+        .refused(StatusCode::CONFLICT, "session_finished");
+    learner
+        .post(&format!("{path}mark/"), json!({"question": 2, "marked": true}))
+        .await
+        .refused(StatusCode::CONFLICT, "session_finished");
+    // What was changed is counted once.
+    let rows = admin.get("/api/report/game_analysis/").await.value();
+    assert_eq!((&rows["results"][0]["points"], &rows["results"][0]["status"]), (&json!(4), &json!("failed")));
+}
 
-    async fn orders_are_drawn_once_an_attempt(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let settings = json!({"randomise_questions": true, "randomise_answers": true, "allow_movement": true});
-        let (learner, _, session) = begun(&app, &admin, settings, 40).await;
-        let path = format!("/api/game_sessions/{}/", session["key"].as_str().unwrap());
-        let order = |session: &Value| session["questions"].as_array().unwrap().iter().map(|q| q["id"].as_i64().unwrap()).collect::<Vec<_>>();
-        let first = order(&session);
-        let mut sorted = first.clone();
+#[each_database]
+async fn orders_are_drawn_once_an_attempt(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let settings = json!({"randomise_questions": true, "randomise_answers": true, "allow_movement": true});
+    let (learner, _, session) = begun(&app, &admin, settings, 40).await;
+    let path = format!("/api/game_sessions/{}/", session["key"].as_str().unwrap());
+    let order = |session: &Value| {
+        session["questions"].as_array().unwrap().iter().map(|q| q["id"].as_i64().unwrap()).collect::<Vec<_>>()
+    };
+    let first = order(&session);
+    let mut sorted = first.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, (1..=40).collect::<Vec<_>>());
+    assert_ne!(first, sorted);
+    assert_eq!(session["current_question_id"], json!(first[0]));
+    let mut shuffled = 0;
+    for id in 1..=40 {
+        let one = learner.get(&format!("{path}?question={id}")).await.json(StatusCode::OK);
+        assert_eq!(order(&one), first);
+        let answers: Vec<i64> = one["question"]["answers"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|a| a["id"].as_i64().unwrap())
+            .collect();
+        let again = learner.get(&path).await.value();
+        assert_eq!(again["question"], one["question"]);
+        let mut sorted = answers.clone();
         sorted.sort_unstable();
-        assert_eq!(sorted, (1..=40).collect::<Vec<_>>());
-        assert_ne!(first, sorted);
-        assert_eq!(session["current_question_id"], json!(first[0]));
-        let mut shuffled = 0;
-        for id in 1..=40 {
-            let one = learner.get(&format!("{path}?question={id}")).await.json(StatusCode::OK);
-            assert_eq!(order(&one), first);
-            let answers: Vec<i64> = one["question"]["answers"].as_array().unwrap().iter().map(|a| a["id"].as_i64().unwrap()).collect();
-            let again = learner.get(&path).await.value();
-            assert_eq!(again["question"], one["question"]);
-            let mut sorted = answers.clone();
-            sorted.sort_unstable();
-            assert_eq!(sorted, [id * 10, id * 10 + 1, id * 10 + 2]);
-            shuffled += usize::from(sorted != answers);
-        }
-        assert!(shuffled > 10, "{shuffled}");
-        // The next attempt has an order of its own.
-        let next = learner.post(&format!("{path}restart/"), json!({"step": 0})).await.json(StatusCode::CREATED);
-        assert_ne!(order(&next), first);
+        assert_eq!(sorted, [id * 10, id * 10 + 1, id * 10 + 2]);
+        shuffled += usize::from(sorted != answers);
     }
+    assert!(shuffled > 10, "{shuffled}");
+    // The next attempt has an order of its own.
+    let next = learner.post(&format!("{path}restart/"), json!({"step": 0})).await.json(StatusCode::CREATED);
+    assert_ne!(order(&next), first);
+}
 
-    async fn several_right_answers_are_all_to_be_chosen(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let mut all = questions(1);
-        all[0]["type"] = json!("multiple");
-        all[0]["answers"][1]["right"] = json!(true);
-        let quiz = admin.post("/api/games/", json!({"kind": "quiz", "title": "Several", "questions": all, "quiz": {"allow_movement": true}})).await.json(StatusCode::CREATED);
-        let session = admin.post("/api/game_sessions/", json!({"game_id": quiz["id"], "mode": "dry"})).await.json(StatusCode::CREATED);
-        let key = session["key"].as_str().unwrap();
-        for (step, chosen) in [json!([10]), json!([10, 11, 12]), json!([11, 10])].into_iter().enumerate() {
-            admin.post("/api/results/multiple/", json!({"session": key, "answer": chosen, "step": step})).await.expect(StatusCode::OK);
-        }
-        let end = admin.post(&format!("/api/game_sessions/{key}/finish/"), json!({})).await.json(StatusCode::OK);
-        assert_eq!((&end["status"], &end["points"], &end["answers"][0]["answers"]), (&json!("passed"), &json!(1), &json!([10, 11])));
+#[each_database]
+async fn several_right_answers_are_all_to_be_chosen(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let mut all = questions(1);
+    all[0]["type"] = json!("multiple");
+    all[0]["answers"][1]["right"] = json!(true);
+    let quiz = admin
+        .post(
+            "/api/games/",
+            json!({"kind": "quiz", "title": "Several", "questions": all, "quiz": {"allow_movement": true}}),
+        )
+        .await
+        .json(StatusCode::CREATED);
+    let session = admin
+        .post("/api/game_sessions/", json!({"game_id": quiz["id"], "mode": "dry"}))
+        .await
+        .json(StatusCode::CREATED);
+    let key = session["key"].as_str().unwrap();
+    for (step, chosen) in [json!([10]), json!([10, 11, 12]), json!([11, 10])].into_iter().enumerate() {
+        admin
+            .post("/api/results/multiple/", json!({"session": key, "answer": chosen, "step": step}))
+            .await
+            .expect(StatusCode::OK);
     }
+    let end = admin.post(&format!("/api/game_sessions/{key}/finish/"), json!({})).await.json(StatusCode::OK);
+    assert_eq!(
+        (&end["status"], &end["points"], &end["answers"][0]["answers"]),
+        (&json!("passed"), &json!(1), &json!([10, 11]))
+    );
+}
 
-    async fn the_time_is_kept_by_the_server(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (learner, id, session) = begun(&app, &admin, json!({"time_limit": 10, "allow_movement": true, "passing_score": 30}), 3).await;
-        assert_eq!(session["time_left_s"], 600);
-        let key = session["key"].as_str().unwrap().to_owned();
-        let path = format!("/api/game_sessions/{key}/");
-        answer(&learner, &session, 3, 30).await;
-        app.clock.advance(Duration::minutes(4));
-        assert_eq!(learner.get(&path).await.value()["time_left_s"], 360);
-        app.clock.advance(Duration::minutes(6));
-        // What comes too late is refused, and what was answered in time is judged.
-        learner.post("/api/results/", json!({"session": key, "answer": 20, "question": 2, "step": 1})).await.refused(StatusCode::CONFLICT, "session_finished");
-        let end = learner.get(&path).await.json(StatusCode::OK);
-        assert_eq!((&end["status"], &end["points"], &end["time_left_s"]), (&json!("passed"), &json!(3), &Value::Null));
-        let took = |session: &Value| {
-            let at = |field: &str| session[field].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
-            at("finished_at") - at("started_at")
-        };
-        assert_eq!(took(&end), Duration::minutes(10), "at the limit, not when somebody looked");
-        assert_eq!(learner.get(&format!("/api/assignments/game/{id}/")).await.value()["status"], "passed");
-    }
+#[each_database]
+async fn the_time_is_kept_by_the_server(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (learner, id, session) =
+        begun(&app, &admin, json!({"time_limit": 10, "allow_movement": true, "passing_score": 30}), 3).await;
+    assert_eq!(session["time_left_s"], 600);
+    let key = session["key"].as_str().unwrap().to_owned();
+    let path = format!("/api/game_sessions/{key}/");
+    answer(&learner, &session, 3, 30).await;
+    app.clock.advance(Duration::minutes(4));
+    assert_eq!(learner.get(&path).await.value()["time_left_s"], 360);
+    app.clock.advance(Duration::minutes(6));
+    // What comes too late is refused, and what was answered in time is judged.
+    learner
+        .post("/api/results/", json!({"session": key, "answer": 20, "question": 2, "step": 1}))
+        .await
+        .refused(StatusCode::CONFLICT, "session_finished");
+    let end = learner.get(&path).await.json(StatusCode::OK);
+    assert_eq!(
+        (&end["status"], &end["points"], &end["time_left_s"]),
+        (&json!("passed"), &json!(3), &Value::Null)
+    );
+    let took = |session: &Value| {
+        let at =
+            |field: &str| session[field].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
+        at("finished_at") - at("started_at")
+    };
+    assert_eq!(took(&end), Duration::minutes(10), "at the limit, not when somebody looked");
+    assert_eq!(learner.get(&format!("/api/assignments/game/{id}/")).await.value()["status"], "passed");
+}
 
-    /// A question a stage, as an import makes them: the points of the stages would tell what was right.
-    async fn hidden_points_are_hidden_by_stage_as_well(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let mut all = questions(2);
-        (all[0]["stage"], all[1]["stage"]) = (json!(1), json!(2));
-        let body = json!({"kind": "quiz", "title": "By stage", "questions": all, "stages": [{"id": 1, "title": "One", "order": 1}, {"id": 2, "title": "Two", "order": 2}],
-            "quiz": {"show_points": false, "show_true_false": false}});
-        let quiz = admin.post("/api/games/", body).await.json(StatusCode::CREATED);
-        let session = admin.post("/api/game_sessions/", json!({"game_id": quiz["id"], "mode": "dry"})).await.json(StatusCode::CREATED);
-        let second = answer(&admin, &session, 1, 10).await;
-        let end = answer(&admin, &second, 2, 21).await;
-        assert_eq!((&end["status"], end.get("stages"), end.get("skills")), (&json!("failed"), None, None));
-    }
+/// A question a stage, as an import makes them: the points of the stages would tell what was right.
+#[each_database]
+async fn hidden_points_are_hidden_by_stage_as_well(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let mut all = questions(2);
+    (all[0]["stage"], all[1]["stage"]) = (json!(1), json!(2));
+    let body = json!({"kind": "quiz", "title": "By stage", "questions": all, "stages": [{"id": 1, "title": "One", "order": 1}, {"id": 2, "title": "Two", "order": 2}],
+        "quiz": {"show_points": false, "show_true_false": false}});
+    let quiz = admin.post("/api/games/", body).await.json(StatusCode::CREATED);
+    let session = admin
+        .post("/api/game_sessions/", json!({"game_id": quiz["id"], "mode": "dry"}))
+        .await
+        .json(StatusCode::CREATED);
+    let second = answer(&admin, &session, 1, 10).await;
+    let end = answer(&admin, &second, 2, 21).await;
+    assert_eq!((&end["status"], end.get("stages"), end.get("skills")), (&json!("failed"), None, None));
+}
 
-    async fn what_is_not_finished_when_the_window_closes_is_not_completed(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let learner = app.employee(&admin, "Lena", "Learner").await;
-        let quiz = published(&admin, "Before the window", 2, json!({"time_limit": 60, "allow_movement": true, "passing_score": 10})).await;
-        let ends = app.clock.now() + Duration::minutes(5);
-        let body = json!({"games": [{"game": quiz["id"], "attempts_total": 2}], "users": [learner.id], "end_date": ends});
-        admin.post("/api/assignments/game/bulk_assignment/", body).await.expect(StatusCode::CREATED);
-        let id = learner.get("/api/assignments/game/").await.value()["results"][0]["id"].as_i64().unwrap();
-        let session = learner.start(id).await;
-        answer(&learner, &session, 2, 20).await;
-        app.clock.advance(Duration::minutes(61));
-        assert_eq!(rozmova::features::play::end_overdue(&app.app).await.unwrap(), 1);
-        let end = learner.get(&format!("/api/game_sessions/{}/", session["key"].as_str().unwrap())).await.value();
-        assert_eq!(end["status"], "not_completed");
-        let row = learner.get(&format!("/api/assignments/game/{id}/")).await.value();
-        assert_eq!((&row["status"], &row["session_in_progress"]), (&json!("not_completed"), &Value::Null));
-    }
+#[each_database]
+async fn what_is_not_finished_when_the_window_closes_is_not_completed(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    let quiz = published(
+        &admin,
+        "Before the window",
+        2,
+        json!({"time_limit": 60, "allow_movement": true, "passing_score": 10}),
+    )
+    .await;
+    let ends = app.clock.now() + Duration::minutes(5);
+    let body = json!({"games": [{"game": quiz["id"], "attempts_total": 2}], "users": [learner.id], "end_date": ends});
+    admin.post("/api/assignments/game/bulk_assignment/", body).await.expect(StatusCode::CREATED);
+    let id = learner.get("/api/assignments/game/").await.value()["results"][0]["id"].as_i64().unwrap();
+    let session = learner.start(id).await;
+    answer(&learner, &session, 2, 20).await;
+    app.clock.advance(Duration::minutes(61));
+    assert_eq!(rozmova::features::play::end_overdue(&app.app).await.unwrap(), 1);
+    let end = learner.get(&format!("/api/game_sessions/{}/", session["key"].as_str().unwrap())).await.value();
+    assert_eq!(end["status"], "not_completed");
+    let row = learner.get(&format!("/api/assignments/game/{id}/")).await.value();
+    assert_eq!((&row["status"], &row["session_in_progress"]), (&json!("not_completed"), &Value::Null));
+}
 
-    async fn going_back_twice_and_again_takes_back_twice(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (learner, _, session) = begun(&app, &admin, json!({"allow_movement": true}), 2).await;
-        let path = format!("/api/game_sessions/{}/back/", session["key"].as_str().unwrap());
-        let one = answer(&learner, &session, 1, 10).await;
-        let two = answer(&learner, &one, 2, 21).await;
-        let three = answer(&learner, &two, 2, 20).await;
-        assert_eq!(three["step"], 3);
-        for _ in 0..2 {
-            assert_eq!(learner.post(&path, json!({"step": 3})).await.json(StatusCode::OK)["quiz"]["questions_answered"], 1);
-        }
-        for _ in 0..2 {
-            assert_eq!(learner.post(&path, json!({"step": 2})).await.json(StatusCode::OK)["quiz"]["questions_answered"], 0);
-        }
-        let again = answer(&learner, &json!({"key": session["key"], "step": 1}), 1, 10).await;
-        assert_eq!((&again["step"], &again["quiz"]["questions_answered"]), (&json!(2), &json!(1)));
+#[each_database]
+async fn going_back_twice_and_again_takes_back_twice(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (learner, _, session) = begun(&app, &admin, json!({"allow_movement": true}), 2).await;
+    let path = format!("/api/game_sessions/{}/back/", session["key"].as_str().unwrap());
+    let one = answer(&learner, &session, 1, 10).await;
+    let two = answer(&learner, &one, 2, 21).await;
+    let three = answer(&learner, &two, 2, 20).await;
+    assert_eq!(three["step"], 3);
+    for _ in 0..2 {
+        assert_eq!(
+            learner.post(&path, json!({"step": 3})).await.json(StatusCode::OK)["quiz"]["questions_answered"],
+            1
+        );
     }
+    for _ in 0..2 {
+        assert_eq!(
+            learner.post(&path, json!({"step": 2})).await.json(StatusCode::OK)["quiz"]["questions_answered"],
+            0
+        );
+    }
+    let again = answer(&learner, &json!({"key": session["key"], "step": 1}), 1, 10).await;
+    assert_eq!((&again["step"], &again["quiz"]["questions_answered"]), (&json!(2), &json!(1)));
+}
 
-    async fn time_ends_an_attempt_that_nobody_looks_at(app: TestApp) {
-        let admin = app.account("kvitka").await;
-        let (learner, id, session) = begun(&app, &admin, json!({"time_limit": 10}), 3).await;
-        answer(&learner, &session, 1, 10).await;
-        app.clock.advance(Duration::minutes(11));
-        assert_eq!(rozmova::features::play::end_overdue(&app.app).await.unwrap(), 1);
-        assert_eq!(rozmova::features::play::end_overdue(&app.app).await.unwrap(), 0);
-        let row = learner.get(&format!("/api/assignments/game/{id}/")).await.value();
-        assert_eq!((&row["status"], &row["best"]["points"], &row["session_in_progress"]), (&json!("needs_attention"), &json!(1), &Value::Null));
-        // A start finds the former attempt over, and begins the next one.
-        let next = learner.post("/api/game_sessions/", json!({"game_assignment_id": id})).await.json(StatusCode::CREATED);
-        app.clock.advance(Duration::minutes(11));
-        let third = learner.post("/api/game_sessions/", json!({"game_assignment_id": id})).await.json(StatusCode::CREATED);
-        assert_ne!(next["key"], third["key"]);
-        // So does a restart: the time had ended it already.
-        app.clock.advance(Duration::minutes(11));
-        let path = format!("/api/game_sessions/{}/restart/", third["key"].as_str().unwrap());
-        learner.post(&path, json!({"step": 0})).await.expect(StatusCode::CREATED);
-        let rows = admin.get("/api/report/game_analysis/").await.value();
-        let statuses: Vec<_> = rows["results"].as_array().unwrap().iter().map(|row| row["status"].as_str().unwrap().to_owned()).collect();
-        assert_eq!(statuses.iter().filter(|status| *status == "failed").count(), 3, "{statuses:?}");
-    }
+#[each_database]
+async fn time_ends_an_attempt_that_nobody_looks_at(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (learner, id, session) = begun(&app, &admin, json!({"time_limit": 10}), 3).await;
+    answer(&learner, &session, 1, 10).await;
+    app.clock.advance(Duration::minutes(11));
+    assert_eq!(rozmova::features::play::end_overdue(&app.app).await.unwrap(), 1);
+    assert_eq!(rozmova::features::play::end_overdue(&app.app).await.unwrap(), 0);
+    let row = learner.get(&format!("/api/assignments/game/{id}/")).await.value();
+    assert_eq!(
+        (&row["status"], &row["best"]["points"], &row["session_in_progress"]),
+        (&json!("needs_attention"), &json!(1), &Value::Null)
+    );
+    // A start finds the former attempt over, and begins the next one.
+    let next = learner
+        .post("/api/game_sessions/", json!({"game_assignment_id": id}))
+        .await
+        .json(StatusCode::CREATED);
+    app.clock.advance(Duration::minutes(11));
+    let third = learner
+        .post("/api/game_sessions/", json!({"game_assignment_id": id}))
+        .await
+        .json(StatusCode::CREATED);
+    assert_ne!(next["key"], third["key"]);
+    // So does a restart: the time had ended it already.
+    app.clock.advance(Duration::minutes(11));
+    let path = format!("/api/game_sessions/{}/restart/", third["key"].as_str().unwrap());
+    learner.post(&path, json!({"step": 0})).await.expect(StatusCode::CREATED);
+    let rows = admin.get("/api/report/game_analysis/").await.value();
+    let statuses: Vec<_> = rows["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["status"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(statuses.iter().filter(|status| *status == "failed").count(), 3, "{statuses:?}");
 }

@@ -239,106 +239,152 @@ async fn school(app: &TestApp) -> (Client, i64) {
     (admin, games[0]["id"].as_i64().unwrap())
 }
 
-both_databases! {
-    async fn every_list_of_reports_sorts_by_each_of_its_columns(app: TestApp) {
-        let (admin, game) = school(&app).await;
-        // Every report that can be put in order is walked here.
-        let known = operations().into_iter().filter(|(method, path, operation)| {
-            method == "GET" && path.contains("/report/") && operation["parameters"].as_array().is_some_and(|all| all.iter().any(|one| one["name"] == "sort"))
-        });
-        let mut known: Vec<String> = known.map(|(_, path, _)| path).collect();
-        let mut walked: Vec<String> = LISTS.iter().map(|list| list.path.to_owned()).collect();
-        walked.push("/api/report/answer_analysis/{game}/".into());
-        known.sort_unstable();
-        walked.sort_unstable();
-        assert_eq!(known, walked);
-        for list in LISTS {
-            let path = list.path.replace("{game}", &game.to_string());
-            let mut told_apart = 0;
-            for (column, pointer) in list.columns {
-                let mut seen = Vec::new();
-                for (sort, down) in [((*column).to_owned(), false), (format!("-{column}"), true)] {
-                    let shown = admin.get(&format!("{path}?sort={sort}")).await.json(StatusCode::OK);
-                    let rows = shown["results"].as_array().unwrap();
-                    assert!(rows.len() > 1, "{path}");
-                    let values: Vec<Value> = rows.iter().map(|row| match *column {
-                        "status" => json!(["not_started", "not_completed", "failed", "succeeded"].iter().position(|word| row["status"] == *word)),
+#[each_database]
+async fn every_list_of_reports_sorts_by_each_of_its_columns(app: TestApp) {
+    let (admin, game) = school(&app).await;
+    // Every report that can be put in order is walked here.
+    let known = operations().into_iter().filter(|(method, path, operation)| {
+        method == "GET"
+            && path.contains("/report/")
+            && operation["parameters"]
+                .as_array()
+                .is_some_and(|all| all.iter().any(|one| one["name"] == "sort"))
+    });
+    let mut known: Vec<String> = known.map(|(_, path, _)| path).collect();
+    let mut walked: Vec<String> = LISTS.iter().map(|list| list.path.to_owned()).collect();
+    walked.push("/api/report/answer_analysis/{game}/".into());
+    known.sort_unstable();
+    walked.sort_unstable();
+    assert_eq!(known, walked);
+    for list in LISTS {
+        let path = list.path.replace("{game}", &game.to_string());
+        let mut told_apart = 0;
+        for (column, pointer) in list.columns {
+            let mut seen = Vec::new();
+            for (sort, down) in [((*column).to_owned(), false), (format!("-{column}"), true)] {
+                let shown = admin.get(&format!("{path}?sort={sort}")).await.json(StatusCode::OK);
+                let rows = shown["results"].as_array().unwrap();
+                assert!(rows.len() > 1, "{path}");
+                let values: Vec<Value> = rows
+                    .iter()
+                    .map(|row| match *column {
+                        "status" => json!(
+                            ["not_started", "not_completed", "failed", "succeeded"]
+                                .iter()
+                                .position(|word| row["status"] == *word)
+                        ),
                         "attempts" if pointer.is_empty() => json!(row["attempts"].as_array().unwrap().len()),
                         _ => value(row, pointer),
-                    }).collect();
-                    // What was not begun stands where its window opens.
-                    let begun = |value: &&Value| *column != "started_at" || !value.is_null();
-                    let told: Vec<Value> = values.iter().filter(begun).cloned().collect();
-                    in_order(&told, down, &format!("{path}?sort={sort}"));
-                    seen.push(values);
-                }
-                told_apart += usize::from(seen[0] != seen[1]);
+                    })
+                    .collect();
+                // What was not begun stands where its window opens.
+                let begun = |value: &&Value| *column != "started_at" || !value.is_null();
+                let told: Vec<Value> = values.iter().filter(begun).cloned().collect();
+                in_order(&told, down, &format!("{path}?sort={sort}"));
+                seen.push(values);
             }
-            assert!(told_apart * 2 > list.columns.len(), "{path}: the rows are all alike");
+            told_apart += usize::from(seen[0] != seen[1]);
         }
+        assert!(told_apart * 2 > list.columns.len(), "{path}: the rows are all alike");
     }
+}
 
-    async fn cards_of_a_course_in_the_order_of_each_figure(app: TestApp) {
-        let (admin, game) = school(&app).await;
-        let path = format!("/api/report/answer_analysis/{game}/");
-        for (column, pointer) in CARDS {
-            for (sort, down) in [(column.to_owned(), false), (format!("-{column}"), true)] {
-                let shown = admin.get(&format!("{path}?sort={sort}")).await.json(StatusCode::OK);
-                let values: Vec<Value> = shown["questions"].as_array().unwrap().iter().map(|card| value(card, pointer)).collect();
-                assert_eq!(values.len(), 3);
-                in_order(&values, down, &sort);
-            }
+#[each_database]
+async fn cards_of_a_course_in_the_order_of_each_figure(app: TestApp) {
+    let (admin, game) = school(&app).await;
+    let path = format!("/api/report/answer_analysis/{game}/");
+    for (column, pointer) in CARDS {
+        for (sort, down) in [(column.to_owned(), false), (format!("-{column}"), true)] {
+            let shown = admin.get(&format!("{path}?sort={sort}")).await.json(StatusCode::OK);
+            let values: Vec<Value> =
+                shown["questions"].as_array().unwrap().iter().map(|card| value(card, pointer)).collect();
+            assert_eq!(values.len(), 3);
+            in_order(&values, down, &sort);
         }
-        // The order of the course itself, and back; the file is in the order of the screen.
-        let ids = |shown: Value| shown["questions"].as_array().unwrap().iter().map(|card| card["id"].clone()).collect::<Vec<_>>();
-        assert_eq!(ids(admin.get(&format!("{path}?sort=order")).await.json(StatusCode::OK)), [json!(1), json!(2), json!(3)]);
-        assert_eq!(ids(admin.get(&format!("{path}?sort=-order")).await.json(StatusCode::OK)), [json!(3), json!(2), json!(1)]);
-        let file = admin.get(&format!("{path}?sort=-order&export=csv")).await.text();
-        assert!(file.lines().nth(1).unwrap().contains("Card 3"), "{file}");
     }
+    // The order of the course itself, and back; the file is in the order of the screen.
+    let ids = |shown: Value| {
+        shown["questions"].as_array().unwrap().iter().map(|card| card["id"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        ids(admin.get(&format!("{path}?sort=order")).await.json(StatusCode::OK)),
+        [json!(1), json!(2), json!(3)]
+    );
+    assert_eq!(
+        ids(admin.get(&format!("{path}?sort=-order")).await.json(StatusCode::OK)),
+        [json!(3), json!(2), json!(1)]
+    );
+    let file = admin.get(&format!("{path}?sort=-order&export=csv")).await.text();
+    assert!(file.lines().nth(1).unwrap().contains("Card 3"), "{file}");
+}
 
-    async fn a_file_is_in_the_order_of_the_screen(app: TestApp) {
-        let (admin, _) = school(&app).await;
-        let report = &LISTS[0];
-        for (column, _) in report.columns {
-            for sort in [(*column).to_owned(), format!("-{column}")] {
-                let shown = admin.get(&format!("{}all/?sort={sort}", report.path)).await.json(StatusCode::OK);
-                let file = admin.get(&format!("{}?sort={sort}&export=csv", report.path)).await;
-                file.expect(StatusCode::OK);
-                let rows: Vec<csv::StringRecord> = csv::Reader::from_reader(&file.body[..]).records().map(Result::unwrap).collect();
-                let of_screen = shown["results"].as_array().unwrap().iter().map(|row| (row["user"]["email"].as_str().unwrap().to_owned(), row["number"].as_i64().map(|n| n.to_string()).unwrap_or_default()));
-                let of_file = rows.iter().map(|row| (row[1].to_owned(), row[8].to_owned()));
-                assert_eq!(of_file.collect::<Vec<_>>(), of_screen.collect::<Vec<_>>(), "{sort}");
-            }
-        }
-        for (list, first) in [("emotions/?sort=game", "Early"), ("emotions/?sort=-game", "Zulu"), ("completed_courses/?sort=-game", "Zulu"), ("answer_analysis/?sort=-game", "Zulu")] {
-            let file = admin.get(&format!("/api/report/{list}&export=csv")).await.text();
-            assert!(file.lines().nth(1).unwrap().contains(first), "{list}: {file}");
+#[each_database]
+async fn a_file_is_in_the_order_of_the_screen(app: TestApp) {
+    let (admin, _) = school(&app).await;
+    let report = &LISTS[0];
+    for (column, _) in report.columns {
+        for sort in [(*column).to_owned(), format!("-{column}")] {
+            let shown = admin.get(&format!("{}all/?sort={sort}", report.path)).await.json(StatusCode::OK);
+            let file = admin.get(&format!("{}?sort={sort}&export=csv", report.path)).await;
+            file.expect(StatusCode::OK);
+            let rows: Vec<csv::StringRecord> =
+                csv::Reader::from_reader(&file.body[..]).records().map(Result::unwrap).collect();
+            let of_screen = shown["results"].as_array().unwrap().iter().map(|row| {
+                (
+                    row["user"]["email"].as_str().unwrap().to_owned(),
+                    row["number"].as_i64().map(|n| n.to_string()).unwrap_or_default(),
+                )
+            });
+            let of_file = rows.iter().map(|row| (row[1].to_owned(), row[8].to_owned()));
+            assert_eq!(of_file.collect::<Vec<_>>(), of_screen.collect::<Vec<_>>(), "{sort}");
         }
     }
+    for (list, first) in [
+        ("emotions/?sort=game", "Early"),
+        ("emotions/?sort=-game", "Zulu"),
+        ("completed_courses/?sort=-game", "Zulu"),
+        ("answer_analysis/?sort=-game", "Zulu"),
+    ] {
+        let file = admin.get(&format!("/api/report/{list}&export=csv")).await.text();
+        assert!(file.lines().nth(1).unwrap().contains(first), "{list}: {file}");
+    }
+}
 
-    async fn whose_plays_the_appointment_report_knows(app: TestApp) {
-        let (admin, _) = school(&app).await;
-        let whole = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK)["total"].clone();
-        for report in ["game_analysis/", "game_analysis/all/", "game_analysis/matrix/", "game_analysis/summary/"] {
-            for audience in ["audience=public", "audience=assigned&audience=public", "audience=dry"] {
-                let body = admin.get(&format!("/api/report/{report}?{audience}")).await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
-                assert!(body["errors"]["audience"].is_array(), "{report}{audience}: {body}");
-            }
-            for audience in ["audience=assigned", "audience=self", "audience=assigned&audience=self"] {
-                admin.get(&format!("/api/report/{report}?{audience}")).await.expect(StatusCode::OK);
-            }
+#[each_database]
+async fn whose_plays_the_appointment_report_knows(app: TestApp) {
+    let (admin, _) = school(&app).await;
+    let whole = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK)["total"].clone();
+    for report in ["game_analysis/", "game_analysis/all/", "game_analysis/matrix/", "game_analysis/summary/"]
+    {
+        for audience in ["audience=public", "audience=assigned&audience=public", "audience=dry"] {
+            let body = admin
+                .get(&format!("/api/report/{report}?{audience}"))
+                .await
+                .refused(StatusCode::BAD_REQUEST, "invalid_parameter");
+            assert!(body["errors"]["audience"].is_array(), "{report}{audience}: {body}");
         }
-        assert_eq!(admin.get("/api/report/game_analysis/?audience=assigned&audience=self").await.value()["total"], whole);
-        for report in ["answer_analysis/", "emotions/", "completed_courses/"] {
-            admin.get(&format!("/api/report/{report}?audience=public")).await.expect(StatusCode::OK);
+        for audience in ["audience=assigned", "audience=self", "audience=assigned&audience=self"] {
+            admin.get(&format!("/api/report/{report}?{audience}")).await.expect(StatusCode::OK);
         }
-        // Nor is a letter about it planned.
-        let plan = |query: &str| json!({"report": "appointment", "every": "weekly", "users": [admin.id], "query": query});
-        for query in ["audience=public", "colour=red", "status=great", "organization=987654321"] {
-            let body = admin.post("/api/report/schedules/", plan(query)).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-            assert!(body["errors"]["query"].is_array(), "{query}: {body}");
-        }
-        admin.post("/api/report/schedules/", plan("status=failed&sort=-points&view=matrix")).await.expect(StatusCode::CREATED);
     }
+    assert_eq!(
+        admin.get("/api/report/game_analysis/?audience=assigned&audience=self").await.value()["total"],
+        whole
+    );
+    for report in ["answer_analysis/", "emotions/", "completed_courses/"] {
+        admin.get(&format!("/api/report/{report}?audience=public")).await.expect(StatusCode::OK);
+    }
+    // Nor is a letter about it planned.
+    let plan = |query: &str| json!({"report": "appointment", "every": "weekly", "users": [admin.id], "query": query});
+    for query in ["audience=public", "colour=red", "status=great", "organization=987654321"] {
+        let body = admin
+            .post("/api/report/schedules/", plan(query))
+            .await
+            .refused(StatusCode::BAD_REQUEST, "validation_failed");
+        assert!(body["errors"]["query"].is_array(), "{query}: {body}");
+    }
+    admin
+        .post("/api/report/schedules/", plan("status=failed&sort=-points&view=matrix"))
+        .await
+        .expect(StatusCode::CREATED);
 }

@@ -274,10 +274,9 @@ mod tests {
             .await;
     }
 
-    /// Where `TEST_POSTGRES_URL` is set.
     #[tokio::test]
     async fn postgres() {
-        let Ok(url) = std::env::var("TEST_POSTGRES_URL") else { return };
+        let url = rozmova_test_macros::postgres_url!();
         let (base, _) = url.rsplit_once('/').unwrap();
         let name = format!("m12_{}", std::process::id());
         let admin = Database::connect(&url).await.unwrap();

@@ -4,33 +4,33 @@ use sea_orm::ConnectionTrait;
 
 use super::TestApp;
 
-/// The address of an empty database; none where `TEST_POSTGRES_URL` is not set.
-pub(super) async fn new_postgres() -> Option<String> {
-    let url = std::env::var("TEST_POSTGRES_URL").ok()?;
+/// The address of an empty database.
+pub(super) async fn new_postgres() -> String {
+    let url = rozmova_test_macros::postgres_url!();
     let (base, _) = url.rsplit_once('/').unwrap();
     let name = format!("t_{:032x}", rand::random::<u128>());
     let admin = sea_orm::Database::connect(&url).await.unwrap();
     let sql = format!("CREATE DATABASE {name} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'");
     admin.execute_unprepared(&sql).await.unwrap();
-    Some(format!("{base}/{name}"))
+    format!("{base}/{name}")
 }
 
 impl TestApp {
     /// PostgreSQL with a replica to which nothing has come yet.
-    pub async fn postgres_with_empty_replica() -> Option<Self> {
-        let replica = new_postgres().await?;
+    pub async fn postgres_with_empty_replica() -> Self {
+        let replica = new_postgres().await;
         let copy = Db::open(&replica).await.unwrap();
         copy.migrate().await.unwrap();
         copy.close().await.unwrap();
-        let db = Db::open(&new_postgres().await?).await.unwrap().with_replica(&replica).await.unwrap();
-        Some(Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await)
+        let db = Db::open(&new_postgres().await).await.unwrap().with_replica(&replica).await.unwrap();
+        Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await
     }
 
     /// PostgreSQL with a replica that is away.
-    pub async fn postgres_with_lost_replica() -> Option<Self> {
-        let url = new_postgres().await?;
+    pub async fn postgres_with_lost_replica() -> Self {
+        let url = new_postgres().await;
         let lost = "postgres://nobody@127.0.0.1:1/nothing";
         let db = Db::open(&url).await.unwrap().with_replica(lost).await.unwrap();
-        Some(Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await)
+        Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await
     }
 }
