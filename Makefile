@@ -67,10 +67,11 @@ check: web/dist/index.html ## Format, lints, types, sizes of the client, and tha
 	scripts/api-drift.sh
 
 .PHONY: api
-api: web/node_modules/.package-lock.json ## Write docs/openapi.json and the client's types anew
+api: web/node_modules/.package-lock.json ## Write docs/openapi.json, the client's types and docs/rights.md anew
 	mkdir -p docs
 	cargo run -q -p rozmova -- openapi > docs/openapi.json.new
 	mv docs/openapi.json.new docs/openapi.json
+	WRITE_RIGHTS=1 cargo test -q --workspace --test api each_right_opens_what_the_table_says
 	$(WEB) run api-types
 
 .PHONY: bench

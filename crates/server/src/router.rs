@@ -34,7 +34,8 @@ const COMPRESSED_FROM: u64 = 16_384;
     title = "Rozmova",
     description = "Corporate training by conversations. Sign in with `POST /api/token-auth/` and send \
         `Authorization: JWT <token>`. `x-rights` names what a call needs: `public`, `me`, or rights by codename \
-        (`any` of them, `all` of them); `admin` is the right *moderator*."
+        (`any` of them, `all` of them); `admin` is the right *moderator*; with `partly` everybody who is signed in gets \
+        a part of the answer: the own record, the catalogue, the course to play."
 ))]
 struct Document;
 

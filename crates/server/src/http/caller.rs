@@ -65,7 +65,7 @@ macro_rules! needs {
     (@refusal $code:ident) => { Code::$code };
 }
 
-/// The needs that handlers name. The OpenAPI document repeats each as `x-rights`; a test holds them together.
+/// The needs that handlers name; the document of the API reads them there (`http/rights.rs`).
 pub mod can {
     use super::{Code, Need, Needs, Right};
 
@@ -224,6 +224,58 @@ impl FromRequestParts<App> for Playing {
         let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
         let caller = Caller { data: app.db.scoped(account), me, language, need: PhantomData };
         Ok(Self { caller: Some(caller), only: Some(frame.assignment), opened_by: frame.by })
+    }
+}
+
+/// Somebody who is signed in. Who meets `N` may have all that the call answers, others a part of it.
+#[derive(Debug)]
+pub struct Partly<N> {
+    /// Who.
+    pub caller: Caller<can::BeSignedIn>,
+    need: PhantomData<N>,
+}
+
+impl<N: Needs> Partly<N> {
+    /// Whether all of it may be answered.
+    pub fn may_have_all(&self) -> bool {
+        self.caller.me.meets(N::NEED)
+    }
+
+    /// # Errors
+    /// 403 when only a part of it may be answered.
+    pub fn require_all(&self) -> Result<()> {
+        if self.may_have_all() { Ok(()) } else { Err(N::NEED.refusal.into()) }
+    }
+}
+
+impl<N: Needs> FromRequestParts<App> for Partly<N> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        Ok(Self { caller: Caller::from_request_parts(parts, app).await?, need: PhantomData })
+    }
+}
+
+/// Who plays what was assigned: somebody who is signed in, or inside another page.
+#[derive(Debug)]
+pub struct AssignedPlayer {
+    /// Who.
+    pub caller: Caller<can::BeSignedIn>,
+    /// See [`Playing::only`].
+    pub only: Option<i64>,
+}
+
+impl FromRequestParts<App> for AssignedPlayer {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let Playing { caller, only, .. } = Playing::from_request_parts(parts, app).await?;
+        let caller = caller.ok_or_else(|| Error::new(Code::NotAuthenticated))?;
+        let need = <can::PassAssigned as Needs>::NEED;
+        if !caller.me.meets(need) {
+            return Err(need.refusal.into());
+        }
+        Ok(Self { caller, only })
     }
 }
 

@@ -16,4 +16,5 @@ pub mod multipart;
 pub mod ops;
 pub mod query;
 pub mod reader;
+pub mod rights;
 pub mod serve;

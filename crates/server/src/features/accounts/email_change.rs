@@ -58,7 +58,7 @@ pub async fn ask(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model, em
 }
 
 /// Make a confirmed address the person's own
-#[utoipa::path(post, path = "/email_confirm/", tag = "account", operation_id = "confirmEmail", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/email_confirm/", tag = "account", operation_id = "confirmEmail",
     request_body = EmailConfirmation, responses((status = 200, body = EmailConfirmed), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn confirm(
     State(app): State<App>,

@@ -65,7 +65,7 @@ pub(super) struct NewPasswords {
 }
 
 /// Set the first password with a mailed key and sign in
-#[utoipa::path(post, path = "/pass_confirm/", tag = "account", operation_id = "confirmPassword", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/pass_confirm/", tag = "account", operation_id = "confirmPassword",
     request_body = PassConfirm, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn pass_confirm(
     State(app): State<App>,
@@ -79,7 +79,7 @@ pub(super) async fn pass_confirm(
 }
 
 /// Ask for a link to set a new password; the answer is the same whether or not the address is known
-#[utoipa::path(post, path = "/reset/", tag = "account", operation_id = "requestReset", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/reset/", tag = "account", operation_id = "requestReset",
     request_body = ResetRequest, responses((status = 200, body = ResetAccepted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn reset(
     State(app): State<App>,
@@ -105,7 +105,7 @@ pub(super) async fn reset(
 }
 
 /// Set a new password with a mailed key and sign in
-#[utoipa::path(post, path = "/password_reset/{key}/", tag = "account", operation_id = "resetPassword", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/password_reset/{key}/", tag = "account", operation_id = "resetPassword",
     params(("key" = String, Path)), request_body = NewPasswords, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn password_reset(
     State(app): State<App>,

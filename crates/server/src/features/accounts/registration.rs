@@ -84,7 +84,7 @@ pub struct NewAccount {
 }
 
 /// Register a company
-#[utoipa::path(post, path = "/double_create/", tag = "account", operation_id = "registerAccount", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/double_create/", tag = "account", operation_id = "registerAccount",
     request_body = RegistrationForm, responses((status = 201, body = Registered), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn double_create(
     State(app): State<App>,
@@ -96,7 +96,7 @@ pub(super) async fn double_create(
 }
 
 /// Register a company (another name of the call)
-#[utoipa::path(post, path = "/registration/", tag = "account", operation_id = "registerAccountAlias", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/registration/", tag = "account", operation_id = "registerAccountAlias",
     request_body = RegistrationForm, responses((status = 201, body = Registered), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn register(
     State(app): State<App>,

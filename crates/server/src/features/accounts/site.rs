@@ -48,7 +48,7 @@ enum SiteTextKind {
 }
 
 /// What the pages before the login show
-#[utoipa::path(get, path = "/site/", tag = "account", operation_id = "showSite", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(get, path = "/site/", tag = "account", operation_id = "showSite",
     responses((status = 200, body = Site)))]
 pub(super) async fn site(State(app): State<App>, info: Extension<RequestInfo>) -> Json<Site> {
     let config = &app.config;

@@ -35,7 +35,7 @@ pub(super) struct BugReported {
 }
 
 /// Write to support
-#[utoipa::path(post, path = "/bug_report/", tag = "account", operation_id = "reportBug", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/bug_report/", tag = "account", operation_id = "reportBug",
     request_body = BugReport, responses((status = 201, body = BugReported), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn bug_report(
     State(app): State<App>,

@@ -204,7 +204,6 @@ impl Window {
 #[utoipa::path(post, path = "/assignments/game/bulk_assignment/", tag = "assignments", operation_id = "assignGames",
     description = "More than 20,000 pairs are assigned in the background: 202, and `result` of `GET /jobs/{id}/` is the \
         answer. A dry run of any size answers at once.",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     request_body = BulkAssignment,
     responses((status = 201, body = BulkAssigned), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn assign(

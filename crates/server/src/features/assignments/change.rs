@@ -97,7 +97,6 @@ struct Row {
 
 /// Extend an assignment, or change its attempts
 #[utoipa::path(patch, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "changeAssignment",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), request_body = AssignmentPatch, responses((status = 200, body = Assignment), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -125,7 +124,6 @@ pub(super) async fn change(
 
 /// The same of many: all of them, or none
 #[utoipa::path(patch, path = "/assignments/game/", tag = "assignments", operation_id = "changeAssignments",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     request_body = AssignmentsPatch, responses((status = 200, body = AssignmentsChanged), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change_many(
     State(app): State<App>,
@@ -146,7 +144,6 @@ pub(super) async fn change_many(
 
 /// Take a course from a person; an attempt in progress can be finished, statistics stay
 #[utoipa::path(delete, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "withdrawAssignment",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn withdraw(
     State(app): State<App>,
@@ -165,7 +162,6 @@ pub(super) async fn withdraw(
 
 /// The same of many: all of them, or none
 #[utoipa::path(delete, path = "/assignments/game/", tag = "assignments", operation_id = "withdrawAssignments",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     request_body = AssignmentsRemoval, responses((status = 200, body = AssignmentsRemoved), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn withdraw_many(
     State(app): State<App>,

@@ -72,7 +72,6 @@ pub(super) struct ExportParams {
 
 /// Everything that matches, as a file: a workbook, unless `export` says otherwise
 #[utoipa::path(get, path = "/assignments/game/excel/", tag = "assignments", operation_id = "exportAssignments",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games", "view_reports"], "all": ["build_training_reports"]}))),
     params(AdminFilter, OnlyPage, ExportParams),
     responses((status = 200, content((inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn excel(

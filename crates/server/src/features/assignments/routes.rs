@@ -3,7 +3,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     bulk, change,
@@ -13,6 +13,7 @@ use super::{
     queries::{self, MineFilter},
     view::{Assignment, AssignmentShort},
 };
+use crate::http::rights::routes;
 use crate::{
     error::{Error, ErrorBody, Result},
     http::{
@@ -36,7 +37,7 @@ pub fn routes() -> OpenApiRouter<App> {
 }
 
 /// What was assigned to the caller: what is to be done first, then by deadline
-#[utoipa::path(get, path = "/assignments/game/", tag = "assignments", operation_id = "listMyAssignments", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/assignments/game/", tag = "assignments", operation_id = "listMyAssignments",
     params(MineFilter, PageParams), responses((status = 200, body = Page<Assignment>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn mine(
     State(app): State<App>,
@@ -48,7 +49,7 @@ pub(super) async fn mine(
 }
 
 /// The same in short
-#[utoipa::path(get, path = "/assignments/game/short/", tag = "assignments", operation_id = "listMyAssignmentsShort", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/assignments/game/short/", tag = "assignments", operation_id = "listMyAssignmentsShort",
     params(MineFilter, PageParams), responses((status = 200, body = Page<AssignmentShort>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn mine_short(
     State(app): State<App>,
@@ -62,7 +63,6 @@ pub(super) async fn mine_short(
 
 /// Assignments of the account, newest first
 #[utoipa::path(get, path = "/assignments/game/admin/", tag = "assignments", operation_id = "listAssignments",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games", "view_reports"]}))),
     params(AdminFilter, PageParams, ExportParams),
     responses((status = 200, content((Page<Assignment> = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn admin(
@@ -79,7 +79,7 @@ pub(super) async fn admin(
 }
 
 /// One assignment, for the assigned and for who assigns
-#[utoipa::path(get, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "showAssignment", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "showAssignment",
     params(("id" = i64, Path)), responses((status = 200, body = Assignment), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,

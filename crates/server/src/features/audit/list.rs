@@ -139,7 +139,7 @@ impl AuditFilter {
 }
 
 /// What was done in the account, newest first
-#[utoipa::path(get, path = "/audit/", tag = "audit", operation_id = "listAudit", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(get, path = "/audit/", tag = "audit", operation_id = "listAudit",
     params(AuditFilter, PageParams), responses((status = 200, body = Page<AuditRow>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     State(app): State<App>,

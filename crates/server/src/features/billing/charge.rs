@@ -57,7 +57,7 @@ impl PlanNamed {
 }
 
 /// Order a plan. When the payment fails the answer says so in `status`: nothing is charged, the plan stays
-#[utoipa::path(post, path = "/billing/charge/", tag = "billing", operation_id = "chargePlan", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(post, path = "/billing/charge/", tag = "billing", operation_id = "chargePlan",
     request_body = NewCharge, responses((status = 201, body = Charge), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn charge(
     State(app): State<App>,

@@ -123,7 +123,7 @@ pub(super) fn plan(row: &charge::Model) -> Result<Plan> {
 }
 
 /// Charges of the account, newest first
-#[utoipa::path(get, path = "/billing/history/", tag = "billing", operation_id = "listCharges", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(get, path = "/billing/history/", tag = "billing", operation_id = "listCharges",
     params(PageParams), responses((status = 200, body = Page<Charge>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn history(
     State(app): State<App>,

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// An invoice as a PDF file, in the language of the request
-#[utoipa::path(get, path = "/billing/invoices/{id}/", tag = "billing", operation_id = "showInvoice", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(get, path = "/billing/invoices/{id}/", tag = "billing", operation_id = "showInvoice",
     params(("id" = i64, Path)), responses((status = 200, content_type = "application/pdf", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,

@@ -111,7 +111,7 @@ pub(super) struct BillingOverview {
 }
 
 /// Plans that can be ordered
-#[utoipa::path(get, path = "/sub_plans/", tag = "billing", operation_id = "listPlans", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(get, path = "/sub_plans/", tag = "billing", operation_id = "listPlans",
     responses((status = 200, body = SubPlans), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn sub_plans(
     State(app): State<App>,
@@ -140,7 +140,7 @@ pub(super) async fn sub_plans(
 }
 
 /// The account's plan and what is used of it
-#[utoipa::path(get, path = "/billing/plan/", tag = "billing", operation_id = "showPlan", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(get, path = "/billing/plan/", tag = "billing", operation_id = "showPlan",
     responses((status = 200, body = BillingPlan), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn plan(
     State(app): State<App>,
@@ -176,7 +176,7 @@ async fn plan_of(app: &App, data: &Scoped) -> Result<BillingPlan> {
 }
 
 /// The account's plan, the next payment, and who paid last
-#[utoipa::path(get, path = "/billing/", tag = "billing", operation_id = "showBilling", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(get, path = "/billing/", tag = "billing", operation_id = "showBilling",
     responses((status = 200, body = BillingOverview), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn overview(
     State(app): State<App>,

@@ -1,8 +1,9 @@
 //! The calls of this feature.
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{charge, history, invoice, overview};
+use crate::http::rights::routes;
 use crate::state::App;
 
 /// Calls of this feature.

@@ -27,7 +27,6 @@ use crate::{
 
 /// Change a course, its settings or its draft; publish or hide it
 #[utoipa::path(patch, path = "/games/{id}/", tag = "courses", operation_id = "changeGame",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), request_body = GamePatch, responses((status = 200, body = GameNested), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -80,7 +79,6 @@ pub(super) async fn change(
 
 /// Delete a course; one that was played or assigned keeps its statistics
 #[utoipa::path(delete, path = "/games/{id}/", tag = "courses", operation_id = "deleteGame",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(
     State(app): State<App>,

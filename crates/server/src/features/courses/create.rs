@@ -40,7 +40,6 @@ const COLOUR: &str = "#0f6e64";
 
 /// Make a course, empty or from another one
 #[utoipa::path(post, path = "/games/", tag = "courses", operation_id = "createGame",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     request_body = NewGame, responses((status = 201, body = GameNested), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -183,7 +182,6 @@ pub(super) struct CloneRequest {
 
 /// Copy a course, also a demo course, into a new, unpublished one
 #[utoipa::path(post, path = "/games/{id}/clone/", tag = "courses", operation_id = "cloneGame",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), request_body = CloneRequest, responses((status = 201, body = GameNested), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn clone(
     State(app): State<App>,

@@ -78,7 +78,6 @@ fn card(content: &Content, id: i64) -> Result<Question> {
 
 /// The cards of a draft, in the author's order
 #[utoipa::path(get, path = "/games/{id}/questions/", tag = "courses", operation_id = "listQuestions",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = QuestionsList), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result<Json<QuestionsList>> {
     let data = &caller.data;
@@ -89,7 +88,6 @@ pub(super) async fn list(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result
 
 /// One card
 #[utoipa::path(get, path = "/games/{id}/questions/{qid}/", tag = "courses", operation_id = "showQuestion",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path), ("qid" = i64, Path)), responses((status = 200, body = QuestionSaved), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     caller: Caller<can::MakeCourses>,
@@ -103,7 +101,6 @@ pub(super) async fn show(
 
 /// Add a card
 #[utoipa::path(post, path = "/games/{id}/questions/", tag = "courses", operation_id = "createQuestion",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), request_body = QuestionWrite, responses((status = 201, body = QuestionSaved), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -123,7 +120,6 @@ pub(super) async fn create(
 
 /// Change a card; what is left out stays, a list replaces the whole list
 #[utoipa::path(patch, path = "/games/{id}/questions/{qid}/", tag = "courses", operation_id = "changeQuestion",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path), ("qid" = i64, Path)), request_body = QuestionWrite, responses((status = 200, body = QuestionSaved), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -172,7 +168,6 @@ fn of_one(place: usize) -> impl Fn(Error) -> Error {
 
 /// Take a card away; answers that led to it are open again
 #[utoipa::path(delete, path = "/games/{id}/questions/{qid}/", tag = "courses", operation_id = "deleteQuestion",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path), ("qid" = i64, Path)), request_body = Head, responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(
     State(app): State<App>,
@@ -191,7 +186,6 @@ pub(super) async fn remove(
 
 /// Put the cards into another order
 #[utoipa::path(put, path = "/games/{id}/questions/order/", tag = "courses", operation_id = "orderQuestions",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), request_body = QuestionOrder, responses((status = 200, body = QuestionsList), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn order(
     State(app): State<App>,

@@ -61,7 +61,6 @@ struct Row {
 
 /// Everything that was published of a course, newest first
 #[utoipa::path(get, path = "/games/{id}/revisions/", tag = "courses", operation_id = "listRevisions",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = List<Revision>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result<Json<List<Revision>>> {
     use revision::Column;
@@ -129,7 +128,6 @@ async fn of_number(data: &Scoped, course: i64, number: i64) -> Result<revision::
 
 /// A course as it was published
 #[utoipa::path(get, path = "/games/{id}/revisions/{n}/", tag = "courses", operation_id = "showRevision",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path), ("n" = i64, Path)), responses((status = 200, body = GameNested), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     caller: Caller<can::MakeCourses>,
@@ -161,7 +159,6 @@ pub(super) struct Restore {
 
 /// Make the draft what was published then
 #[utoipa::path(post, path = "/games/{id}/revisions/{n}/restore/", tag = "courses", operation_id = "restoreRevision",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path), ("n" = i64, Path)), request_body = Restore, responses((status = 200, body = GameNested), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn restore(
     State(app): State<App>,

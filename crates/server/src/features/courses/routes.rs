@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     catalogue::{self, CatalogueRow, OwnStatus},
@@ -11,10 +11,11 @@ use super::{
     questions, revisions, shipped, show, skills, templates,
     view::{GameCompact, GameRow},
 };
+use crate::http::rights::routes;
 use crate::{
-    error::{Code, ErrorBody, Result},
+    error::{ErrorBody, Result},
     http::{
-        caller::{Caller, can},
+        caller::{Caller, Partly, can},
         listing::{List, OnlyPage, Page, PageParams},
         query::{Query, flag},
     },
@@ -86,26 +87,22 @@ pub(super) enum GamesAnswer {
 /// Courses that the caller may write and assign, by title; with `catalogue` what can be chosen for self-education, which
 /// is what `is_self_assigned` shows to everybody else
 #[utoipa::path(get, path = "/games/", tag = "courses", operation_id = "listGames",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(GameFilter, GameForm, PageParams), responses((status = 200, body = GamesAnswer), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
+    partly: Partly<can::MakeCourses>,
     Query(filter): Query<GameFilter>,
     Query(form): Query<GameForm>,
     Query(page): Query<PageParams>,
 ) -> Result<Json<GamesAnswer>> {
-    let (me, data) = (&caller.me, &caller.data);
-    let makes = me.meets(super::EDIT_NEED);
-    if form.catalogue == Some(true) || !makes && filter.is_self_assigned == Some(true) {
+    let (me, data) = (&partly.caller.me, &partly.caller.data);
+    if form.catalogue == Some(true) || !partly.may_have_all() && filter.is_self_assigned == Some(true) {
         filter.of_catalogue()?;
         unknown_here([("compact", form.compact == Some(true))])?;
         let rows = catalogue::page(me, data, &filter, (form.skill, form.status), page).await?;
         return Ok(Json(GamesAnswer::Catalogue(rows)));
     }
-    if !makes {
-        return Err(Code::Forbidden.into());
-    }
+    partly.require_all()?;
     unknown_here([("skill", form.skill.is_some()), ("status", form.status.is_some())])?;
     Ok(Json(if form.compact == Some(true) {
         GamesAnswer::Compact(queries::compact_page(&app, me, data, &filter, page).await?)
@@ -116,7 +113,6 @@ pub(super) async fn list(
 
 /// The same for pickers
 #[utoipa::path(get, path = "/games/all/", tag = "courses", operation_id = "listAllGames",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(GameFilter, CompactForm, OnlyPage), responses((status = 200, body = List<GameCompact>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     State(app): State<App>,

@@ -175,7 +175,6 @@ pub(super) struct DemoShown {
 
 /// Show or hide the demo courses of the account
 #[utoipa::path(post, path = "/show_demo_courses/", tag = "courses", operation_id = "showDemoCourses",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games", "access_settings"]}))),
     request_body = DemoShown, responses((status = 200, body = DemoShown), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,

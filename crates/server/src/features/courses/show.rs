@@ -13,10 +13,10 @@ use super::{
     view::{Around, Game, GameNested, GameUsage},
 };
 use crate::{
-    error::{Code, ErrorBody, Result},
+    error::{ErrorBody, Result},
     features::integration,
     http::{
-        caller::{Caller, can},
+        caller::{Caller, Partly, can},
         query::Id,
     },
 };
@@ -25,10 +25,9 @@ use crate::{
 ///
 /// # Errors
 /// 403 for who makes no courses, 404 for others' courses.
-pub async fn in_full(caller: &Caller<can::BeSignedIn>, id: i64) -> Result<GameNested> {
-    if !caller.me.meets(super::EDIT_NEED) {
-        return Err(Code::Forbidden.into());
-    }
+pub async fn in_full(partly: &Partly<can::MakeCourses>, id: i64) -> Result<GameNested> {
+    partly.require_all()?;
+    let caller = &partly.caller;
     let data = &caller.data;
     let row = tryable(&caller.me, data, data.reader(), id).await?;
     let examined = examined(data, &row).await?;
@@ -37,7 +36,6 @@ pub async fn in_full(caller: &Caller<can::BeSignedIn>, id: i64) -> Result<GameNe
 
 /// What stands in the way of publishing
 #[utoipa::path(get, path = "/games/{id}/findings/", tag = "courses", operation_id = "listFindings",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = Findings), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn findings(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result<Json<Findings>> {
     let row = tryable(&caller.me, &caller.data, caller.data.reader(), id).await?;

@@ -53,7 +53,6 @@ pub(super) struct NewResultTemplate {
 
 /// The templates of the account, by name
 #[utoipa::path(get, path = "/games/result/template/", tag = "courses", operation_id = "listResultTemplates",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     responses((status = 200, body = List<ResultTemplate>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(caller: Caller<can::MakeCourses>) -> Result<Json<List<ResultTemplate>>> {
     let data = &caller.data;
@@ -95,7 +94,6 @@ async fn views(me: &Me, data: &Scoped, rows: Vec<result_template::Model>) -> Res
 
 /// Keep result cards under a name
 #[utoipa::path(post, path = "/games/result/template/", tag = "courses", operation_id = "createResultTemplate",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     request_body = NewResultTemplate, responses((status = 201, body = ResultTemplate), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     caller: Caller<can::MakeCourses>,
@@ -142,7 +140,6 @@ pub(super) async fn create(
 
 /// Forget a template; courses that used it keep their cards. Only an own one with *create and assign own games*
 #[utoipa::path(delete, path = "/games/result/template/{id}/", tag = "courses", operation_id = "deleteResultTemplate",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;

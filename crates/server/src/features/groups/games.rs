@@ -109,7 +109,6 @@ impl NewGroupGames {
 #[utoipa::path(post, path = "/group/{id}/game/", tag = "groups", operation_id = "addGroupGames",
     description = "With more than 20,000 pairs of people and courses the courses are in the group at once, and people get them \
         in the background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"], "all": ["edit_users"]}))),
     params(("id" = i64, Path)), request_body = NewGroupGames,
     responses((status = 200, body = GroupChanged), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn add(
@@ -210,7 +209,6 @@ async fn put(data: &Scoped, tx: &Tx, group: &group::Model, wanted: &[NewGroupGam
 #[utoipa::path(delete, path = "/group/{id}/game/", tag = "groups", operation_id = "removeGroupGames",
     description = "With more than 20,000 assignments the courses are out of the group at once, and are taken away in the \
         background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"], "all": ["edit_users"]}))),
     params(("id" = i64, Path)), request_body = GroupGamesToRemove,
     responses((status = 200, body = GroupChanged), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(

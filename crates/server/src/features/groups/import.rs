@@ -102,7 +102,7 @@ struct RefusedMember {
 }
 
 /// Put people into a group by a file; rows that name nobody are listed, the others count
-#[utoipa::path(post, path = "/group/{id}/employee/import/", tag = "groups", operation_id = "importGroupMembers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(post, path = "/group/{id}/employee/import/", tag = "groups", operation_id = "importGroupMembers",
     params(("id" = i64, Path)), request_body(content = GroupImportForm, content_type = "multipart/form-data"),
     responses((status = 200, body = GroupImported), (status = 202, body = GroupImportStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn run(

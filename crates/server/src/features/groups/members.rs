@@ -61,7 +61,6 @@ impl Members {
 #[utoipa::path(post, path = "/group/{id}/employee/", tag = "groups", operation_id = "addGroupMembers",
     description = "With more than 20,000 pairs of people and courses the people are in the group at once, and their courses \
         follow in the background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.",
-    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
     params(("id" = i64, Path)), request_body = Members,
     responses((status = 200, body = GroupChanged), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn add(
@@ -169,7 +168,6 @@ pub(super) async fn join(
 #[utoipa::path(delete, path = "/group/{id}/employee/", tag = "groups", operation_id = "removeGroupMembers",
     description = "With more than 20,000 assignments the people are out of the group at once, and their courses follow in the \
         background: 202, and `result` of `GET /jobs/{id}/` is the effect. A dry run of any size answers at once.",
-    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
     params(("id" = i64, Path)), request_body = Members,
     responses((status = 200, body = GroupChanged), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(

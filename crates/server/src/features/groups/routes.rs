@@ -14,7 +14,7 @@ use rozmova_domain::{
 use rozmova_store::{Scoped, Tx, group, group_game, group_member};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     games, import,
@@ -23,6 +23,7 @@ use super::{
     queries::{game_counts, one},
     view::{Group, GroupRow},
 };
+use crate::http::rights::routes;
 use crate::{
     error::{Check, Error, ErrorBody, Result},
     features::{
@@ -83,7 +84,6 @@ pub(super) struct GroupFilter {
 
 /// Groups, by name
 #[utoipa::path(get, path = "/group/", tag = "groups", operation_id = "listGroups",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_users", "create_assign_games", "create_assign_own_games", "view_reports"]}))),
     params(GroupFilter, PageParams), responses((status = 200, body = Page<GroupRow>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     caller: Caller<can::PickUsers>,
@@ -112,14 +112,14 @@ pub(super) async fn list(
 }
 
 /// One group with its people and courses
-#[utoipa::path(get, path = "/group/{id}/", tag = "groups", operation_id = "showGroup", extensions(("x-rights" = json!({"admin": true, "any": ["view_users"]}))),
+#[utoipa::path(get, path = "/group/{id}/", tag = "groups", operation_id = "showGroup",
     params(("id" = i64, Path)), responses((status = 200, body = Group), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::ViewUsers>, Id(id): Id) -> Result<Json<Group>> {
     Ok(Json(one(&caller.data, id).await?))
 }
 
 /// Make a group
-#[utoipa::path(post, path = "/group/", tag = "groups", operation_id = "createGroup", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(post, path = "/group/", tag = "groups", operation_id = "createGroup",
     request_body = GroupForm, responses((status = 201, body = Group), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -146,7 +146,7 @@ pub(super) async fn create(
 }
 
 /// Change a group
-#[utoipa::path(put, path = "/group/{id}/", tag = "groups", operation_id = "changeGroup", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(put, path = "/group/{id}/", tag = "groups", operation_id = "changeGroup",
     params(("id" = i64, Path)), request_body = GroupForm, responses((status = 200, body = Group), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -188,7 +188,6 @@ pub(super) async fn change(
 #[utoipa::path(delete, path = "/group/{id}/", tag = "groups", operation_id = "deleteGroup",
     description = "With more than 20,000 assignments the group is empty at once and gone when all of them are done with, in \
         the background: 202, and `result` of `GET /jobs/{id}/` is the effect.",
-    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
     params(("id" = i64, Path)),
     responses((status = 204), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(

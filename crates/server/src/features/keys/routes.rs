@@ -2,9 +2,10 @@
 
 use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::key::{KeyKind, hash, masked};
+use crate::http::rights::routes;
 use crate::{
     error::{Code, Error, ErrorBody, Result},
     http::body::Body,
@@ -30,7 +31,7 @@ pub(super) struct KeyChecked {
 }
 
 /// Whether a mailed key still works, before a password is typed
-#[utoipa::path(post, path = "/key/check/", tag = "account", operation_id = "checkKey", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/key/check/", tag = "account", operation_id = "checkKey",
     request_body = KeyCheck, responses((status = 200, body = KeyChecked), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn check(State(app): State<App>, Body(body): Body<KeyCheck>) -> Result<Json<KeyChecked>> {
     let key = app

@@ -8,8 +8,9 @@ use sea_orm::{
     ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use serde::{Deserialize, Serialize};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
+use crate::http::rights::routes;
 use crate::{
     error::{Code, ErrorBody, Result},
     http::{
@@ -86,7 +87,7 @@ struct MailFilter {
 }
 
 /// Letters of the account, newest first
-#[utoipa::path(get, path = "/mails/", tag = "mails", operation_id = "listMails", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(get, path = "/mails/", tag = "mails", operation_id = "listMails",
     params(MailFilter, PageParams), responses((status = 200, body = Page<Mail>), (status = "4XX", body = ErrorBody)))]
 async fn list(
     caller: Caller<can::AccessSettings>,
@@ -121,7 +122,7 @@ async fn list(
 }
 
 /// Switch letters off: assigned, due soon, overdue, digest. The key is that of the link in every such letter
-#[utoipa::path(post, path = "/unsubscribe/{key}/", tag = "mails", operation_id = "unsubscribe", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/unsubscribe/{key}/", tag = "mails", operation_id = "unsubscribe",
     params(("key" = String, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 async fn unsubscribe(
     State(app): State<App>,

@@ -7,8 +7,9 @@ use rozmova_domain::{audit::Action, language::Language, rights::Right};
 use rozmova_store::{Scoped, employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
+use crate::http::rights::routes;
 use crate::{
     assets,
     error::{Check, Code, Error, ErrorBody, Result},
@@ -79,14 +80,14 @@ impl MePatch {
 }
 
 /// The signed-in person
-#[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe",
     responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, caller: Caller<BeSignedIn>) -> Result<Json<User>> {
     Ok(Json(own_view(&app, &caller.data, caller.me.id).await?))
 }
 
 /// Change the own record
-#[utoipa::path(patch, path = "/users/me/", tag = "account", operation_id = "changeMe", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(patch, path = "/users/me/", tag = "account", operation_id = "changeMe",
     request_body = MePatch, responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -234,7 +235,7 @@ pub(super) struct LoginView {
 }
 
 /// Where the person is signed in
-#[utoipa::path(get, path = "/users/me/sessions/", tag = "account", operation_id = "listMySessions", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/users/me/sessions/", tag = "account", operation_id = "listMySessions",
     responses((status = 200, body = List<LoginView>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn sessions(
     State(app): State<App>,
@@ -262,7 +263,7 @@ pub(super) async fn sessions(
 }
 
 /// Sign out everywhere else
-#[utoipa::path(delete, path = "/users/me/sessions/", tag = "account", operation_id = "endMySessions", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(delete, path = "/users/me/sessions/", tag = "account", operation_id = "endMySessions",
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn end_sessions(caller: Caller<BeSignedIn>) -> Result<StatusCode> {
     let tx = caller.data.begin().await?;

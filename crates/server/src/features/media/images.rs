@@ -59,7 +59,6 @@ pub(super) struct Image {
 
 /// Characters or backgrounds to choose from: the own ones, newest first, then those of the house
 #[utoipa::path(get, path = "/images/", tag = "courses", operation_id = "listImages",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(ImageFilter), responses((status = 200, body = List<Image>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn images(
     caller: Caller<can::MakeCourses>,

@@ -138,7 +138,6 @@ impl AssetFilter {
 
 /// Files of the library, newest first; each with the courses that use it. Five statements
 #[utoipa::path(get, path = "/asset/", tag = "assets", operation_id = "listAssets",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(AssetFilter, PageParams), responses((status = 200, body = Page<Asset>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     caller: Caller<can::MakeCourses>,
@@ -176,7 +175,6 @@ pub(super) struct StorageUsage {
 
 /// How much of the account's storage is taken
 #[utoipa::path(get, path = "/asset/usage/", tag = "assets", operation_id = "showStorageUsage",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     responses((status = 200, body = StorageUsage), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn usage(
     State(app): State<App>,
@@ -206,7 +204,6 @@ async fn view(me: &Me, data: &Scoped, row: asset::Model) -> Result<Json<Asset>> 
 
 /// A file of the library
 #[utoipa::path(get, path = "/asset/{id}/", tag = "assets", operation_id = "showAsset",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = Asset), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result<Json<Asset>> {
     let data = &caller.data;
@@ -224,7 +221,6 @@ pub(super) struct AssetPatch {
 
 /// Name or describe a file. Only an own one with *create and assign own games*
 #[utoipa::path(patch, path = "/asset/{id}/", tag = "assets", operation_id = "changeAsset",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), request_body = AssetPatch, responses((status = 200, body = Asset), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     caller: Caller<can::MakeCourses>,
@@ -263,7 +259,6 @@ pub(super) async fn change(
 
 /// Delete a file that no course and no result template uses. Only an own one with *create and assign own games*
 #[utoipa::path(delete, path = "/asset/{id}/", tag = "assets", operation_id = "deleteAsset",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(
     State(app): State<App>,

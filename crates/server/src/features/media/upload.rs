@@ -63,7 +63,7 @@ pub(super) enum UploadType {
 }
 
 /// Upload a photo; with access to settings a logo; with the right to make courses a file of the library
-#[utoipa::path(post, path = "/asset/", tag = "assets", operation_id = "createAsset", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(post, path = "/asset/", tag = "assets", operation_id = "createAsset",
     request_body(content = AssetForm, content_type = "multipart/form-data"),
     responses((status = 201, body = Asset), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(

@@ -61,7 +61,7 @@ pub(super) struct NewEmployee {
 }
 
 /// Add an employee
-#[utoipa::path(post, path = "/users/", tag = "users", operation_id = "createUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(post, path = "/users/", tag = "users", operation_id = "createUser",
     request_body = NewEmployee, responses((status = 201, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -131,7 +131,7 @@ pub(super) async fn create(
 }
 
 /// Mail the invitation again
-#[utoipa::path(post, path = "/users/{id}/invite/", tag = "users", operation_id = "inviteUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(post, path = "/users/{id}/invite/", tag = "users", operation_id = "inviteUser",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn invite(
     State(app): State<App>,

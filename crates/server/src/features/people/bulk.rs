@@ -74,7 +74,7 @@ pub(super) struct BulkRemoved {
 }
 
 /// Give a role to many, dismiss or reinstate many
-#[utoipa::path(patch, path = "/users/", tag = "users", operation_id = "changeUsers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(patch, path = "/users/", tag = "users", operation_id = "changeUsers",
     request_body = BulkPatch, responses((status = 200, body = BulkChanged), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -121,7 +121,7 @@ pub(super) async fn change(
 }
 
 /// Delete many: everything that names them is gone, their answers stay without a name
-#[utoipa::path(delete, path = "/users/", tag = "users", operation_id = "deleteUsers", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(delete, path = "/users/", tag = "users", operation_id = "deleteUsers",
     request_body = BulkRemoval, responses((status = 200, body = BulkRemoved), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(
     State(app): State<App>,

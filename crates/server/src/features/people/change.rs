@@ -68,7 +68,7 @@ pub(super) struct EmployeePatch {
 }
 
 /// Change an employee
-#[utoipa::path(patch, path = "/users/{id}/", tag = "users", operation_id = "changeUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(patch, path = "/users/{id}/", tag = "users", operation_id = "changeUser",
     params(("id" = i64, Path)), request_body(content((EmployeePatch = "application/json"), (EmployeePatchForm = "multipart/form-data"))), responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -80,7 +80,7 @@ pub(super) async fn change(
 }
 
 /// Change an employee (another name of the call)
-#[utoipa::path(patch, path = "/user/{id}/", tag = "users", operation_id = "changeUserAlias", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(patch, path = "/user/{id}/", tag = "users", operation_id = "changeUserAlias",
     params(("id" = i64, Path)), request_body(content((EmployeePatch = "application/json"), (EmployeePatchForm = "multipart/form-data"))), responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change_alias(
     State(app): State<App>,
@@ -192,7 +192,7 @@ async fn role(
 }
 
 /// Delete an employee: everything that names the person is gone, the answers stay without a name
-#[utoipa::path(delete, path = "/users/{id}/", tag = "users", operation_id = "deleteUser", extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
+#[utoipa::path(delete, path = "/users/{id}/", tag = "users", operation_id = "deleteUser",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(
     State(app): State<App>,

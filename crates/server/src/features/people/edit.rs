@@ -12,6 +12,7 @@ use crate::{
         body::{Body, parse},
         caller::{Caller, can},
         multipart::{Form, Part, Upload, is_form},
+        rights::Argument,
     },
     limits::MAX_FILE,
     pictures::{Picture, Sent},
@@ -35,6 +36,8 @@ pub(super) struct EmployeePatchForm {
     #[schema(value_type = Option<String>, format = Binary)]
     simple_profile_pic: Option<Vec<u8>>,
 }
+
+impl Argument for Edit {}
 
 impl FromRequest<App> for Edit {
     type Rejection = crate::error::Error;

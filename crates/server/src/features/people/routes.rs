@@ -1,7 +1,8 @@
 use axum::{Json, extract::State};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{PeopleFilter, add, bulk, change, export, import, queries, view::Employee};
+use crate::http::rights::routes;
 use crate::{
     error::{Code, Error, ErrorBody, Result},
     features::{
@@ -9,7 +10,7 @@ use crate::{
         refs::EmployeeRef,
     },
     http::{
-        caller::{Caller, can},
+        caller::{Caller, Partly, can},
         listing::{List, OnlyPage, Page, PageParams},
         query::{Id, Query},
     },
@@ -31,7 +32,7 @@ pub fn routes() -> OpenApiRouter<App> {
 }
 
 /// Employees, by last name
-#[utoipa::path(get, path = "/employee/", tag = "users", operation_id = "listEmployees", extensions(("x-rights" = json!({"admin": true, "any": ["view_users"]}))),
+#[utoipa::path(get, path = "/employee/", tag = "users", operation_id = "listEmployees",
     params(PeopleFilter, PageParams), responses((status = 200, body = Page<Employee>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     caller: Caller<can::ViewUsers>,
@@ -43,7 +44,6 @@ pub(super) async fn list(
 
 /// Employees for pickers
 #[utoipa::path(get, path = "/employee/all/", tag = "users", operation_id = "listAllEmployees",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_users", "create_assign_games", "create_assign_own_games", "view_reports"]}))),
     params(PeopleFilter, OnlyPage), responses((status = 200, body = List<EmployeeRef>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     caller: Caller<can::PickUsers>,
@@ -55,17 +55,17 @@ pub(super) async fn all(
 }
 
 /// One person; everybody may read the own record
-#[utoipa::path(get, path = "/user/{id}/", tag = "users", operation_id = "showUser", extensions(("x-rights" = json!({"self": true, "admin": true, "any": ["view_users"]}))),
+#[utoipa::path(get, path = "/user/{id}/", tag = "users", operation_id = "showUser",
     params(("id" = i64, Path)), responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
+    partly: Partly<can::ViewUsers>,
     Id(id): Id,
 ) -> Result<Json<User>> {
-    if id != caller.me.id && !caller.me.meets(<can::ViewUsers as crate::http::caller::Needs>::NEED) {
-        return Err(Code::Forbidden.into());
+    if id != partly.caller.me.id {
+        partly.require_all()?;
     }
-    match user_view(&app, &caller.data, id).await {
+    match user_view(&app, &partly.caller.data, id).await {
         Err(error) if error.code() == Code::NotFound => {
             Err(Error::not_found().message(Text::new("error-user-not-found")))
         }

@@ -11,9 +11,10 @@ use rozmova_domain::audit::Action;
 use rozmova_store::{Scoped, background_task, employee};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 use serde::Serialize;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::parts;
+use crate::http::rights::routes;
 use crate::{
     error::{Code, Error, ErrorBody, Result},
     features::{
@@ -58,14 +59,14 @@ struct PersonalData {
 }
 
 /// The file with one's own data that was asked for last
-#[utoipa::path(get, path = "/users/me/data/", tag = "users", operation_id = "showOwnData", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/users/me/data/", tag = "users", operation_id = "showOwnData",
     responses((status = 200, body = PersonalData), (status = "4XX", body = ErrorBody)))]
 async fn own(State(app): State<App>, caller: Caller<BeSignedIn>) -> Result<Json<PersonalData>> {
     newest(&app, &caller.me, &caller.data, caller.me.id).await
 }
 
 /// Gather all that is kept of oneself in one file, in the background
-#[utoipa::path(post, path = "/users/me/data/", tag = "users", operation_id = "gatherOwnData", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(post, path = "/users/me/data/", tag = "users", operation_id = "gatherOwnData",
     responses((status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 async fn begin_own(
     State(app): State<App>,
@@ -76,7 +77,6 @@ async fn begin_own(
 
 /// The file with a person's data that the caller has asked for last
 #[utoipa::path(get, path = "/users/{id}/data/", tag = "users", operation_id = "showUserData",
-    extensions(("x-rights" = json!({"admin": true, "all": ["edit_users", "view_reports", "build_training_reports"]}))),
     params(("id" = i64, Path)), responses((status = 200, body = PersonalData), (status = "4XX", body = ErrorBody)))]
 async fn of_person(
     State(app): State<App>,
@@ -89,7 +89,6 @@ async fn of_person(
 /// Gather all that is kept of a person in one file, in the background; the log says so. It needs a password of the last
 /// hour
 #[utoipa::path(post, path = "/users/{id}/data/", tag = "users", operation_id = "gatherUserData",
-    extensions(("x-rights" = json!({"admin": true, "all": ["edit_users", "view_reports", "build_training_reports"]}))),
     params(("id" = i64, Path)), responses((status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 async fn begin_of_person(
     State(app): State<App>,
@@ -177,7 +176,7 @@ async fn begin<N: Needs>(
 }
 
 /// The file with a person's data, for a day and only for who asked for it
-#[utoipa::path(get, path = "/personal_data/{id}/", tag = "users", operation_id = "downloadPersonalData", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/personal_data/{id}/", tag = "users", operation_id = "downloadPersonalData",
     params(("id" = i64, Path)),
     responses((status = 200, content_type = "application/zip", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
 async fn file(State(app): State<App>, caller: Caller<BeSignedIn>, Id(id): Id) -> Result<Response> {

@@ -30,7 +30,7 @@ pub(super) struct BackRequest {
 }
 
 /// Take back the last answer, where the course allows it
-#[utoipa::path(post, path = "/game_sessions/{key}/back/", tag = "play", operation_id = "goBack", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/game_sessions/{key}/back/", tag = "play", operation_id = "goBack",
     params(("key" = String, Path)), request_body = BackRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn back(
     State(app): State<App>,

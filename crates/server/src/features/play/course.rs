@@ -8,7 +8,7 @@ use crate::{
     error::{ErrorBody, Result},
     features::courses::{self, Game, GameNested},
     http::{
-        caller::{Caller, can},
+        caller::{Partly, can},
         query::{Id, Query},
     },
     state::App,
@@ -38,19 +38,18 @@ pub(super) enum GameAnswer {
 
 /// A course; with `mode=play` for who may play it
 #[utoipa::path(get, path = "/games/{id}/", tag = "courses", operation_id = "showGame",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     params(("id" = i64, Path), GameQuery), responses((status = 200, body = GameAnswer), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
+    partly: Partly<can::MakeCourses>,
     Id(id): Id,
     Query(query): Query<GameQuery>,
 ) -> Result<Json<GameAnswer>> {
     if query.mode.is_some() {
-        let info = info_of_course(&app, &caller, id, query.r#as).await?;
+        let info = info_of_course(&app, &partly.caller, id, query.r#as).await?;
         return Ok(Json(GameAnswer::Play(Box::new(info))));
     }
-    let nested = courses::in_full(&caller, id).await?;
+    let nested = courses::in_full(&partly, id).await?;
     Ok(Json(if query.nested == Some(true) {
         GameAnswer::Nested(Box::new(nested))
     } else {

@@ -17,13 +17,13 @@ use super::{
 };
 use crate::{
     desk::facts,
-    error::{Code, Error, ErrorBody, Result},
+    error::{Error, ErrorBody, Result},
     features::{
         assignments::{self, Assignment},
         courses::may_try,
     },
     http::{
-        caller::{Caller, Needs, Playing, can},
+        caller::{AssignedPlayer, Caller, can},
         query::{Id, Query},
     },
     state::App,
@@ -55,26 +55,26 @@ pub(super) struct PlayInfo {
 }
 
 /// An assigned course before its start
-#[utoipa::path(get, path = "/games/assignment/{id}/", tag = "play", operation_id = "showAssignedGame", extensions(("x-rights" = json!({"any": ["pass_assigned_games"]}))),
+#[utoipa::path(get, path = "/games/assignment/{id}/", tag = "play", operation_id = "showAssignedGame",
     params(("id" = i64, Path)), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn of_assignment(
     State(app): State<App>,
-    playing: Playing,
+    player: AssignedPlayer,
     Id(id): Id,
 ) -> Result<Json<PlayInfo>> {
-    Ok(Json(assigned(&app, playing, id).await?))
+    Ok(Json(assigned(&app, player, id).await?))
 }
 
 /// The same under the name of quizzes
-#[utoipa::path(get, path = "/quiz/assignment/{id}/", tag = "play", operation_id = "showAssignedQuiz", extensions(("x-rights" = json!({"any": ["pass_assigned_games"]}))),
+#[utoipa::path(get, path = "/quiz/assignment/{id}/", tag = "play", operation_id = "showAssignedQuiz",
     params(("id" = i64, Path), ModeParam), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn of_assigned_quiz(
     State(app): State<App>,
-    playing: Playing,
+    player: AssignedPlayer,
     Id(id): Id,
     _valid: Query<ModeParam>,
 ) -> Result<Json<PlayInfo>> {
-    Ok(Json(assigned(&app, playing, id).await?))
+    Ok(Json(assigned(&app, player, id).await?))
 }
 
 /// What a call answers about a course.
@@ -107,7 +107,7 @@ pub(super) struct WayParams {
 }
 
 /// A course before a test run or a play of self-education, under the name of quizzes
-#[utoipa::path(get, path = "/quiz/{id}/", tag = "play", operation_id = "showQuiz", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/quiz/{id}/", tag = "play", operation_id = "showQuiz",
     params(("id" = i64, Path), WayParams), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn of_quiz(
     State(app): State<App>,
@@ -118,12 +118,9 @@ pub(super) async fn of_quiz(
     Ok(Json(info_of_course(&app, &caller, id, query.r#as).await?))
 }
 
-async fn assigned(app: &App, playing: Playing, id: i64) -> Result<PlayInfo> {
-    let caller = playing.caller.ok_or_else(|| Error::new(Code::NotAuthenticated))?;
-    if !caller.me.meets(<can::PassAssigned as Needs>::NEED) {
-        return Err(Code::Forbidden.into());
-    }
-    if playing.only.is_some_and(|only| only != id) {
+async fn assigned(app: &App, player: AssignedPlayer, id: i64) -> Result<PlayInfo> {
+    let AssignedPlayer { caller, only } = player;
+    if only.is_some_and(|only| only != id) {
         return Err(Error::not_found());
     }
     let data = &caller.data;
@@ -156,7 +153,7 @@ async fn running(data: &Scoped, row: &rozmova_store::assignment::Model) -> Resul
 }
 
 /// A public course before its start
-#[utoipa::path(get, path = "/public/games/{id}/", tag = "play", operation_id = "showPublicGame", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(get, path = "/public/games/{id}/", tag = "play", operation_id = "showPublicGame",
     params(("id" = i64, Path)), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn of_public_course(State(app): State<App>, Id(id): Id) -> Result<Json<PlayInfo>> {
     let (course, data) = app.db.system().public_course(id).await?.ok_or_else(Error::not_found)?;

@@ -39,7 +39,7 @@ pub(super) struct FinishRequest {
 }
 
 /// Mark a question of a quiz to come back to, where movement is allowed
-#[utoipa::path(post, path = "/game_sessions/{key}/mark/", tag = "play", operation_id = "markQuestion", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/game_sessions/{key}/mark/", tag = "play", operation_id = "markQuestion",
     params(("key" = String, Path)), request_body = MarkRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn mark(
     State(app): State<App>,
@@ -58,7 +58,7 @@ pub(super) async fn mark(
 }
 
 /// Finish a quiz that allows movement; one that is over stays as it is
-#[utoipa::path(post, path = "/game_sessions/{key}/finish/", tag = "play", operation_id = "finishSession", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/game_sessions/{key}/finish/", tag = "play", operation_id = "finishSession",
     params(("key" = String, Path)), request_body = FinishRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn finish(
     State(app): State<App>,

@@ -53,7 +53,7 @@ pub(super) enum Next {
 }
 
 /// End this attempt as not completed and begin the next one; sent again, it gives the one that was begun
-#[utoipa::path(post, path = "/game_sessions/{key}/restart/", tag = "play", operation_id = "restartSession", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/game_sessions/{key}/restart/", tag = "play", operation_id = "restartSession",
     params(("key" = String, Path)), request_body = RestartRequest,
     responses((status = 201, body = Session), (status = 200, body = Session, description = "It was begun already"), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn restart(

@@ -2,7 +2,7 @@ use axum::{Extension, Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::play::PlayMode;
 use serde::Deserialize;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     back, course, frame, info, quiz, restart,
@@ -11,6 +11,7 @@ use super::{
     tell::tell,
     view::Session,
 };
+use crate::http::rights::routes;
 use crate::{
     desk::{Player, Sent},
     error::{Code, Error, ErrorBody, Result},
@@ -64,7 +65,7 @@ pub(super) fn player(playing: &Playing) -> Player {
 }
 
 /// Begin an attempt, or go on with the one in progress
-#[utoipa::path(post, path = "/game_sessions/", tag = "play", operation_id = "startSession", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/game_sessions/", tag = "play", operation_id = "startSession",
     request_body = StartRequest, responses((status = 201, body = Session), (status = 200, body = Session, description = "Resumed"), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn start(
     State(app): State<App>,
@@ -126,7 +127,7 @@ pub(super) struct AnswersRequest {
 }
 
 /// Answer the current card; when the reply comes, the answer is on disk
-#[utoipa::path(post, path = "/results/", tag = "play", operation_id = "answerQuestion", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/results/", tag = "play", operation_id = "answerQuestion",
     request_body = AnswerRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn answer(
     State(app): State<App>,
@@ -143,7 +144,7 @@ pub(super) async fn answer(
 }
 
 /// Answer the current card with several answers
-#[utoipa::path(post, path = "/results/multiple/", tag = "play", operation_id = "answerQuestionMultiple", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/results/multiple/", tag = "play", operation_id = "answerQuestionMultiple",
     request_body = AnswersRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn answer_multiple(
     State(app): State<App>,

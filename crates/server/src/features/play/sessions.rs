@@ -56,7 +56,7 @@ pub(super) async fn scope(app: &App, attempt: &attempt::Model, player: Player) -
 }
 
 /// An attempt as it stands
-#[utoipa::path(get, path = "/game_sessions/{key}/", tag = "play", operation_id = "showSession", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(get, path = "/game_sessions/{key}/", tag = "play", operation_id = "showSession",
     params(("key" = String, Path), Shown), responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
@@ -99,7 +99,7 @@ pub(super) struct SessionFilter {
 }
 
 /// Attempts of an assignment, newest first; for the assigned and for who reads reports
-#[utoipa::path(get, path = "/game_sessions/", tag = "play", operation_id = "listSessions", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/game_sessions/", tag = "play", operation_id = "listSessions",
     params(SessionFilter), responses((status = 200, body = List<Session>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     State(app): State<App>,

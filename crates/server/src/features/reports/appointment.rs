@@ -139,7 +139,6 @@ pub(super) struct PositionTitle {
 
 /// The appointment report, a page of it, or with `export` all of it as a file
 #[utoipa::path(get, path = "/report/game_analysis/", tag = "reports", operation_id = "listAppointments",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
     params(ReportParams, RowParams, SortParams, PageParams, ExportParams),
     responses((status = 200, content((Page<AppointmentRow> = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn page(
@@ -163,7 +162,6 @@ pub(super) async fn page(
 
 /// The appointment report, every row
 #[utoipa::path(get, path = "/report/game_analysis/all/", tag = "reports", operation_id = "listAllAppointments",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
     params(ReportParams, RowParams, SortParams, OnlyPage), responses((status = 200, body = List<AppointmentRow>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     State(app): State<App>,

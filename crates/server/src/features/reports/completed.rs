@@ -71,7 +71,6 @@ pub(super) struct SortParams {
 
 /// How far people came with each course
 #[utoipa::path(get, path = "/report/completed_courses/", tag = "reports", operation_id = "reportCompletedCourses",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
     params(ReportParams, SortParams, ExportParams),
     responses((status = 200, content((CompletedReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn completed(

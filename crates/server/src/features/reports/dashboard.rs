@@ -182,7 +182,6 @@ struct DashboardAttention {
 
 /// The dashboard
 #[utoipa::path(get, path = "/dashboard/", tag = "reports", operation_id = "showDashboard",
-    extensions(("x-rights" = json!({"admin": true}))),
     responses((status = 200, body = Dashboard), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn dashboard(
     State(app): State<App>,

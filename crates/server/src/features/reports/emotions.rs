@@ -82,7 +82,6 @@ pub(super) struct SortParams {
 
 /// The emotions that people's choices drew: of every course; of one, by stage and by step
 #[utoipa::path(get, path = "/report/emotions/", tag = "reports", operation_id = "reportEmotions",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
     params(ReportParams, SortParams, ExportParams),
     responses((status = 200, content((EmotionReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn emotions(

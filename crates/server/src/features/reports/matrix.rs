@@ -62,7 +62,6 @@ pub(super) struct SortParams {
 
 /// The appointment report as people by courses, a page of people
 #[utoipa::path(get, path = "/report/game_analysis/matrix/", tag = "reports", operation_id = "matrixOfAppointments",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
     params(ReportParams, RowParams, SortParams, PageParams), responses((status = 200, body = AppointmentMatrix), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn matrix(
     State(app): State<App>,

@@ -1,10 +1,11 @@
 //! The calls of this feature.
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{
     answers, appointment, completed, dashboard, emotions, matrix, schedules, stages, summary, views,
 };
+use crate::http::rights::routes;
 use crate::state::App;
 
 /// Calls of this feature.

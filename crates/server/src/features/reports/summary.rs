@@ -49,7 +49,6 @@ struct PercentBar {
 
 /// What the rows of the appointment report say together
 #[utoipa::path(get, path = "/report/game_analysis/summary/", tag = "reports", operation_id = "summarizeAppointments",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
     params(ReportParams, RowParams), responses((status = 200, body = AppointmentSummary), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn summary(
     State(app): State<App>,

@@ -90,7 +90,6 @@ pub(super) struct SaveView {
 
 /// One's own views, by name
 #[utoipa::path(get, path = "/report/saved_views/", tag = "reports", operation_id = "listSavedViews",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
     responses((status = 200, body = SavedViews), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(caller: Caller<can::ViewReports>) -> Result<Json<SavedViews>> {
     let rows: Vec<report_view::Model> = caller
@@ -106,7 +105,6 @@ pub(super) async fn list(caller: Caller<can::ViewReports>) -> Result<Json<SavedV
 
 /// Keep a report with its filters
 #[utoipa::path(post, path = "/report/saved_views/", tag = "reports", operation_id = "saveView",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
     request_body = SaveView, responses((status = 201, body = SavedView), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn save(
     State(app): State<App>,
@@ -147,7 +145,6 @@ pub(super) async fn save(
 
 /// Forget a view
 #[utoipa::path(delete, path = "/report/saved_views/{id}/", tag = "reports", operation_id = "deleteSavedView",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_reports"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn delete(caller: Caller<can::ViewReports>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;

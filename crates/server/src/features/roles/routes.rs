@@ -5,9 +5,10 @@ use rozmova_domain::rights::{Right, Rights};
 use rozmova_store::{Scoped, employee, role};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde::Serialize;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::write;
+use crate::http::rights::routes;
 use crate::{
     error::{ErrorBody, Result},
     http::{
@@ -57,7 +58,7 @@ pub(super) struct PermissionGroup {
 }
 
 /// Every role
-#[utoipa::path(get, path = "/roles/all/", tag = "roles", operation_id = "listRoles", extensions(("x-rights" = json!({"admin": true, "any": ["view_roles"]}))),
+#[utoipa::path(get, path = "/roles/all/", tag = "roles", operation_id = "listRoles",
     responses((status = 200, body = List<Role>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(caller: Caller<can::ViewRoles>) -> Result<Json<List<Role>>> {
     let rows = caller
@@ -72,7 +73,7 @@ pub(super) async fn all(caller: Caller<can::ViewRoles>) -> Result<Json<List<Role
 }
 
 /// One role
-#[utoipa::path(get, path = "/roles/{id}/", tag = "roles", operation_id = "showRole", extensions(("x-rights" = json!({"admin": true, "any": ["view_roles"]}))),
+#[utoipa::path(get, path = "/roles/{id}/", tag = "roles", operation_id = "showRole",
     params(("id" = i64, Path)), responses((status = 200, body = Role), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::ViewRoles>, Id(id): Id) -> Result<Json<Role>> {
     Ok(Json(one(&caller.data, id).await?))
@@ -86,7 +87,7 @@ pub(super) async fn one(data: &Scoped, id: i64) -> Result<Role> {
 }
 
 /// Every right there is
-#[utoipa::path(get, path = "/permission_groups/", tag = "roles", operation_id = "listPermissionGroups", extensions(("x-rights" = json!({"admin": true, "any": ["view_roles"]}))),
+#[utoipa::path(get, path = "/permission_groups/", tag = "roles", operation_id = "listPermissionGroups",
     responses((status = 200, body = List<PermissionGroup>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn permission_groups(caller: Caller<can::ViewRoles>) -> Json<List<PermissionGroup>> {
     let views: Vec<_> = Right::ALL

@@ -76,7 +76,7 @@ pub(super) struct RoleAssigned {
 }
 
 /// Make a role
-#[utoipa::path(post, path = "/roles/", tag = "roles", operation_id = "createRole", extensions(("x-rights" = json!({"admin": true, "any": ["edit_roles"]}))),
+#[utoipa::path(post, path = "/roles/", tag = "roles", operation_id = "createRole",
     request_body = NewRole, responses((status = 201, body = Role), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -110,7 +110,7 @@ pub(super) async fn create(
 }
 
 /// Change a role; its holders have the new rights with their next request
-#[utoipa::path(patch, path = "/roles/{id}/", tag = "roles", operation_id = "changeRole", extensions(("x-rights" = json!({"admin": true, "any": ["edit_roles"]}))),
+#[utoipa::path(patch, path = "/roles/{id}/", tag = "roles", operation_id = "changeRole",
     params(("id" = i64, Path)), request_body = RolePatch, responses((status = 200, body = Role), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -153,7 +153,7 @@ pub(super) async fn change(
 }
 
 /// Delete a role; its holders are left without role and rights
-#[utoipa::path(delete, path = "/roles/{id}/", tag = "roles", operation_id = "deleteRole", extensions(("x-rights" = json!({"admin": true, "any": ["edit_roles"]}))),
+#[utoipa::path(delete, path = "/roles/{id}/", tag = "roles", operation_id = "deleteRole",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::EditRoles>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;
@@ -176,7 +176,7 @@ pub(super) async fn remove(caller: Caller<can::EditRoles>, Id(id): Id) -> Result
 }
 
 /// Give people a role
-#[utoipa::path(patch, path = "/roles/{id}/assign/", tag = "roles", operation_id = "assignRole", extensions(("x-rights" = json!({"admin": true, "any": ["edit_roles"]}))),
+#[utoipa::path(patch, path = "/roles/{id}/assign/", tag = "roles", operation_id = "assignRole",
     params(("id" = i64, Path)), request_body = Assignees, responses((status = 200, body = RoleAssigned), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn assign(
     State(app): State<App>,

@@ -36,7 +36,7 @@ pub(super) struct Confirmation {
 }
 
 /// Give the password again: for an hour this session may do what answered 403 `reauth_required`
-#[utoipa::path(post, path = "/users/me/confirm/", tag = "account", operation_id = "confirmMe", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(post, path = "/users/me/confirm/", tag = "account", operation_id = "confirmMe",
     request_body = Confirmation, responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn confirm(
     State(app): State<App>,

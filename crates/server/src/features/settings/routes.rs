@@ -4,8 +4,9 @@ use rozmova_domain::{audit::Action, language::Language};
 use rozmova_store::{account, asset, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
+use crate::http::rights::routes;
 use crate::{
     assets,
     config::{Billing, script_hosts},
@@ -89,7 +90,7 @@ pub(super) struct SettingsPatch {
 }
 
 /// Settings of the account
-#[utoipa::path(get, path = "/settings/", tag = "settings", operation_id = "showSettings", extensions(("x-rights" = json!({"admin": true}))),
+#[utoipa::path(get, path = "/settings/", tag = "settings", operation_id = "showSettings",
     responses((status = 200, body = Settings), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(
     State(app): State<App>,
@@ -99,7 +100,7 @@ pub(super) async fn show(
 }
 
 /// Change settings of the account
-#[utoipa::path(post, path = "/settings/", tag = "settings", operation_id = "changeSettings", extensions(("x-rights" = json!({"admin": true, "any": ["access_settings"]}))),
+#[utoipa::path(post, path = "/settings/", tag = "settings", operation_id = "changeSettings",
     request_body = SettingsPatch, responses((status = 200, body = Settings), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,

@@ -4,9 +4,10 @@ use rozmova_domain::text::normalise;
 use rozmova_store::{employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::Deserialize;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{Entry, SignedIn, failed::Guest, note_entry};
+use crate::http::rights::routes;
 use crate::{
     error::{Code, ErrorBody, Result},
     features::{
@@ -39,7 +40,7 @@ pub(super) struct Credentials {
 }
 
 /// Sign in
-#[utoipa::path(post, path = "/token-auth/", tag = "account", operation_id = "signIn", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/token-auth/", tag = "account", operation_id = "signIn",
     request_body = Credentials, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn token_auth(
     State(app): State<App>,
@@ -52,7 +53,7 @@ pub(super) async fn token_auth(
 }
 
 /// Sign in (another name of the call)
-#[utoipa::path(post, path = "/v2/token-auth/", tag = "account", operation_id = "signInV2", extensions(("x-rights" = json!("public"))),
+#[utoipa::path(post, path = "/v2/token-auth/", tag = "account", operation_id = "signInV2",
     request_body = Credentials, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn token_auth_v2(
     State(app): State<App>,
@@ -153,7 +154,7 @@ async fn enter(
 }
 
 /// Sign out: the token is dead from now on
-#[utoipa::path(post, path = "/logout/", tag = "account", operation_id = "signOut", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(post, path = "/logout/", tag = "account", operation_id = "signOut",
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn logout(caller: Caller<can::BeSignedIn>) -> Result<StatusCode> {
     let tx = caller.data.begin().await?;

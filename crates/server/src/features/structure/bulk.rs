@@ -55,7 +55,7 @@ fn checked(ids: impl Iterator<Item = i64>) -> Result<()> {
 }
 
 /// Change or move several divisions
-#[utoipa::path(put, path = "/divisions/bulk_update/", tag = "organisation", operation_id = "changeDivisions", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(put, path = "/divisions/bulk_update/", tag = "organisation", operation_id = "changeDivisions",
     request_body = Vec<DivisionChange>, responses((status = 200, body = Vec<Division>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn divisions(
     caller: Caller<can::EditStructure>,
@@ -92,7 +92,7 @@ pub(super) async fn divisions(
 }
 
 /// Change, move or fill several positions
-#[utoipa::path(put, path = "/positions/bulk_update/", tag = "organisation", operation_id = "changePositions", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(put, path = "/positions/bulk_update/", tag = "organisation", operation_id = "changePositions",
     request_body = Vec<PositionChange>, responses((status = 200, body = Vec<Position>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn positions(
     caller: Caller<can::EditStructure>,

@@ -124,7 +124,6 @@ async fn one(data: &Scoped, id: i64) -> Result<Division> {
 
 /// Divisions for pickers
 #[utoipa::path(get, path = "/divisions/all/", tag = "organisation", operation_id = "listAllDivisions",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure", "create_assign_games", "create_assign_own_games", "view_reports"]}))),
     params(DivisionFilter), responses((status = 200, body = List<DivisionRef>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     caller: Caller<can::PickStructure>,
@@ -161,14 +160,14 @@ pub(super) async fn all(
 }
 
 /// One division with its positions
-#[utoipa::path(get, path = "/divisions/{id}/", tag = "organisation", operation_id = "showDivision", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+#[utoipa::path(get, path = "/divisions/{id}/", tag = "organisation", operation_id = "showDivision",
     params(("id" = i64, Path)), responses((status = 200, body = Division), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::ViewStructure>, Id(id): Id) -> Result<Json<Division>> {
     Ok(Json(one(&caller.data, id).await?))
 }
 
 /// Add a division
-#[utoipa::path(post, path = "/divisions/", tag = "organisation", operation_id = "createDivision", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(post, path = "/divisions/", tag = "organisation", operation_id = "createDivision",
     request_body = NewDivision, responses((status = 201, body = Division), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     caller: Caller<can::EditStructure>,
@@ -216,7 +215,7 @@ pub(super) async fn create(
 }
 
 /// Change a division or move it with everything below it
-#[utoipa::path(patch, path = "/divisions/{id}/", tag = "organisation", operation_id = "changeDivision", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(patch, path = "/divisions/{id}/", tag = "organisation", operation_id = "changeDivision",
     params(("id" = i64, Path)), request_body = DivisionPatch, responses((status = 200, body = Division), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     caller: Caller<can::EditStructure>,
@@ -266,7 +265,7 @@ pub(super) async fn write(
 }
 
 /// Delete a division; its positions and divisions move to the organisation's own level
-#[utoipa::path(delete, path = "/divisions/{id}/", tag = "organisation", operation_id = "deleteDivision", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(delete, path = "/divisions/{id}/", tag = "organisation", operation_id = "deleteDivision",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;

@@ -81,7 +81,7 @@ impl OrganizationFilter {
 }
 
 /// Organisations, by their full name
-#[utoipa::path(get, path = "/organizations/", tag = "organisation", operation_id = "listOrganizations", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+#[utoipa::path(get, path = "/organizations/", tag = "organisation", operation_id = "listOrganizations",
     params(OrganizationFilter, PageParams), responses((status = 200, body = Page<Organization>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     caller: Caller<can::ViewStructure>,
@@ -98,7 +98,6 @@ pub(super) async fn list(
 
 /// Organisations for pickers
 #[utoipa::path(get, path = "/organizations/all/", tag = "organisation", operation_id = "listAllOrganizations",
-    extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure", "create_assign_games", "create_assign_own_games", "view_reports"]}))),
     params(OrganizationFilter), responses((status = 200, body = List<OrganizationRef>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     caller: Caller<can::PickStructure>,
@@ -120,7 +119,7 @@ pub(super) async fn all(
 }
 
 /// One organisation
-#[utoipa::path(get, path = "/organizations/{id}/", tag = "organisation", operation_id = "showOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+#[utoipa::path(get, path = "/organizations/{id}/", tag = "organisation", operation_id = "showOrganization",
     params(("id" = i64, Path)), responses((status = 200, body = Organization), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::ViewStructure>, Id(id): Id) -> Result<Json<Organization>> {
     Ok(Json(one(&caller.data, id).await?))
@@ -199,7 +198,7 @@ async fn with_counts(data: &Scoped, rows: Vec<organization::Model>) -> Result<Ve
 }
 
 /// Add an organisation
-#[utoipa::path(post, path = "/organizations/", tag = "organisation", operation_id = "createOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(post, path = "/organizations/", tag = "organisation", operation_id = "createOrganization",
     request_body = NewOrganization, responses((status = 201, body = Organization), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -252,7 +251,7 @@ async fn free_code(app: &App, data: &Scoped, tx: &Tx) -> Result<String> {
 }
 
 /// Change an organisation
-#[utoipa::path(patch, path = "/organizations/{id}/", tag = "organisation", operation_id = "changeOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(patch, path = "/organizations/{id}/", tag = "organisation", operation_id = "changeOrganization",
     params(("id" = i64, Path)), request_body = OrganizationPatch, responses((status = 200, body = Organization), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     State(app): State<App>,
@@ -298,7 +297,7 @@ pub(super) async fn change(
 }
 
 /// Delete an organisation with its divisions and positions; the people stay
-#[utoipa::path(delete, path = "/organizations/{id}/", tag = "organisation", operation_id = "deleteOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(delete, path = "/organizations/{id}/", tag = "organisation", operation_id = "deleteOrganization",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;

@@ -185,7 +185,7 @@ async fn one(data: &Scoped, id: i64) -> Result<Position> {
 }
 
 /// Positions of a division or an organisation
-#[utoipa::path(get, path = "/positions/", tag = "organisation", operation_id = "listPositions", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+#[utoipa::path(get, path = "/positions/", tag = "organisation", operation_id = "listPositions",
     params(PositionFilter), responses((status = 200, body = List<Position>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     caller: Caller<can::ViewStructure>,
@@ -210,14 +210,14 @@ pub(super) async fn list(
 }
 
 /// One position
-#[utoipa::path(get, path = "/positions/{id}/", tag = "organisation", operation_id = "showPosition", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+#[utoipa::path(get, path = "/positions/{id}/", tag = "organisation", operation_id = "showPosition",
     params(("id" = i64, Path)), responses((status = 200, body = Position), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(caller: Caller<can::ViewStructure>, Id(id): Id) -> Result<Json<Position>> {
     Ok(Json(one(&caller.data, id).await?))
 }
 
 /// Add a position
-#[utoipa::path(post, path = "/positions/", tag = "organisation", operation_id = "createPosition", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(post, path = "/positions/", tag = "organisation", operation_id = "createPosition",
     request_body = NewPosition, responses((status = 201, body = Position), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -266,7 +266,7 @@ pub(super) fn code(number: i32) -> String {
 }
 
 /// Change a position, move it, put a person on it
-#[utoipa::path(patch, path = "/positions/{id}/", tag = "organisation", operation_id = "changePosition", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(patch, path = "/positions/{id}/", tag = "organisation", operation_id = "changePosition",
     params(("id" = i64, Path)), request_body = PositionPatch, responses((status = 200, body = Position), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn change(
     caller: Caller<can::EditStructure>,
@@ -288,7 +288,7 @@ pub(super) async fn change(
 }
 
 /// Delete a position; the person stays
-#[utoipa::path(delete, path = "/positions/{id}/", tag = "organisation", operation_id = "deletePosition", extensions(("x-rights" = json!({"admin": true, "any": ["edit_org_structure"]}))),
+#[utoipa::path(delete, path = "/positions/{id}/", tag = "organisation", operation_id = "deletePosition",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;

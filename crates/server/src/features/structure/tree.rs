@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Every organisation with its divisions, positions and people
-#[utoipa::path(get, path = "/organization/structure/", tag = "organisation", operation_id = "showStructure", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+#[utoipa::path(get, path = "/organization/structure/", tag = "organisation", operation_id = "showStructure",
     responses((status = 200, body = Vec<StructureOrganization>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn structure(
     caller: Caller<can::ViewStructure>,
@@ -28,7 +28,7 @@ pub(super) async fn structure(
 }
 
 /// One organisation with its divisions, positions and people
-#[utoipa::path(get, path = "/organizations/{id}/full/", tag = "organisation", operation_id = "showFullOrganization", extensions(("x-rights" = json!({"admin": true, "any": ["view_org_structure"]}))),
+#[utoipa::path(get, path = "/organizations/{id}/full/", tag = "organisation", operation_id = "showFullOrganization",
     params(("id" = i64, Path)), responses((status = 200, body = StructureOrganization), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn full(
     caller: Caller<can::ViewStructure>,

@@ -5,9 +5,10 @@ use rozmova_store::background_task;
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 use serde_json::Value;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{JobState, Outcome};
+use crate::http::rights::routes;
 use crate::{
     error::{Error, ErrorBody, Result},
     http::{
@@ -40,7 +41,7 @@ struct Job {
 }
 
 /// How far the work is
-#[utoipa::path(get, path = "/jobs/{id}/", tag = "jobs", operation_id = "showJob", extensions(("x-rights" = json!("me"))),
+#[utoipa::path(get, path = "/jobs/{id}/", tag = "jobs", operation_id = "showJob",
     params(("id" = i64, Path)), responses((status = 200, body = Job), (status = "4XX", body = ErrorBody)))]
 async fn show(State(app): State<App>, caller: Caller<BeSignedIn>, Id(id): Id) -> Result<Json<Job>> {
     let row = caller

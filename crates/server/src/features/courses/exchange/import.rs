@@ -90,7 +90,6 @@ struct ImportRemark {
 
 /// Import questions from a file of another program; a question is taken whole or not at all
 #[utoipa::path(post, path = "/quiz/import/", tag = "courses", operation_id = "importQuiz",
-    extensions(("x-rights" = json!({"admin": true, "any": ["create_assign_games", "create_assign_own_games"]}))),
     request_body(content = QuizImportForm, content_type = "multipart/form-data"),
     responses((status = 201, body = QuizImported), (status = 200, body = QuizImported, description = "Nothing was written"), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn import(

@@ -15,8 +15,9 @@ mod write;
 pub use addresses::{AddressRow, addresses_in};
 pub use job::run as run_job;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
+use crate::http::rights::routes;
 use crate::state::App;
 
 /// Calls of an import.

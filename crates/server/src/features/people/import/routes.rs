@@ -57,7 +57,6 @@ pub(super) struct ImportForm {
     description = "Only the columns that are there change anything. An empty cell clears its field, but a role stays, \
         and somebody new becomes Learner. All or nothing: with a row that is refused nothing is written, and `details` \
         of the 400 is the report. More than 20,000 rows are imported in the background.",
-    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))),
     request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, content((ImportReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn run(
@@ -172,8 +171,7 @@ async fn refused_rows(
 }
 
 /// A table to begin with
-#[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample",
-    extensions(("x-rights" = json!({"admin": true, "any": ["edit_users"]}))), params(FileParams),
+#[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample", params(FileParams),
     responses((status = 200, content((inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show_sample(
     State(app): State<App>,

@@ -79,7 +79,6 @@ struct RespondentAttempt {
 
 /// Who answered a card, or chose an answer of it; whoever did last stands first
 #[utoipa::path(get, path = "/report/answer_analysis/{game}/respondents/", tag = "reports", operation_id = "listRespondents",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "view_users"]}))),
     params(("game" = i64, Path), ReportParams, Chosen, SortParams, PageParams), responses((status = 200, body = Page<Respondent>), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn list(
     State(app): State<App>,

@@ -71,7 +71,6 @@ pub(super) struct NewReportSchedule {
 
 /// The scheduled reports, and who may get them
 #[utoipa::path(get, path = "/report/schedules/", tag = "reports", operation_id = "listReportSchedules",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
     responses((status = 200, body = ReportSchedules), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(caller: Caller<can::AppointmentReport>) -> Result<Json<ReportSchedules>> {
     let data = &caller.data;
@@ -90,7 +89,6 @@ pub(super) async fn list(caller: Caller<can::AppointmentReport>) -> Result<Json<
 
 /// Mail a report regularly
 #[utoipa::path(post, path = "/report/schedules/", tag = "reports", operation_id = "addReportSchedule",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
     request_body = NewReportSchedule, responses((status = 201, body = ReportSchedule), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn add(
     State(app): State<App>,
@@ -150,7 +148,6 @@ async fn makes_sense(app: &App, data: &Scoped, report: Report, query: &str) -> R
 
 /// Mail a report no more
 #[utoipa::path(delete, path = "/report/schedules/{id}/", tag = "reports", operation_id = "deleteReportSchedule",
-    extensions(("x-rights" = json!({"admin": true, "all": ["view_reports", "build_training_reports"]}))),
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn delete(caller: Caller<can::AppointmentReport>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;
