@@ -1,9 +1,10 @@
 //! The best and the worst total that a play can reach, exactly, on graphs with loops.
 
-mod components;
+mod component;
 mod graph;
-mod knot;
 mod search;
+mod solve;
+mod tarjan;
 mod tour;
 mod value;
 
@@ -11,7 +12,7 @@ pub(crate) use graph::Graph;
 
 use crate::course::{Content, Question};
 
-/// Cards with points in one knot up to which every order of answering them is searched.
+/// Cards with points in one component up to which every order of answering them is searched.
 const SEARCHED: usize = 16;
 
 /// A total that a play can reach.
@@ -43,7 +44,7 @@ pub fn worst(content: &Content) -> Best {
 }
 
 fn total(graph: &Graph, limit: usize) -> Best {
-    let value = graph.start.and_then(|start| value::value(graph, start, limit));
+    let value = graph.start.and_then(|start| solve::value(graph, start, limit));
     value.map_or(Best { points: 0, exact: true }, |value| Best { points: value.total, exact: value.exact })
 }
 

@@ -1,6 +1,6 @@
-//! The search over sets of answered cards of one knot.
+//! The search over sets of answered cards of one component.
 
-use super::knot::{Knot, Leads, NEVER};
+use super::component::{Component, Leads, NEVER};
 
 /// What can be reached over cards that bring nothing: a set of scoring cards, and the best way out.
 #[derive(Clone, Copy)]
@@ -11,9 +11,9 @@ struct Reach {
 
 /// The search: for every set of cards already answered, the best that can still be won from each
 /// unanswered scoring card. Larger sets come first, so everything asked for is known.
-pub(super) struct Search<'k> {
-    knot: &'k Knot,
-    /// By card of the knot, its bit among the scoring ones.
+pub(super) struct Search<'c> {
+    component: &'c Component,
+    /// By card of the component, its bit among the scoring ones.
     bit: Vec<Option<usize>>,
     /// By scoring card, its ways: points and what they reach.
     ways: Vec<Vec<(i32, Reach)>>,
@@ -22,17 +22,17 @@ pub(super) struct Search<'k> {
     best: Vec<i32>,
 }
 
-impl<'k> Search<'k> {
-    pub(super) fn new(knot: &'k Knot) -> Self {
-        let mut bit = vec![None; knot.ways.len()];
-        for (index, card) in knot.scoring.iter().enumerate() {
+impl<'c> Search<'c> {
+    pub(super) fn new(component: &'c Component) -> Self {
+        let mut bit = vec![None; component.ways.len()];
+        for (index, card) in component.scoring.iter().enumerate() {
             bit[*card] = Some(index);
         }
-        let sets = 1_usize << knot.scoring.len();
-        let best = vec![NEVER; sets * knot.scoring.len()];
-        let mut search = Self { knot, bit, ways: Vec::new(), free: Vec::new(), best };
-        for card in &knot.scoring {
-            let ways = knot.ways[*card].iter().map(|(points, leads)| (*points, search.reach(*leads)));
+        let sets = 1_usize << component.scoring.len();
+        let best = vec![NEVER; sets * component.scoring.len()];
+        let mut search = Self { component, bit, ways: Vec::new(), free: Vec::new(), best };
+        for card in &component.scoring {
+            let ways = component.ways[*card].iter().map(|(points, leads)| (*points, search.reach(*leads)));
             let ways: Vec<_> = ways.collect();
             let free = ways.iter().fold(Reach { cards: 0, out: NEVER }, |all, (_, reach)| Reach {
                 cards: all.cards | reach.cards,
@@ -55,7 +55,7 @@ impl<'k> Search<'k> {
         }
     }
 
-    /// The best total of a play that enters the knot at this card.
+    /// The best total of a play that enters the component at this card.
     pub(super) fn total(&self, card: usize) -> i32 {
         self.from(self.reach(Leads::Within(card)), 0)
     }
@@ -90,7 +90,7 @@ impl<'k> Search<'k> {
     /// What is reached over cards without points.
     fn reach(&self, leads: Leads) -> Reach {
         let mut reach = Reach { cards: 0, out: NEVER };
-        let mut seen = vec![false; self.knot.ways.len()];
+        let mut seen = vec![false; self.component.ways.len()];
         let mut open = vec![leads];
         while let Some(leads) = open.pop() {
             match leads {
@@ -99,7 +99,7 @@ impl<'k> Search<'k> {
                     Some(bit) => reach.cards |= 1 << bit,
                     None if !seen[card] => {
                         seen[card] = true;
-                        open.extend(self.knot.ways[card].iter().map(|way| way.1));
+                        open.extend(self.component.ways[card].iter().map(|way| way.1));
                     }
                     None => {}
                 },

@@ -71,7 +71,7 @@ fn a_wrong_answer_that_leads_back_to_the_beginning_keeps_the_best_exact() {
 }
 
 #[test]
-fn a_large_knot_gives_a_bound_when_it_is_not_sure() {
+fn a_large_component_gives_a_bound_when_it_is_not_sure() {
     // the first card can be right only by leaving at once, and then the ring behind it is lost
     let mut cards = vec!["10 +. -2".to_owned()];
     cards.extend((2..=20).map(|card| format!("1 +{0} -{0}", card % 20 + 1)));

@@ -1,60 +1,60 @@
-//! A walk through a large knot that wins everything: where one is found, the bound is reached.
+//! A walk through a large component that wins everything: where one is found, the bound is reached.
 
 use std::collections::VecDeque;
 
-use super::knot::{Knot, Leads};
+use super::component::{Component, Leads};
 
-/// Walks tried for one knot; a knot is entered at few cards.
+/// Walks tried for one component; it is entered at few cards.
 const TRIED: usize = 64;
 
 /// Looks for walks that answer every card by its best answer that stays inside, and leave by the way
 /// out that brings the most.
-pub(super) struct Tours<'k> {
-    knot: &'k Knot,
+pub(super) struct Tours<'c> {
+    component: &'c Component,
     /// The cards with such a way out.
     last: Vec<usize>,
     left: usize,
 }
 
-impl<'k> Tours<'k> {
-    pub(super) fn new(knot: &'k Knot, highest: i32) -> Self {
-        let sum: i32 = knot.inside.iter().sum();
+impl<'c> Tours<'c> {
+    pub(super) fn new(component: &'c Component, highest: i32) -> Self {
+        let sum: i32 = component.inside.iter().sum();
         let brings = |card: usize| {
-            knot.ways[card].iter().any(|(points, leads)| match leads {
-                Leads::Out(behind) => sum + (points - knot.inside[card]) + behind == highest,
+            component.ways[card].iter().any(|(points, leads)| match leads {
+                Leads::Out(behind) => sum + (points - component.inside[card]) + behind == highest,
                 Leads::Within(_) => false,
             })
         };
-        let last = (0..knot.ways.len()).filter(|card| brings(*card)).collect();
-        Self { knot, last, left: TRIED }
+        let last = (0..component.ways.len()).filter(|card| brings(*card)).collect();
+        Self { component, last, left: TRIED }
     }
 
     /// Whether a walk from this card is found that brings the bound.
     pub(super) fn reach_it(&mut self, from: usize) -> bool {
-        let loses = self.knot.ways.iter().flatten().any(|way| way.0 < 0);
+        let loses = self.component.ways.iter().flatten().any(|way| way.0 < 0);
         !loses
             && self.last.iter().any(|last| {
                 let tries = self.left > 0;
                 self.left = self.left.saturating_sub(1);
-                tries && Tour::new(self.knot, *last).wins_all(from)
+                tries && Tour::new(self.component, *last).wins_all(from)
             })
     }
 }
 
-struct Tour<'k> {
-    knot: &'k Knot,
+struct Tour<'c> {
+    component: &'c Component,
     last: usize,
     /// By card, whether it must still be answered for its points.
     due: Vec<bool>,
     due_count: usize,
 }
 
-impl<'k> Tour<'k> {
-    fn new(knot: &'k Knot, last: usize) -> Self {
-        let due = knot.inside.iter().enumerate().map(|(card, points)| card != last && *points > 0);
+impl<'c> Tour<'c> {
+    fn new(component: &'c Component, last: usize) -> Self {
+        let due = component.inside.iter().enumerate().map(|(card, points)| card != last && *points > 0);
         let due: Vec<bool> = due.collect();
         let due_count = due.iter().filter(|due| **due).count();
-        Self { knot, last, due, due_count }
+        Self { component, last, due, due_count }
     }
 
     fn wins_all(mut self, from: usize) -> bool {
@@ -71,8 +71,8 @@ impl<'k> Tour<'k> {
     fn answer(&mut self, card: usize) -> Option<usize> {
         self.due[card] = false;
         self.due_count -= 1;
-        let best = self.knot.inside[card];
-        let ways = self.knot.ways[card].iter().filter_map(|(points, leads)| match leads {
+        let best = self.component.inside[card];
+        let ways = self.component.ways[card].iter().filter_map(|(points, leads)| match leads {
             Leads::Within(to) if *points == best && self.may_enter(*to) => Some(*to),
             _ => None,
         });
@@ -88,7 +88,7 @@ impl<'k> Tour<'k> {
             if self.due[card] || card == self.last {
                 return Some(card);
             }
-            for (_, leads) in &self.knot.ways[card] {
+            for (_, leads) in &self.component.ways[card] {
                 if let Leads::Within(to) = leads
                     && self.may_enter(*to)
                     && !seen[*to]

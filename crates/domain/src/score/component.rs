@@ -1,62 +1,40 @@
-//! The value of cards that lie on a common loop. The first answer of a card is the one that counts,
-//! so the best total depends on which cards have been answered: a search over sets of cards.
+//! Cards that lie on common loops, as what is won on them sees them.
 
-use super::graph::Graph;
-use super::search::Search;
-use super::tour::Tours;
-use super::value::{Value, after};
+use super::{
+    graph::Graph,
+    value::{Value, after},
+};
 
 /// No end can be reached.
 pub(super) const NEVER: i32 = i32::MIN / 2;
 
-/// Sets the values of the knot's cards at which it may be entered; the values of everything behind
-/// the knot are known. Up to `limit` cards with points the search over their sets is made.
-pub(super) fn solve(
-    graph: &Graph,
-    cards: &[usize],
-    entered: &[bool],
-    limit: usize,
-    values: &mut [Option<Value>],
-) {
-    let knot = Knot::new(graph, cards, values);
-    let Some(bounds) = knot.bounds() else { return };
-    let surely = bounds.reached == bounds.highest;
-    let searched = !surely && knot.scoring.len() <= limit;
-    let search = searched.then(|| Search::new(&knot));
-    let mut tours = Tours::new(&knot, bounds.highest);
-    for (index, card) in cards.iter().enumerate().filter(|(_, card)| entered[**card]) {
-        let total = search.as_ref().map_or(bounds.highest, |search| search.total(index));
-        let exact = surely || searched || tours.reach_it(index);
-        let exact = exact && knot.exact_behind;
-        values[*card] = Some(Value { total, exact });
-    }
-}
-
-/// A way as the knot sees it: within, or out with what can be won behind.
+/// A way as the component sees it: within, or out with what can be won behind.
 #[derive(Clone, Copy)]
 pub(super) enum Leads {
     Within(usize),
     Out(i32),
 }
 
-pub(super) struct Knot {
-    /// By card of the knot: points and where to. Ways that never end are left out.
+/// Cards that all lead to each other: a strongly connected component of the graph that is a loop.
+pub(super) struct Component {
+    /// By card of the component: points and where to. Ways that never end are left out.
     pub(super) ways: Vec<Vec<(i32, Leads)>>,
     /// The cards whose answers may bring points.
     pub(super) scoring: Vec<usize>,
     /// By card, the best answer that stays inside, never less than 0.
     pub(super) inside: Vec<i32>,
-    exact_behind: bool,
+    /// Whether what can be won behind it is exact on all ways.
+    pub(super) exact_behind: bool,
 }
 
-/// What is sure to be reached from every card of the knot, and what no play passes.
-struct Bounds {
-    reached: i32,
-    highest: i32,
+/// What is sure to be reached from every card of the component, and what no play passes.
+pub(super) struct Bounds {
+    pub(super) reached: i32,
+    pub(super) highest: i32,
 }
 
-impl Knot {
-    fn new(graph: &Graph, cards: &[usize], values: &[Option<Value>]) -> Self {
+impl Component {
+    pub(super) fn new(graph: &Graph, cards: &[usize], values: &[Option<Value>]) -> Self {
         let mut place = vec![None; graph.ways.len()];
         for (index, card) in cards.iter().enumerate() {
             place[*card] = Some(index);
@@ -83,12 +61,12 @@ impl Knot {
         }
     }
 
-    /// None when nothing leads out of the knot.
+    /// None when nothing leads out of the component.
     ///
-    /// Within a knot every card can be reached from every other, so with no points to lose every card
+    /// Within a component every card can be reached from every other, so with no points to lose every card
     /// can be answered by its best answer that stays inside, and then the best way out be taken: that
     /// much is sure. More is only possible where the way out itself brings more.
-    fn bounds(&self) -> Option<Bounds> {
+    pub(super) fn bounds(&self) -> Option<Bounds> {
         let sum: i32 = self.inside.iter().sum();
         let mut out = None;
         let mut highest = None;
