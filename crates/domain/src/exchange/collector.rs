@@ -38,14 +38,14 @@ impl Collector {
                 self.skip(line, SkipReason::TooMany { max: MAX_QUESTIONS });
             }
             Ok(draft) => {
-                for reason in draft.notes {
+                for reason in draft.extras.notes {
                     self.note(line, reason);
                 }
                 self.read.questions.push(ReadQuestion {
                     line,
                     question: draft.question,
                     category: category.to_vec(),
-                    pictures: draft.pictures,
+                    pictures: draft.extras.pictures,
                 });
             }
         }

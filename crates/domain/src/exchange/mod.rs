@@ -6,15 +6,17 @@
 
 mod aiken;
 mod collector;
+mod extras;
 mod gift;
 mod moodle_xml;
 mod question;
 mod reason;
 mod rich;
 
+pub use extras::Embedded;
 pub use gift::write_gift;
 pub use moodle_xml::{Pictures, write_moodle_xml};
-pub use question::{Embedded, ReadQuestion};
+pub use question::ReadQuestion;
 pub use reason::{NoteReason, Part, SkipReason};
 
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,8 @@
 //! A question on its way out of a file.
 
 use super::{
-    NoteReason, SkipReason, Wording,
+    Embedded, NoteReason, SkipReason, Wording,
+    extras::Extras,
     rich::{self, PicturePlace, TextFormat},
 };
 use crate::{
@@ -38,15 +39,6 @@ impl ReadQuestion {
     }
 }
 
-/// A picture inside a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Embedded {
-    /// What it is called in the file.
-    pub name: String,
-    /// As it was decoded; what it really is has not been looked at.
-    pub content: Vec<u8>,
-}
-
 /// Every rich text of a question.
 pub(super) fn texts(question: &mut Question) -> impl Iterator<Item = &mut String> {
     let answers = question.answers.iter_mut().flat_map(|answer| [&mut answer.text, &mut answer.feedback]);
@@ -57,16 +49,13 @@ pub(super) fn texts(question: &mut Question) -> impl Iterator<Item = &mut String
 #[derive(Default)]
 pub(super) struct Draft {
     pub(super) question: Question,
-    pub(super) pictures: Vec<Embedded>,
-    pub(super) notes: Vec<NoteReason>,
+    pub(super) extras: Extras,
 }
 
 impl Draft {
     /// Notes each thing once.
     pub(super) fn note(&mut self, reason: NoteReason) {
-        if !self.notes.contains(&reason) {
-            self.notes.push(reason);
-        }
+        self.extras.note(reason);
     }
 
     /// A text of the file as rich text; `pictures` knows what the file has beside it.
@@ -76,7 +65,7 @@ impl Draft {
         format: TextFormat,
         pictures: &mut dyn PicturePlace,
     ) -> Result<String, SkipReason> {
-        rich::to_rich(raw, format, self, pictures)
+        rich::to_rich(raw, format, &mut self.extras, pictures)
     }
 
     pub(super) fn answer(&mut self, text: String, right: bool, feedback: String) {

@@ -5,7 +5,7 @@ use percent_encoding::percent_decode_str;
 use super::tree::Node;
 use crate::exchange::{
     NoteReason, SkipReason,
-    question::Draft,
+    extras::Extras,
     rich::{EmbeddedOnly, PLUGIN_FILE, PicturePlace, decode_base64},
 };
 
@@ -26,22 +26,22 @@ impl<'a> Files<'a> {
     }
 
     /// What no picture of the text has shown is noted.
-    pub(super) fn finish(self, draft: &mut Draft) {
+    pub(super) fn finish(self, extras: &mut Extras) {
         if self.files.iter().any(|(_, _, shown)| !shown) {
-            draft.note(NoteReason::FileDropped);
+            extras.note(NoteReason::FileDropped);
         }
     }
 }
 
 impl PicturePlace for Files<'_> {
-    fn place(&mut self, src: &str, draft: &mut Draft) -> Result<Option<String>, SkipReason> {
+    fn place(&mut self, src: &str, extras: &mut Extras) -> Result<Option<String>, SkipReason> {
         let Some(path) = src.strip_prefix(PLUGIN_FILE) else {
-            return EmbeddedOnly.place(src, draft);
+            return EmbeddedOnly.place(src, extras);
         };
         let path = path.split(['?', '#']).next().unwrap_or_default();
         let path = percent_decode_str(path.trim_start_matches('/')).decode_utf8_lossy();
         let Some((_, file, shown)) = self.files.iter_mut().find(|(name, _, _)| *name == path) else {
-            draft.note(NoteReason::PictureMissing);
+            extras.note(NoteReason::PictureMissing);
             return Ok(None);
         };
         *shown = true;
@@ -50,7 +50,7 @@ impl PicturePlace for Files<'_> {
             "base64" | "" => {
                 let content =
                     decode_base64(&file.text).ok_or_else(|| SkipReason::BrokenPicture(name.to_owned()))?;
-                Ok(Some(draft.embed(name.to_owned(), content)))
+                Ok(Some(extras.embed(name.to_owned(), content)))
             }
             _ => Err(SkipReason::BrokenPicture(name.to_owned())),
         }

@@ -73,7 +73,7 @@ fn rich(draft: &mut Draft, text: Option<&Node>, format: TextFormat) -> Result<St
     };
     let mut files = Files::of(text);
     let html = draft.rich(text.words(), format_of(Some(text), format), &mut files)?;
-    files.finish(draft);
+    files.finish(&mut draft.extras);
     Ok(html)
 }
 

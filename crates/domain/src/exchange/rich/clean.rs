@@ -5,7 +5,7 @@ use super::{
     run::{Words, composed, no_bare_gaps, push_escaped, push_value, words},
     tags::{Piece, Pieces, Tag},
 };
-use crate::exchange::{NoteReason, SkipReason, question::Draft};
+use crate::exchange::{NoteReason, SkipReason, extras::Extras};
 
 /// Elements within elements; deeper ones are left out, their words stay.
 const MAX_DEPTH: usize = 32;
@@ -103,7 +103,7 @@ impl Other {
 pub(in crate::exchange) fn clean(
     html: &str,
     breaks_at_lines: bool,
-    draft: &mut Draft,
+    extras: &mut Extras,
     pictures: &mut dyn PicturePlace,
 ) -> Result<String, SkipReason> {
     let mut out = Out { breaks_at_lines, ..Out::default() };
@@ -116,16 +116,16 @@ pub(in crate::exchange) fn clean(
             Piece::Tag(tag) if tag.name == "br" => out.line_break(),
             Piece::Tag(tag) if tag.name == "img" => {
                 if let Some(src) = tag.attribute("src").filter(|_| !tag.closing)
-                    && let Some(src) = pictures.place(&src, draft)?
+                    && let Some(src) = pictures.place(&src, extras)?
                 {
                     out.picture(&src, tag.attribute("alt").as_deref());
                 }
             }
             Piece::Tag(tag) => match (Mark::of(&tag.name), Other::of(&tag.name)) {
                 (Some(mark), _) if tag.closing => out.close(mark),
-                (Some(Mark::A), _) => out.link(&tag, draft),
+                (Some(Mark::A), _) => out.link(&tag, extras),
                 (Some(mark), _) => out.open(mark, ""),
-                (None, Some(other)) => out.other(&tag, &other, &mut pieces, draft),
+                (None, Some(other)) => out.other(&tag, &other, &mut pieces, extras),
                 // `a <b and c>` and `List<String>` are words of somebody who wrote no HTML.
                 (None, None) => out.words(raw),
             },
@@ -200,13 +200,13 @@ impl Out {
         push_picture(&mut self.html, src, alt);
     }
 
-    fn link(&mut self, tag: &Tag<'_>, draft: &mut Draft) {
+    fn link(&mut self, tag: &Tag<'_>, extras: &mut Extras) {
         let Some(href) = tag.attribute("href") else {
             return;
         };
         let href = href.trim();
         if href.starts_with(super::pictures::PLUGIN_FILE) {
-            draft.note(NoteReason::FileDropped);
+            extras.note(NoteReason::FileDropped);
         } else if leads_somewhere(href) {
             self.flush();
             self.pop_to(Mark::A, |_| false);
@@ -215,7 +215,7 @@ impl Out {
             attributes.push_str("\" rel=\"noopener noreferrer nofollow\"");
             self.open(Mark::A, &attributes);
         } else {
-            draft.note(NoteReason::LinkDropped);
+            extras.note(NoteReason::LinkDropped);
         }
     }
 
@@ -280,7 +280,7 @@ impl Out {
         }
     }
 
-    fn other(&mut self, tag: &Tag<'_>, other: &Other, pieces: &mut Pieces<'_>, draft: &mut Draft) {
+    fn other(&mut self, tag: &Tag<'_>, other: &Other, pieces: &mut Pieces<'_>, extras: &mut Extras) {
         let is_block = match other {
             Other::Block => true,
             Other::Cell => {
@@ -292,16 +292,16 @@ impl Out {
             }
             Other::Inline => false,
             Other::Form => {
-                draft.note(NoteReason::FormattingDropped);
+                extras.note(NoteReason::FormattingDropped);
                 matches!(tag.name.as_str(), "table" | "pre")
             }
             Other::Void => {
-                draft.note(NoteReason::MediaDropped);
+                extras.note(NoteReason::MediaDropped);
                 false
             }
             Other::Gone(worth_a_note) => {
                 if *worth_a_note {
-                    draft.note(NoteReason::MediaDropped);
+                    extras.note(NoteReason::MediaDropped);
                 }
                 if !tag.closing {
                     pieces.skip_element(&tag.name);

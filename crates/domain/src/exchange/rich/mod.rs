@@ -12,7 +12,7 @@ pub(super) use pictures::{
 };
 pub(super) use run::escape;
 
-use super::{SkipReason, question::Draft};
+use super::{SkipReason, extras::Extras};
 use crate::text::plain;
 
 /// How a text is written in its file.
@@ -52,17 +52,17 @@ impl TextFormat {
 pub(super) fn to_rich(
     raw: &str,
     format: TextFormat,
-    draft: &mut Draft,
+    extras: &mut Extras,
     pictures: &mut dyn PicturePlace,
 ) -> Result<String, SkipReason> {
     match format {
         TextFormat::Plain => Ok(escape(raw)),
-        TextFormat::Html => clean(raw, false, draft, pictures),
-        TextFormat::Moodle => clean(raw, true, draft, pictures),
+        TextFormat::Html => clean(raw, false, extras, pictures),
+        TextFormat::Moodle => clean(raw, true, extras, pictures),
         TextFormat::Markdown => {
             let mut html = String::with_capacity(raw.len() * 2);
             pulldown_cmark::html::push_html(&mut html, pulldown_cmark::Parser::new(raw));
-            clean(&html, false, draft, pictures)
+            clean(&html, false, extras, pictures)
         }
     }
 }

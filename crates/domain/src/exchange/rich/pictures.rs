@@ -6,7 +6,7 @@ use super::{
     run::push_value,
     tags::{Piece, Pieces, Tag},
 };
-use crate::exchange::{Embedded, NoteReason, SkipReason, question::Draft};
+use crate::exchange::{Embedded, NoteReason, SkipReason, extras::Extras};
 
 /// What stands before the path of a file of a question in Moodle's texts.
 pub(in crate::exchange) const PLUGIN_FILE: &str = "@@PLUGINFILE@@";
@@ -15,14 +15,14 @@ const PLACEHOLDER: &str = "picture:";
 /// Knows where a picture of a text is to be found.
 pub(in crate::exchange) trait PicturePlace {
     /// The address to write for an address in the file; none: the picture is left out.
-    fn place(&mut self, src: &str, draft: &mut Draft) -> Result<Option<String>, SkipReason>;
+    fn place(&mut self, src: &str, extras: &mut Extras) -> Result<Option<String>, SkipReason>;
 }
 
 /// Formats without files: pictures are written out in the text, or lie on this site.
 pub(in crate::exchange) struct EmbeddedOnly;
 
 impl PicturePlace for EmbeddedOnly {
-    fn place(&mut self, src: &str, draft: &mut Draft) -> Result<Option<String>, SkipReason> {
+    fn place(&mut self, src: &str, extras: &mut Extras) -> Result<Option<String>, SkipReason> {
         if let Some((kind, data)) =
             src.strip_prefix("data:image/").and_then(|data| data.split_once(";base64,"))
             && kind.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c))
@@ -30,18 +30,18 @@ impl PicturePlace for EmbeddedOnly {
             let content =
                 decode_base64(data).ok_or_else(|| SkipReason::BrokenPicture(format!("data:image/{kind}")))?;
             let ending = kind.split('+').next().unwrap_or(kind);
-            return Ok(Some(draft.embed(format!("picture.{ending}"), content)));
+            return Ok(Some(extras.embed(format!("picture.{ending}"), content)));
         }
         if src.starts_with("data:") {
             let kind = src.split([',', ';']).next().unwrap_or(src);
-            draft.note(NoteReason::PictureUnreadable(kind.to_owned()));
+            extras.note(NoteReason::PictureUnreadable(kind.to_owned()));
             return Ok(None);
         }
         // Only what this site itself may have written: `//host/path` would lead elsewhere.
         if src.starts_with('/') && !src.starts_with("//") {
             return Ok(Some(src.to_owned()));
         }
-        draft.note(if src.starts_with(PLUGIN_FILE) {
+        extras.note(if src.starts_with(PLUGIN_FILE) {
             NoteReason::PictureMissing
         } else {
             NoteReason::PictureDropped
@@ -50,7 +50,7 @@ impl PicturePlace for EmbeddedOnly {
     }
 }
 
-impl Draft {
+impl Extras {
     /// Keeps a picture and gives its placeholder.
     pub(in crate::exchange) fn embed(&mut self, name: String, content: Vec<u8>) -> String {
         let picture = Embedded { name, content };

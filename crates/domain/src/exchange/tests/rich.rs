@@ -1,12 +1,12 @@
 use proptest::prelude::*;
 
 use crate::exchange::{
-    question::Draft,
+    extras::Extras,
     rich::{EmbeddedOnly, clean},
 };
 
 pub(super) fn cleaned(html: &str) -> String {
-    clean(html, false, &mut Draft::default(), &mut EmbeddedOnly).unwrap_or_default()
+    clean(html, false, &mut Extras::default(), &mut EmbeddedOnly).unwrap_or_default()
 }
 
 #[test]
