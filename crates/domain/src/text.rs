@@ -1,11 +1,13 @@
 //! Text: normal form, keys for search and order, and rich text as plain words.
 
 mod cell;
+mod entity;
 mod inert;
 mod order;
 mod plain;
 
 pub use cell::{bare_cell, safe_cell};
+pub(crate) use entity::Reference;
 pub use inert::{breaks_line, inert, looks_like_address};
 pub use order::sort_key;
 pub use plain::plain;

@@ -1,5 +1,7 @@
 //! Rich text as plain words.
 
+use super::entity::Reference;
+
 /// The words of an HTML text: tags stripped, entities decoded, gaps closed. `<p></p>` is empty.
 pub fn plain(html: &str) -> String {
     let mut words = String::with_capacity(html.len());
@@ -28,38 +30,14 @@ fn tag<'a>(rest: &'a str, words: &mut String) -> &'a str {
     &rest[end + 1..]
 }
 
+/// Reads a character. A lone `&` is text.
 fn entity<'a>(rest: &'a str, words: &mut String) -> &'a str {
-    let known = rest[1..].find(';').filter(|length| *length <= 8).and_then(|length| {
-        let name = &rest[1..=length];
-        decode(name).map(|c| (c, length + 2))
-    });
-    let (c, length) = known.unwrap_or(('&', 1));
-    words.push(c);
-    &rest[length..]
-}
-
-fn decode(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16),
-            None => number.parse(),
-        };
-        return char::from_u32(code.ok()?);
-    }
-    Some(match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => ' ',
-        "ndash" => '–',
-        "mdash" => '—',
-        "laquo" => '«',
-        "raquo" => '»',
-        "hellip" => '…',
-        _ => return None,
-    })
+    let Some(reference) = Reference::at_start(rest) else {
+        words.push('&');
+        return &rest[1..];
+    };
+    words.extend(reference.chars());
+    &rest[reference.length..]
 }
 
 #[cfg(test)]
@@ -77,6 +55,7 @@ mod tests {
             ("a<br>b", "a b"),
             ("<a href=\"https://x.ua/?a=1&amp;b\">link</a>s", "links"),
             ("5 &lt; 6 &amp;&#33; &#x416;", "5 < 6 &! Ж"),
+            ("l&rsquo;&eacute;t&eacute; &bdquo;x&ldquo; &#146; &acE;", "l’été „x“ ’ ∾̳"),
             ("Tom & Jerry; 1 < 2", "Tom & Jerry; 1 < 2"),
             ("&unknown; &#xZZ; &", "&unknown; &#xZZ; &"),
             ("cut <p", "cut <p"),

@@ -152,11 +152,6 @@ impl Out {
         words(text, |part| match part {
             Words::Plain(words) => self.run.push_str(words),
             Words::Decoded(c) => self.run.push(c),
-            Words::Named(entity) => {
-                self.flush();
-                self.inline();
-                self.html.push_str(entity);
-            }
         });
     }
 

@@ -1,9 +1,8 @@
-//! Words between tags: entities in, the few that are needed out.
+//! Words between tags: references to characters in, the few that are needed out.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The longest name of an entity of HTML has 31 letters.
-const LONGEST_NAME: usize = 32;
+use crate::text::Reference;
 
 /// Plain text as rich text: what would be markup is escaped, ends of lines become breaks.
 pub(in crate::exchange) fn escape(text: &str) -> String {
@@ -50,13 +49,11 @@ pub(super) fn composed(text: &str) -> String {
 pub(super) enum Words<'a> {
     /// As it is.
     Plain(&'a str),
-    /// What an entity stands for.
+    /// What a reference stands for.
     Decoded(char),
-    /// An entity that only a browser knows, as it is written.
-    Named(&'a str),
 }
 
-/// Takes a run apart at its entities.
+/// Takes a run apart at its references.
 pub(super) fn words(run: &str, mut take: impl FnMut(Words<'_>)) {
     let mut rest = run;
     while let Some(at) = rest.find('&') {
@@ -64,13 +61,15 @@ pub(super) fn words(run: &str, mut take: impl FnMut(Words<'_>)) {
             take(Words::Plain(&rest[..at]));
         }
         rest = &rest[at..];
-        let length = entity_length(rest);
-        let (raw, after) = rest.split_at(length.unwrap_or(1));
-        rest = after;
-        match length.and_then(|_| decode_entity(&raw[1..raw.len() - 1])) {
-            Some(c) => take(Words::Decoded(c)),
-            None if length.is_some() && !raw.starts_with("&#") => take(Words::Named(raw)),
-            None => take(Words::Plain(raw)),
+        match Reference::at_start(rest) {
+            Some(reference) => {
+                reference.chars().for_each(|c| take(Words::Decoded(c)));
+                rest = &rest[reference.length..];
+            }
+            None => {
+                take(Words::Plain("&"));
+                rest = &rest[1..];
+            }
         }
     }
     if !rest.is_empty() {
@@ -82,47 +81,9 @@ pub(super) fn words(run: &str, mut take: impl FnMut(Words<'_>)) {
 pub(super) fn decode(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     words(value, |part| match part {
-        Words::Plain(words) | Words::Named(words) => text.push_str(words),
+        Words::Plain(words) => text.push_str(words),
         Words::Decoded(c) => text.push(c),
     });
     text.retain(|c| !c.is_control());
     text
-}
-
-fn entity_length(rest: &str) -> Option<usize> {
-    let name = rest.as_bytes().get(1..)?;
-    let end = name.iter().take(LONGEST_NAME).position(|byte| *byte == b';')?;
-    let digits = usize::from(name[0] == b'#');
-    let is_name = end > digits && name[digits..end].iter().all(u8::is_ascii_alphanumeric);
-    is_name.then_some(end + 2)
-}
-
-fn decode_entity(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16),
-            None => number.parse(),
-        };
-        return char::from_u32(code.ok()?);
-    }
-    Some(match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => '\u{a0}',
-        "ndash" => '–',
-        "mdash" => '—',
-        "laquo" => '«',
-        "raquo" => '»',
-        "lsquo" => '‘',
-        "rsquo" => '’',
-        "ldquo" => '“',
-        "rdquo" => '”',
-        "bdquo" => '„',
-        "hellip" => '…',
-        "shy" => '\u{ad}',
-        _ => return None,
-    })
 }
