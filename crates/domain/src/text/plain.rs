@@ -5,14 +5,28 @@ use super::entity::Reference;
 /// The words of an HTML text: tags stripped, entities decoded, gaps closed. `<p></p>` is empty.
 pub fn plain(html: &str) -> String {
     let mut words = String::with_capacity(html.len());
-    let mut rest = html;
+    // Behind the last `>` no tag ends: `<` is not looked after to the end again and again.
+    let (tags, after) = html.split_at(html.rfind('>').map_or(0, |at| at + 1));
+    read(tags, true, &mut words);
+    read(after, false, &mut words);
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn read(text: &str, has_tags: bool, words: &mut String) {
+    let mut rest = text;
     while let Some(at) = rest.find(['<', '&']) {
         words.push_str(&rest[..at]);
         rest = &rest[at..];
-        rest = if rest.starts_with('<') { tag(rest, &mut words) } else { entity(rest, &mut words) };
+        rest = if rest.starts_with('&') {
+            entity(rest, words)
+        } else if has_tags {
+            tag(rest, words)
+        } else {
+            words.push('<');
+            &rest[1..]
+        };
     }
     words.push_str(rest);
-    words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Skips a tag; one that ends a line or a block leaves a gap. A lone `<` is text.
@@ -59,6 +73,9 @@ mod tests {
             ("Tom & Jerry; 1 < 2", "Tom & Jerry; 1 < 2"),
             ("&unknown; &#xZZ; &", "&unknown; &#xZZ; &"),
             ("cut <p", "cut <p"),
+            ("a<br", "a<br"),
+            ("a &lt<p>b</p>; c <d", "a &lt b ; c <d"),
+            ("1 < 2 > 0 <br> 3<4", "1 < 2 > 0 3<4"),
         ];
         for (html, words) in table {
             assert_eq!(plain(html), words, "{html}");

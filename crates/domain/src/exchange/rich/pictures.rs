@@ -53,13 +53,8 @@ impl PicturePlace for EmbeddedOnly {
 impl Extras {
     /// Keeps a picture and gives its placeholder.
     pub(in crate::exchange) fn embed(&mut self, name: String, content: Vec<u8>) -> String {
-        let picture = Embedded { name, content };
-        let known = self.pictures.iter().position(|other| *other == picture);
-        let index = known.unwrap_or(self.pictures.len());
-        if known.is_none() {
-            self.pictures.push(picture);
-        }
-        format!("{PLACEHOLDER}{index}")
+        let place = self.keep(Embedded { name, content });
+        format!("{PLACEHOLDER}{place}")
     }
 }
 

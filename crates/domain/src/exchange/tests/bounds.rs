@@ -85,3 +85,37 @@ fn what_is_too_long_is_left_out() {
     let read = from(Format::Gift, &format!("x {{{}}}", "~a ".repeat(1_001)));
     assert_eq!(skipped(&read), [(1, "too_large")]);
 }
+
+fn moodle(inside: &str) -> String {
+    format!("<quiz><question type=\"multichoice\">{inside}</question></quiz>")
+}
+
+/// Each of these grew with the square of its length.
+#[test]
+fn floods_of_one_piece_end() {
+    let said = |words: &str| format!("<generalfeedback><text><![CDATA[{words}]]></text></generalfeedback>");
+    let asked = |words: &str, bytes: usize| {
+        let file = format!("<file name=\"a\" encoding=\"base64\">{}</file>", "A".repeat(bytes));
+        format!("<questiontext><text><![CDATA[{words}]]></text>{file}</questiontext>")
+    };
+    let numbered = |count: usize, piece: &str| {
+        (10_000_000..10_000_000 + count)
+            .map(|number| piece.replace("%n", &number.to_string()))
+            .collect::<String>()
+    };
+    let bodies = [
+        moodle(&said(&"<a".repeat(1_000_000))),
+        moodle(&said(&"&".repeat(2_000_000))),
+        moodle(&asked(&numbered(100_000, "<img src=\"data:image/png;base64,%n\">"), 4)),
+        moodle(&asked(&numbered(100_000, "<img src=\"data:%n\">"), 4)),
+        moodle(&asked(&"<img src=\"@@PLUGINFILE@@/a\">".repeat(10_000), 1_000_000)),
+    ];
+    for body in bodies {
+        let read = from(Format::MoodleXml, &body);
+        assert_eq!(read.questions.len() + read.skipped_total, 1);
+    }
+    let path = "a path/".repeat(100_000);
+    let read = from(Format::Gift, &format!("$CATEGORY: {path}\n\n{}", one(Format::Gift).repeat(500)));
+    assert_eq!(read.questions.len(), 500);
+    assert!(read.questions.iter().all(|read| read.category.concat().chars().count() <= 1_000));
+}
