@@ -52,15 +52,16 @@ pub fn unique_key(text: &str) -> String {
 /// an apostrophe, a phone number with or without its plus. What `LIKE` reads as a sign (`%`, `_`, `\`) is left out, so
 /// that a key can stand in a pattern as it is.
 pub fn search_key(text: &str) -> String {
-    let folded = unique_key(&text.replace(['%', '_', '\\'], "")).replace('ё', "е").replace('\'', "");
+    let left_out = ['%', '_', '\\', '\''];
+    let folded = unique_key(text).replace(left_out, "").replace('ё', "е");
     let mut key = String::with_capacity(folded.len());
-    let mut letters = folded.chars().peekable();
+    let mut letters = folded.nfc().peekable();
     while let Some(letter) = letters.next() {
         if letter != '+' || !letters.peek().is_some_and(char::is_ascii_digit) {
             key.push(letter);
         }
     }
-    key
+    key.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -111,6 +112,9 @@ mod tests {
             ("  a   b ", "a b"),
             ("100%_\\", "100"),
             ("Ёлка", "елка"),
+            ("quote ' and %", "quote and"),
+            ("a ' b", "a b"),
+            ("e'\u{301}", "é"),
         ];
         for (text, key) in table {
             assert_eq!(search_key(text), key);
