@@ -81,6 +81,11 @@ bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite an
 	DURABLE=1 scripts/postgres-test.sh target/dist/rozmova-bench
 	scripts/designer-bench.sh target/dist/rozmova
 
+.PHONY: fuzz
+fuzz: ## Random and broken files for MINUTES (10) at everything that reads what others wrote
+	$(call need,cargo,Rust)
+	scripts/fuzz.sh $(or $(MINUTES),10)
+
 .PHONY: torture
 torture: ## Kill it, cut its power, fill its disk, break its connections for MINUTES (10), and count what is lost
 	$(call need,cargo,Rust)

@@ -104,11 +104,11 @@ fn floods_of_one_piece_end() {
             .collect::<String>()
     };
     let bodies = [
-        moodle(&said(&"<a".repeat(1_000_000))),
-        moodle(&said(&"&".repeat(2_000_000))),
-        moodle(&asked(&numbered(100_000, "<img src=\"data:image/png;base64,%n\">"), 4)),
-        moodle(&asked(&numbered(100_000, "<img src=\"data:%n\">"), 4)),
-        moodle(&asked(&"<img src=\"@@PLUGINFILE@@/a\">".repeat(10_000), 1_000_000)),
+        moodle(&said(&"<a".repeat(200_000))),
+        moodle(&said(&"&".repeat(400_000))),
+        moodle(&asked(&numbered(30_000, "<img src=\"data:image/png;base64,%n\">"), 4)),
+        moodle(&asked(&numbered(30_000, "<img src=\"data:%n\">"), 4)),
+        moodle(&asked(&"<img src=\"@@PLUGINFILE@@/a\">".repeat(3_000), 400_000)),
     ];
     for body in bodies {
         let read = from(Format::MoodleXml, &body);

@@ -1,12 +1,14 @@
 mod aiken;
 mod bounds;
+mod fuzz;
+
 mod gift;
 mod moodle_xml;
 mod rich;
 mod round_trip;
 
 use super::{Format, Read, ReadQuestion, Wording, read};
-use crate::course::Question;
+use crate::course::{Content, Question};
 
 const WORDING: Wording<'static> = Wording { yes: "True", no: "False & not" };
 

@@ -100,7 +100,7 @@ fn format() -> impl Strategy<Value = Format> {
 }
 
 /// Files of no format, and such as are nearly one.
-fn file() -> impl Strategy<Value = String> {
+pub(super) fn file() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         3 => markup(),
         5 => prop::sample::select(vec![
