@@ -235,4 +235,73 @@ mod tests {
         assert!(run.answer(1, &[wrong], AT).unwrap().replaced_right);
         assert_eq!((run.step(), run.path().len(), run.points()), (2, 1, 0));
     }
+
+    #[test]
+    fn a_game_is_told_as_it_is() {
+        let mut game = sketch("3 +2 -. | 2 +1 -1");
+        game.allow_back = true;
+        game.questions[0].answers[0].emotion = Emotion::Happy;
+        let [there, back] = [0, 1].map(|card| game.questions[card].answers[0].id);
+        let mut run = Run::begin(&game, 1).unwrap();
+        assert_eq!((run.step(), run.points(), run.progress(), run.state()), (0, 0, 0, None));
+        assert_eq!(run.current().map(|card| card.id), Some(1));
+        assert!(!run.ended() && !run.astray() && !run.can_go_back());
+        run.answer(1, &[there], AT).unwrap();
+        assert_eq!((run.step(), run.points(), run.emotion()), (1, 3, Emotion::Happy));
+        assert_eq!(run.current().map(|card| card.id), Some(2));
+        assert!((1..100).contains(&run.progress()) && run.can_go_back());
+        let resumed = Run::resume(&game, run.path().to_vec(), None, false).unwrap();
+        assert_eq!((resumed.step(), resumed.points(), resumed.progress()), (1, 3, run.progress()));
+        run.back().unwrap();
+        assert_eq!((run.step(), run.current().map(|card| card.id)), (0, Some(1)));
+        while !run.astray() {
+            run.answer(1, &[there], AT).unwrap();
+            run.answer(2, &[back], AT).unwrap();
+        }
+        assert!(!run.ended());
+        run.answer(1, &[game.questions[0].answers[1].id], AT).unwrap();
+        assert_eq!((run.ended(), run.astray(), run.progress(), run.current()), (true, false, 100, None));
+        for over in [false, true] {
+            assert_eq!((run.tells_right(over), run.tells_points(over)), (over, over));
+        }
+    }
+
+    #[test]
+    fn a_quiz_is_told_as_it_is() {
+        let settings = QuizSettings {
+            allow_movement: true,
+            show_true_false: true,
+            show_points: true,
+            ..QuizSettings::default()
+        };
+        let silent = QuizSettings { show_true_false: false, show_points: false, ..settings.clone() };
+        let mut quiz = sketch("3 +. -. | 2 +. -. | 1 +. -.");
+        quiz.quiz = Some(settings);
+        let right = quiz.questions[0].answers[0].id;
+        let mut run = Run::begin(&quiz, 9).unwrap();
+        assert_eq!(run.state().map(|state| state.seed), Some(9));
+        assert!(!run.can_go_back() && !run.ended());
+        run.answer(1, &[right], AT).unwrap();
+        assert_eq!((run.step(), run.points(), run.progress()), (1, 3, 33));
+        assert_eq!((run.emotion(), run.astray(), run.can_go_back()), (Emotion::default(), false, true));
+        assert_eq!(run.current().map(|question| question.id), Some(2));
+        for over in [false, true] {
+            assert_eq!((run.tells_right(over), run.tells_points(over)), (over, over));
+        }
+        assert_eq!(run.back().unwrap().question, 1);
+        let state = run.state().cloned();
+        assert!(Run::resume(&quiz, Vec::new(), state, true).unwrap().ended());
+        quiz.quiz = Some(silent);
+        let run = Run::begin(&quiz, 9).unwrap();
+        assert!(!run.tells_right(true) && !run.tells_points(true));
+    }
+
+    #[test]
+    fn an_answer_has_its_step_or_its_place() {
+        let game = sketch("1 +.");
+        let mut run = Run::begin(&game, 1).unwrap();
+        let entry = run.answer(1, &[game.questions[0].answers[0].id], AT).unwrap().entry;
+        assert_eq!(Run::step_of(3, &entry), 3);
+        assert_eq!(Run::step_of(3, &PathEntry { step: Some(7), ..entry }), 7);
+    }
 }

@@ -84,6 +84,7 @@ mod tests {
         for mode in PlayMode::ALL {
             assert_eq!(serde_json::to_value(mode).unwrap(), mode.word());
             assert_eq!(mode.word().parse(), Ok(mode));
+            assert_eq!(mode.to_string(), mode.word());
         }
         assert_eq!("Self".parse::<PlayMode>(), Err(NotAMode));
     }

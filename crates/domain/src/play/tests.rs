@@ -62,6 +62,13 @@ fn going_back_only_where_allowed() {
     take(&mut play, 0);
     assert!(!play.can_go_back());
     assert_eq!(play.back(), Err(Refused::BackNotAllowed));
+    content.allow_back = true;
+    let mut play = Play::new(&content).unwrap();
+    assert!(!play.can_go_back(), "there is nothing to take back");
+    take(&mut play, 0);
+    assert_eq!((play.can_go_back(), play.step()), (true, 1));
+    take(&mut play, 0);
+    assert_eq!((play.can_go_back(), play.step()), (false, 2), "it is over");
 }
 
 #[test]
@@ -159,6 +166,9 @@ fn points_by_stage_and_skill() {
         percent,
     };
     let parts = Parts::of(&content);
+    let bests = parts.stage_bests();
+    let bests: Vec<_> = bests.iter().map(|best| (best.id, best.title.as_str(), best.max_points)).collect();
+    assert_eq!(bests, [(1, "Hello", 2), (2, "Close", 5)]);
     assert_eq!(
         parts.stages(&content, play.path()),
         [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 5, 60.0)]

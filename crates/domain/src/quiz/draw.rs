@@ -39,6 +39,7 @@ mod tests {
         assert_eq!(shuffled(1..=8, 1), GOLDEN[0]);
         assert_eq!(shuffled(1..=8, 2), GOLDEN[1]);
         assert_eq!(shuffled(1..=8, seed_of(7, 1)), GOLDEN[2]);
+        assert_eq!(seed_of(7, (7 << 32) | 1), next(&mut 1), "the same bits take each other away");
     }
 
     /// The reference output of `SplitMix64` for the seed 1234567.

@@ -37,6 +37,8 @@ fn one_way_each_question_once_and_the_last_answer_ends_it() {
     assert_eq!(quiz.mark(2, true), Err(Refused::NotCurrent));
     assert_eq!(quiz.back(), Err(Refused::BackNotAllowed));
     assert!(!quiz.can_finish() && !quiz.can_go_back());
+    assert_eq!(quiz.answers_of(&content.questions[1]), [20, 21, 22], "as they were written");
+    assert_eq!(quiz.settings(), content.quiz.as_ref().unwrap());
     quiz.answer(2, &[21], AT).unwrap();
     assert_eq!((quiz.progress(), quiz.ended()), (66, false));
     quiz.answer(3, &[30], AT).unwrap();
@@ -49,7 +51,10 @@ fn one_way_each_question_once_and_the_last_answer_ends_it() {
 fn with_movement_the_answer_that_stands_at_the_end_counts() {
     let content = quiz(3, moving());
     let mut quiz = Quiz::begin(&content, 5).unwrap();
+    assert_eq!(quiz.settings(), &moving());
+    assert!(!quiz.can_go_back(), "there is nothing to take back");
     quiz.answer(3, &[31], AT).unwrap();
+    assert!(quiz.can_go_back());
     assert_eq!(quiz.current().unwrap().id, 3, "there is none after the last");
     quiz.go_to(1).unwrap();
     quiz.answer(1, &[10], AT).unwrap();
