@@ -3,6 +3,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 
 use super::*;
+use crate::course::QuestionType;
 use crate::testing::{courses, sketch};
 
 fn exact(points: i32) -> Best {
@@ -82,6 +83,48 @@ fn a_large_component_gives_a_bound_when_it_is_not_sure() {
     assert_eq!(best(&sketch(&cards.join("|"))), exact(15), "small enough to be searched");
 }
 
+#[test]
+fn a_large_component_is_exact_where_everything_can_be_won_first() {
+    // a hub whose wrong answer leads out, to a card that brings more, and twenty cards that lead back to it
+    let there: Vec<String> = (3..=22).map(|card| format!("+{card}")).collect();
+    let mut cards = vec![format!("1 {} -2", there.join(" ")), "4 +.".to_owned()];
+    cards.extend((3..=22).map(|_| "1 +1".to_owned()));
+    assert_eq!(best(&sketch(&cards.join("|"))), exact(25));
+    // a right answer leads out as well as on, and brings the same
+    let mut cards: Vec<String> = (1..20).map(|card| format!("1 +{}", card + 1)).collect();
+    cards.push("1 +1 +.".to_owned());
+    assert_eq!(best(&sketch(&cards.join("|"))), exact(20));
+}
+
+/// Every total of cards that take several answers: each choice of each card, as a play judges it.
+fn totals_of_choices(content: &Content) -> HashSet<i32> {
+    let mut ends = HashSet::new();
+    let mut seen = HashSet::new();
+    let mut open = vec![(1, 0_u32, 0)];
+    while let Some((id, answered, points)) = open.pop() {
+        if !seen.insert((id, answered, points)) {
+            continue;
+        }
+        let card = content.question(id).unwrap();
+        for choice in 1..1_u32 << card.answers.len() {
+            let chosen = card.answers.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);
+            let chosen: Vec<_> = chosen.map(|(_, answer)| answer).collect();
+            if card.kind == QuestionType::Single && chosen.len() > 1 {
+                continue;
+            }
+            let ids: Vec<i32> = chosen.iter().map(|answer| answer.id).collect();
+            let won = if answered >> id & 1 == 0 && card.is_right(&ids) { card.weight } else { 0 };
+            match chosen[0].connected {
+                Some(next) => open.push((next, answered | 1 << id, points + won)),
+                None => {
+                    ends.insert(points + won);
+                }
+            }
+        }
+    }
+    ends
+}
+
 /// The same question answered without cleverness: every play, by card and answered cards.
 fn totals(content: &Content) -> HashSet<i32> {
     let mut ends = HashSet::new();
@@ -112,6 +155,18 @@ proptest! {
     #[test]
     fn the_same_as_trying_everything(content in courses(6, 2)) {
         let totals = totals(&content);
+        prop_assert_eq!(best(&content), exact(totals.iter().copied().max().unwrap_or(0)));
+        prop_assert_eq!(worst(&content), exact(totals.iter().copied().min().unwrap_or(0)));
+    }
+
+    #[test]
+    fn the_same_as_trying_every_choice(mut content in courses(5, 3), several in any::<u8>()) {
+        for (place, card) in content.questions.iter_mut().enumerate() {
+            if several >> place & 1 == 1 {
+                card.kind = QuestionType::Multiple;
+            }
+        }
+        let totals = totals_of_choices(&content);
         prop_assert_eq!(best(&content), exact(totals.iter().copied().max().unwrap_or(0)));
         prop_assert_eq!(worst(&content), exact(totals.iter().copied().min().unwrap_or(0)));
     }
