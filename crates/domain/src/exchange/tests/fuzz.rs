@@ -414,16 +414,16 @@ fn time_of(work: impl FnOnce()) -> Duration {
 
 /// Whether eight times as much takes far more than eight times as long. Another try, because machines have other work.
 fn grows_faster(frame: &str, piece: &str, work: impl Fn(&str)) -> bool {
-    const BYTES: usize = 50_000;
+    const BYTES: usize = 25_000;
     let (small, large) = (flood(frame, piece, BYTES), flood(frame, piece, 8 * BYTES));
     (0..3).all(|_| {
         let time = time_of(|| work(&large));
-        time > Duration::from_millis(300) && time > 24 * time_of(|| work(&small))
+        time > Duration::from_millis(150) && time > 24 * time_of(|| work(&small))
     })
 }
 
 proptest! {
-    #![proptest_config(cases(4, 100))]
+    #![proptest_config(cases(3, 100))]
 
     #[test]
     fn fuzz_a_flood_is_read_in_time_that_grows_as_it_does(
@@ -443,7 +443,7 @@ proptest! {
 
 #[test]
 fn a_flood_that_takes_too_long_is_seen() {
-    let to_the_end_each_time = |text: &str| assert!((0..text.len() / 10).all(|at| !text[at..].contains('?')));
+    let to_the_end_each_time = |text: &str| assert!((0..text.len() / 4).all(|at| !text[at..].contains('?')));
     assert!(grows_faster("@", "a", to_the_end_each_time));
     assert!(!grows_faster("@", "a", |text| assert!(!text.repeat(20).contains('?'))));
 }
