@@ -6,7 +6,7 @@ mod doctor;
 mod people;
 mod serve;
 
-use std::{collections::BTreeMap, path::PathBuf, process::ExitCode};
+use std::{collections::BTreeMap, io::Write, path::PathBuf, process::ExitCode};
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
@@ -18,12 +18,13 @@ use crate::{
     config::Config,
     error::{Error, Refusal},
     features::demo,
-    files,
+    files, http,
     mailer::Mailer,
     program, router,
     state::App,
     texts::Text,
     tokens::Tokens,
+    version,
 };
 
 const CONFIG_FILE: &str = "rozmova.toml";
@@ -32,7 +33,7 @@ const CONFIG_FILE: &str = "rozmova.toml";
 #[derive(Debug, Parser)]
 #[command(
     name = "rozmova",
-    version,
+    version = version::full(),
     after_help = "Every option is also a variable (ROZMOVA_LISTEN, ROZMOVA_DATA, …) and a key of rozmova.toml."
 )]
 struct Cli {
@@ -67,6 +68,8 @@ enum Command {
     Migrate,
     /// Print the document of the API
     Openapi,
+    /// Print the licences of everything that the program contains
+    Licenses,
     /// Write a backup, also while the server runs
     Backup {
         /// File to write, a .tar
@@ -188,10 +191,23 @@ fn one_line(error: &anyhow::Error) -> String {
     line
 }
 
+/// Whoever pages through a long text may stop reading.
+fn print_to_the_end(text: &str) -> ExitCode {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+        _ => ExitCode::SUCCESS,
+    }
+}
+
 async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
     if matches!(cli.command, Command::Openapi) {
         println!("{}", router::document().to_pretty_json()?);
         return Ok(ExitCode::SUCCESS);
+    }
+    if matches!(cli.command, Command::Licenses) {
+        let notices =
+            http::client::notices().context("this program was built without them: use make build")?;
+        return Ok(print_to_the_end(&notices));
     }
     let config = settings(&cli);
     if matches!(cli.command, Command::Doctor) {
@@ -240,7 +256,7 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Charge(command) => {
             with_app(config, async |app| charges::run(app, command).await).await?;
         }
-        Command::Openapi | Command::Doctor => {}
+        Command::Openapi | Command::Licenses | Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)
 }

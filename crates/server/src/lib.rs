@@ -1,11 +1,11 @@
 //! The Rozmova server. `features` holds the product, one folder each; `http` what every request has in common, `state`
 //! what every handler can reach. Which module may import which, `tests/layers.rs` says.
 
+pub mod answers;
 pub mod assets;
 pub mod backup;
 pub mod cli;
 pub mod config;
-pub mod desk;
 pub mod encoding;
 pub mod error;
 pub mod faults;
@@ -27,4 +27,5 @@ pub mod state;
 pub mod storage;
 pub mod texts;
 pub mod tokens;
+pub mod version;
 pub mod worker;

@@ -18,12 +18,12 @@ const MODULES: &[&[&str]] = &[
     &["encoding", "mail"],
     &["backup", "faults", "http", "worker"],
     &["state"],
-    &["desk"],
+    &["answers"],
     &["assets"],
     &["pictures"],
     &["limits", "passwords", "storage", "tokens"],
     &["error", "files", "mailer"],
-    &["config", "jobs", "outward", "payments", "texts"],
+    &["config", "jobs", "outward", "payments", "texts", "version"],
 ];
 
 /// The features, in the same way.

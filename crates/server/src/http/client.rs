@@ -146,6 +146,12 @@ fn file(name: &str, request: &Request) -> Option<Response> {
     Some(response)
 }
 
+/// The licences of everything that the program contains, as `/notices.txt` has them.
+pub fn notices() -> Option<String> {
+    let packed = Files::get("notices.txt.gz")?;
+    String::from_utf8(unpacked(&packed.data)?).ok()
+}
+
 fn unpacked(packed: &[u8]) -> Option<Vec<u8>> {
     let mut data = Vec::new();
     GzDecoder::new(packed).read_to_end(&mut data).ok().map(|_| data)

@@ -13,7 +13,7 @@ use http::{Method, StatusCode, header};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use super::guard::{FORWARDED, peer_ip};
-use crate::state::App;
+use crate::{state::App, version};
 
 /// Routes beside the API.
 pub fn routes() -> Router<App> {
@@ -30,6 +30,8 @@ pub fn install_metrics() -> anyhow::Result<PrometheusHandle> {
         .build_recorder();
     let handle = recorder.handle();
     metrics::set_global_recorder(recorder)?;
+    let commit = version::COMMIT.unwrap_or_default();
+    metrics::gauge!("rozmova_build_info", "version" => version::VERSION, "commit" => commit).set(1.0);
     Ok(handle)
 }
 

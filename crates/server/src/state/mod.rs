@@ -14,8 +14,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 pub use progress::Progress;
 
 use crate::{
+    answers::AnswerWriter,
     config::Config,
-    desk::PlayDesk,
     files::Files,
     jobs::Ended,
     limits::{Gates, rates::Rates},
@@ -68,7 +68,7 @@ pub struct Parts {
     /// How far long work of this process is.
     pub progress: Progress,
     /// Where answers are judged and recorded.
-    pub play: PlayDesk,
+    pub play: AnswerWriter,
     /// Work beside requests; the stop waits for it.
     pub tasks: TaskTracker,
     /// Cancelled when the process is told to stop.
@@ -109,7 +109,7 @@ impl Deref for App {
 }
 
 impl App {
-    /// Puts the parts together and starts the desk that records answers.
+    /// Puts the parts together and starts the answer writer.
     ///
     /// # Errors
     /// When passwords cannot be hashed on this machine, or a setting cannot be understood.
@@ -125,7 +125,7 @@ impl App {
         let World { outward, payments, runner } = world;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
         Ok(Self(Arc::new(Parts {
-            play: PlayDesk::start(db.clone(), clock.clone()),
+            play: AnswerWriter::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
             progress: Progress::default(),
             files: Files::from_config(&config)?,

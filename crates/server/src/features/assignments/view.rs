@@ -12,8 +12,8 @@ use serde::Serialize;
 
 use super::source::{AssignmentSource, Groups};
 use crate::{
+    answers::facts,
     assets,
-    desk::facts,
     error::{Code, Result},
     features::{
         courses::GameRef,

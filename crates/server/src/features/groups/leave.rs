@@ -13,7 +13,7 @@ use sea_orm::{
 };
 
 use crate::{
-    desk::facts,
+    answers::facts,
     error::Result,
     features::{
         assignments::{in_status, take_away},

@@ -16,7 +16,7 @@ use super::{
     view::Session,
 };
 use crate::{
-    desk::{self, is_time_up, keep, refused, run_of},
+    answers::{self, is_time_up, keep, refused, run_of},
     error::{Code, ErrorBody, Result},
     http::{body::Body, caller::Playing},
     state::App,
@@ -53,7 +53,7 @@ pub(super) async fn back(
     if row.attempt.status != SessionStatus::InProgress || is_time_up(&row.attempt, now) {
         return Err(Code::SessionFinished.into());
     }
-    desk::window_open(row.assignment.as_ref(), now)?;
+    answers::window_open(row.assignment.as_ref(), now)?;
     let entry = run.back().map_err(|error| refused(error, "session"))?;
     let attempt = &mut row.attempt;
     keep(attempt, &run)?;

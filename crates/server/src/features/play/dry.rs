@@ -9,7 +9,7 @@ use super::{
     start::{New, Started, insert, resumed},
 };
 use crate::{
-    desk::refused,
+    answers::refused,
     error::{Error, Result},
     features::courses::tryable,
     http::caller::{Caller, can},

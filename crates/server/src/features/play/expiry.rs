@@ -5,7 +5,7 @@ use rozmova_store::{AttemptInPlay, PlaySet, Scoped, attempt};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QuerySelect};
 
 use crate::{
-    desk::{self, end_by_time, is_time_up, run_of},
+    answers::{self, end_by_time, is_time_up, run_of},
     error::Result,
     state::App,
 };
@@ -91,7 +91,7 @@ async fn end(app: &App, keys: Vec<String>) -> Result<usize> {
     }
     let count = set.attempts.len();
     system.save_play(&tx, set).await?;
-    desk::note_results(&system, &tx, &ended, now).await?;
+    answers::note_results(&system, &tx, &ended, now).await?;
     tx.commit().await?;
     Ok(count)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rozmova_store::{AttemptInPlay, Scoped, Tx};
 
 use crate::{
-    desk::{Player, Prepared, owned},
+    answers::{Player, Prepared, owned},
     error::{Error, Result},
     state::App,
 };

@@ -16,7 +16,7 @@ use super::{
     tell::{self_attempts, self_attempts_left},
 };
 use crate::{
-    desk::facts,
+    answers::facts,
     error::{Error, ErrorBody, Result},
     features::{
         assignments::{self, Assignment},

@@ -1,5 +1,5 @@
 //! Playing: the server is the only judge. An attempt is its revision and the list of standing answers; everything
-//! else follows. Answers go through one desk that commits them in batches and replies after the commit.
+//! else follows. Answers go through one writer that commits them in batches and replies after the commit.
 
 mod about;
 mod back;

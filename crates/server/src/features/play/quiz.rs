@@ -17,7 +17,7 @@ use super::{
     view::Session,
 };
 use crate::{
-    desk::{self, Player, finish as judge_end, is_time_up, keep, refused, run_of, window_open},
+    answers::{self, Player, finish as judge_end, is_time_up, keep, refused, run_of, window_open},
     error::{Code, Error, ErrorBody, Result},
     http::{body::Body, caller::Playing},
     state::App,
@@ -129,7 +129,7 @@ where
     let ended: Vec<_> = set.finished.iter().map(|end| (end.attempt_id, row.attempt.course_id)).collect();
     set.attempts.push(row.attempt.clone());
     system.save_play(&tx, set).await?;
-    desk::note_results(&system, &tx, &ended, now).await?;
+    answers::note_results(&system, &tx, &ended, now).await?;
     tx.commit().await?;
     Ok(Json(tell(&data, &prepared, &row, now).await?))
 }

@@ -20,7 +20,7 @@ use super::{
     view::Session,
 };
 use crate::{
-    desk::owned,
+    answers::owned,
     error::{Code, Error, ErrorBody, Result},
     http::{
         body::Body,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::http::rights::routes;
 use crate::{
-    desk::{Player, Sent},
+    answers::{Player, Sent},
     error::{Code, Error, ErrorBody, Result},
     http::{
         body::Body,

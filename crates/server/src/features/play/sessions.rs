@@ -19,7 +19,7 @@ use super::{
     view::{OpenedBy, Session},
 };
 use crate::{
-    desk::{Player, is_time_up, owned},
+    answers::{Player, is_time_up, owned},
     error::{Error, ErrorBody, Result},
     features::refs::refs_by_id,
     http::{

@@ -22,7 +22,7 @@ use super::{
     tell::self_attempts,
 };
 use crate::{
-    desk::{Prepared, facts, refused, refused_start},
+    answers::{Prepared, facts, refused, refused_start},
     error::{Check, Code, Error, Result},
     features::courses::{PublicName, may_try},
     http::caller::{Caller, Me, can},

@@ -12,7 +12,7 @@ use sea_orm::{ColumnTrait, ModelTrait, PaginatorTrait, QueryFilter, Select};
 
 use super::view::{Session, session, status};
 use crate::{
-    desk::{Prepared, facts},
+    answers::{Prepared, facts},
     error::Result,
 };
 

@@ -16,8 +16,8 @@ use super::{
     tell::Chances,
 };
 use crate::{
+    answers::{Prepared, run_of, window_open},
     assets::Addresses,
-    desk::{Prepared, run_of, window_open},
     error::Result,
 };
 

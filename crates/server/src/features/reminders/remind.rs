@@ -15,7 +15,7 @@ use super::{
     readers::{brand, reachable, readers, titles},
 };
 use crate::{
-    desk::facts,
+    answers::facts,
     error::Result,
     http::dates::zone,
     jobs::{Ended, REMIND},

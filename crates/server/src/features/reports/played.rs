@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::view::ReportGame;
 use crate::{
-    desk::Prepared,
+    answers::Prepared,
     error::{Error, Result},
     state::App,
 };

@@ -1,4 +1,4 @@
-//! What an answer does to an attempt. No input, no output: the desk reads and writes.
+//! What an answer does to an attempt. No input, no output: the answer writer reads and writes.
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{

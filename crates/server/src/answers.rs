@@ -1,4 +1,4 @@
-//! The desk where answers are recorded: a bounded queue and one task that takes whatever waits into one
+//! The writer of answers: a bounded queue and one task that takes whatever waits into one
 //! transaction as set operations, and replies only after the commit. Sync to disk is what an answer costs; many
 //! share one.
 
@@ -32,7 +32,7 @@ const STARTS: usize = 4;
 
 /// Takes answers in and knows the contents of revisions.
 #[derive(Clone, Debug)]
-pub struct PlayDesk {
+pub struct AnswerWriter {
     /// The contents of revisions.
     pub revisions: Revisions,
     queue: mpsc::Sender<Job>,
@@ -53,7 +53,7 @@ struct Job {
     reply: oneshot::Sender<Outcome>,
 }
 
-impl PlayDesk {
+impl AnswerWriter {
     /// Starts the task that records. It ends when every handle is gone.
     pub fn start(db: Db, clock: Clock) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
@@ -93,7 +93,7 @@ impl PlayDesk {
     }
 }
 
-/// Takes what waits, batch by batch, until every handle of the desk is gone.
+/// Takes what waits, batch by batch, until every handle of the writer is gone.
 async fn work<C, F>(mut waiting: mpsc::Receiver<Job>, commit: C)
 where
     C: Fn(Arc<[Order]>) -> F,
@@ -237,22 +237,22 @@ mod tests {
 
     /// While the only writer is held, answers wait; one more than may wait is refused, and none is lost.
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn a_full_queue_refuses_politely_and_forgets_nobody() {
+    async fn a_full_queue_refuses_at_once_and_forgets_nobody() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("test.db").display())).await.unwrap();
         db.migrate().await.unwrap();
-        let desk = PlayDesk::start(db.clone(), Clock::System);
+        let writer = AnswerWriter::start(db.clone(), Clock::System);
         let held = db.begin().await.unwrap();
         let sends: Vec<_> = (0..QUEUE + BATCH + 100)
             .map(|n| {
-                let desk = desk.clone();
+                let writer = writer.clone();
                 tokio::spawn(
-                    async move { desk.record(format!("{n:032x}"), sent()).await.unwrap_err().code() },
+                    async move { writer.record(format!("{n:032x}"), sent()).await.unwrap_err().code() },
                 )
             })
             .collect();
         // Refusals come at once; those who wait get their answer when the writer is free.
-        while desk.waiting() < QUEUE {
+        while writer.waiting() < QUEUE {
             tokio::task::yield_now().await;
         }
         drop(held);
