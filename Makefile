@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
-CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/package.json web/vite.config.ts web/tsconfig.json -type f 2>/dev/null)
+CLIENT_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/package.json web/vite.config.ts web/tsconfig.json -type f ! -name notices.txt 2>/dev/null)
 WEB := npm --prefix web
 
 # $(call need,program,what it is)
@@ -30,6 +30,12 @@ dev: web/node_modules/.package-lock.json ## The server, built anew and restarted
 build: web/dist/index.html ## The program for everyday use: target/release/rozmova with the client inside
 	$(call need,cargo,Rust)
 	scripts/build.sh release
+
+.PHONY: dist
+dist: web/dist/index.html ## What is published, in dist/: a tarball with program, unit, settings, notices, SBOM, checksums
+	$(call need,cargo,Rust)
+	scripts/build.sh dist
+	scripts/dist.sh
 
 .PHONY: hooks
 hooks: ## Let git format and lint what a commit changes
@@ -98,7 +104,12 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	$(WEB) ci --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT_SOURCES)
+# The licences of everything that the program contains; the client's build packs them into it.
+web/public/notices.txt: web/node_modules/.package-lock.json Cargo.lock web/scripts/notices.mjs
+	$(call need,cargo,Rust)
+	node web/scripts/notices.mjs
+
+web/dist/index.html: web/node_modules/.package-lock.json web/public/notices.txt $(CLIENT_SOURCES)
 	@echo "Building the client …"
 	$(WEB) run build
 	@touch $@

@@ -9,5 +9,5 @@ program=target/$profile/rozmova
 if [ ! -e "$program" ] || [ web/dist/index.html -nt "$program" ]; then
   touch crates/server/src/http/client.rs
 fi
-cargo build --profile "$profile" --package rozmova
+ROZMOVA_COMMIT=$(scripts/commit.sh) cargo build --profile "$profile" --package rozmova
 ls -lh "$program" | awk '{print "Built: " $NF ", " $5}'
