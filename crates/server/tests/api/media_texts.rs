@@ -34,7 +34,7 @@ async fn a_picture_stays_wherever_a_text_shows_it(app: TestApp) {
             "answer" => body["questions"][0]["answers"][0]["text"] = json!(text),
             "feedback" => body["questions"][0]["answers"][1]["feedback"] = json!(text),
             "result_card" => {
-                body["result_cards"] = json!([{"percent_to": 100, "title": "End", "text": text}])
+                body["result_cards"] = json!([{"percent_to": 100, "title": "End", "text": text}]);
             }
             "offer" => body["offers"] = json!([{"id": 1, "title": "Tea", "description": text}]),
             _ => body["quiz"] = json!({ format!("{place}_message"): text }),
