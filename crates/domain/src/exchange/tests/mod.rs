@@ -1,7 +1,7 @@
 mod aiken;
 mod bounds;
+mod floods;
 mod fuzz;
-
 mod gift;
 mod moodle_xml;
 mod rich;
@@ -26,10 +26,15 @@ fn noted(read: &Read) -> Vec<(usize, &'static str)> {
     read.notes.iter().map(|note| (note.line, note.reason.code())).collect()
 }
 
-/// The answers as signs and texts, with feedback behind a `#`.
+/// The answers as signs and texts, with feedback behind a `#`; of those that are partly right the share is the sign.
 fn answers(question: &Question) -> Vec<String> {
     let shown = question.answers.iter().map(|answer| {
-        let (sign, text) = (if answer.right { '+' } else { '-' }, &answer.text);
+        let sign = match (answer.right, answer.share) {
+            (true, _) => "+".to_owned(),
+            (false, Some(share)) => format!("{share}%"),
+            (false, None) => "-".to_owned(),
+        };
+        let text = &answer.text;
         if answer.feedback.is_empty() {
             format!("{sign}{text}")
         } else {
@@ -46,10 +51,10 @@ fn named<'a>(read: &'a Read, name: &str) -> &'a ReadQuestion {
 #[test]
 fn formats_have_words() {
     for format in Format::ALL {
-        assert_eq!(Format::from_word(format.word()), Some(format));
-        assert_eq!(serde_json::to_value(format).unwrap(), format.word());
+        assert_eq!(Format::parse(format.as_str()), Some(format));
+        assert_eq!(serde_json::to_value(format).unwrap(), format.as_str());
     }
-    assert_eq!(Format::from_word("qti"), None);
+    assert_eq!(Format::parse("qti"), None);
     assert_eq!(Format::MoodleXml.extension(), "xml");
     assert_eq!(Format::Gift.extension(), "txt");
 }

@@ -1,5 +1,6 @@
 use super::*;
 use crate::course::QuestionType::{Multiple, Single};
+use crate::exchange::write_moodle_xml;
 
 #[test]
 fn every_construct() {
@@ -22,7 +23,11 @@ fn every_construct() {
         assert_eq!(greeting.pictures[0].content, b"\x89PNG\r\n\x1a\n");
         assert_eq!(
             answers(&greeting.question),
-            ["+<p>Good afternoon!</p>#<p>Polite.</p>", "-Hi &amp; bye, 1 &lt; 2", "-What do<br>you want?"]
+            [
+                "+<p>Good afternoon!</p>#<p>Polite.</p>",
+                "33.3%Hi &amp; bye, 1 &lt; 2",
+                "-What do<br>you want?"
+            ]
         );
 
         let several = named(&read, "Several right");
@@ -37,11 +42,10 @@ fn every_construct() {
         let losses = named(&read, "Losses");
         assert_eq!(losses.question.text, "a b<p>x2</p><p>Rules run</p>");
 
-        let (one, several, losses) = (greeting.line, several.line, losses.line);
+        let (several, losses) = (several.line, losses.line);
         assert_eq!(
             noted(&read),
             [
-                (one, "partial_credit_dropped"),
                 (several, "weight_rounded"),
                 (several, "general_feedback_dropped"),
                 (several, "combined_feedback_dropped"),
@@ -80,6 +84,43 @@ fn every_error_with_its_line() {
     assert_eq!(read.skipped[1].reason.params(), [("type", "cloze".to_owned())]);
     assert_eq!(read.questions.len(), 1);
     assert_eq!(answers(&named(&read, "Fine").question), ["+yes", "-no"]);
+}
+
+#[test]
+fn partly_right_answers_come_and_go_as_moodle_writes_them() {
+    let file = |answers: &[(&str, &str)], single: bool| {
+        let answers = answers
+            .iter()
+            .map(|(fraction, text)| format!("<answer fraction=\"{fraction}\"><text>{text}</text></answer>"));
+        let answers: String = answers.collect();
+        format!(
+            "<quiz><question type=\"multichoice\"><questiontext><text>Q</text></questiontext>\
+             <single>{single}</single>{answers}</question></quiz>"
+        )
+    };
+    let one = from(
+        Format::MoodleXml,
+        &file(&[("100", "a"), ("33.33333", "b"), ("50", "c"), ("62.5", "d"), ("0", "e")], true),
+    );
+    assert_eq!(noted(&one), []);
+    assert_eq!(answers(&one.questions[0].question), ["+a", "33.3%b", "50%c", "62.5%d", "-e"]);
+    let written = write_moodle_xml(&[one.questions[0].question.clone()], false, &|_| None);
+    for fraction in ["100", "33.33333", "50", "62.5", "0"] {
+        assert!(written.contains(&format!("<answer fraction=\"{fraction}\"")), "{fraction}: {written}");
+    }
+
+    let lossy = from(Format::MoodleXml, &file(&[("100", "a"), ("33.37", "b"), ("-25", "c")], true));
+    assert_eq!(answers(&lossy.questions[0].question), ["+a", "33.4%b", "-c"]);
+    assert_eq!(noted(&lossy), [(1, "share_rounded"), (1, "penalty_dropped")]);
+
+    let several = from(Format::MoodleXml, &file(&[("70", "a"), ("30", "b"), ("-100", "c")], false));
+    assert_eq!(answers(&several.questions[0].question), ["+a", "+b", "-c"]);
+    assert_eq!(noted(&several), [(1, "partial_credit_dropped")]);
+    let with_parts = write_moodle_xml(&[several.questions[0].question.clone()], true, &|_| None);
+    assert!(
+        with_parts.contains("fraction=\"50\"") && with_parts.contains("fraction=\"-50\""),
+        "{with_parts}"
+    );
 }
 
 #[test]

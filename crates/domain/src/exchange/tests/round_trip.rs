@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::{rich::cleaned, rich::markup, *};
 use crate::{
-    course::{Answer, QuestionType},
+    course::{Answer, Percent, QuestionType},
     exchange::{write_gift, write_moodle_xml},
     text::normalise,
 };
@@ -24,7 +24,9 @@ fn name() -> impl Strategy<Value = String> {
 
 /// Questions as they may stand in a draft: half-done ones too.
 fn questions() -> impl Strategy<Value = Vec<Question>> {
-    let answer = (rich_text(), any::<bool>(), rich_text());
+    let share =
+        prop_oneof![1 => Just(None), 2 => (1..1_000_i32).prop_map(|tenths| Some(Percent::of_tenths(tenths)))];
+    let answer = (rich_text(), any::<bool>(), share, rich_text());
     let answers = prop::collection::vec(answer, 0..5);
     let question = (name(), rich_text(), any::<bool>(), 0..=1000_i32, answers).prop_map(
         |(name, text, multiple, weight, answers)| Question {
@@ -34,7 +36,10 @@ fn questions() -> impl Strategy<Value = Vec<Question>> {
             weight,
             answers: answers
                 .into_iter()
-                .map(|(text, right, feedback)| Answer { text, right, feedback, ..Answer::default() })
+                .map(|(text, right, share, feedback)| {
+                    let share = share.filter(|_| !right && !multiple);
+                    Answer { text, right, share, feedback, ..Answer::default() }
+                })
                 .collect(),
             ..Question::default()
         },
@@ -58,16 +63,16 @@ fn back(read: Read) -> Vec<Question> {
 
 proptest! {
     #[test]
-    fn gift_comes_back_the_same(questions in questions()) {
-        let file = write_gift(&questions);
+    fn gift_comes_back_the_same(questions in questions(), partial in any::<bool>()) {
+        let file = write_gift(&questions, partial);
         let read = from(Format::Gift, &file);
         prop_assert_eq!(skipped(&read), [], "{}", file);
         prop_assert_eq!(back(read), questions, "{}", file);
     }
 
     #[test]
-    fn moodle_xml_comes_back_the_same(questions in questions()) {
-        let file = write_moodle_xml(&questions, &picture);
+    fn moodle_xml_comes_back_the_same(questions in questions(), partial in any::<bool>()) {
+        let file = write_moodle_xml(&questions, partial, &picture);
         let read = from(Format::MoodleXml, &file);
         prop_assert_eq!(skipped(&read), [], "{}", file);
         prop_assert_eq!(back(read), questions, "{}", file);
@@ -77,8 +82,8 @@ proptest! {
     fn what_was_read_can_be_written_and_read_again(text in file(), format in format()) {
         let questions = back(from(format, &text));
         for read in [
-            from(Format::Gift, &write_gift(&questions)),
-            from(Format::MoodleXml, &write_moodle_xml(&questions, &picture)),
+            from(Format::Gift, &write_gift(&questions, false)),
+            from(Format::MoodleXml, &write_moodle_xml(&questions, false, &picture)),
         ] {
             prop_assert_eq!(back(read), questions.clone());
         }
@@ -126,7 +131,7 @@ fn pictures_of_one_name_are_told_apart() {
         "/media/b" => Some(("x.png".to_owned(), vec![2])),
         _ => None,
     };
-    let read = from(Format::MoodleXml, &write_moodle_xml(&[question], &picture));
+    let read = from(Format::MoodleXml, &write_moodle_xml(&[question], false, &picture));
     let read = &read.questions[0];
     assert_eq!(
         read.question.text,
@@ -144,10 +149,11 @@ fn what_moodle_reads() {
         feedback: feedback.to_owned(),
         ..Answer::default()
     };
+    let partly = Answer { share: Some(Percent::of_tenths(333)), ..answer("3.9", false, "Nearly") };
     let single = Question {
         name: "Q: 1".to_owned(),
         text: "2 + 2 = ?".to_owned(),
-        answers: vec![answer("4", true, "Right #1"), answer("5", false, "")],
+        answers: vec![answer("4", true, "Right #1"), answer("5", false, ""), partly],
         ..Question::default()
     };
     let multiple = Question {
@@ -163,8 +169,8 @@ fn what_moodle_reads() {
         ..Question::default()
     };
     assert_eq!(
-        write_gift(&[single, multiple]),
-        "::Q\\: 1::2 + 2 \\= ? {\n\t=4#Right \\#1\n\t~5\n}\n\n\
+        write_gift(&[single, multiple], false),
+        "::Q\\: 1::2 + 2 \\= ? {\n\t=4#Right \\#1\n\t~5\n\t~%33.33333%3.9#Nearly\n}\n\n\
          // [weight:3]\n[html]<p>Which?</p> {\n\t~%33.33333%a\n\t~%33.33333%50% off\n\
          \t~%33.33333%[html][x]\n\t~%-100%d\n}\n\n"
     );
