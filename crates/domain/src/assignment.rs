@@ -1,16 +1,16 @@
 //! An assignment: its status, its timeliness, and who may begin. All derived from stored facts.
 
-mod give;
+mod eligibility;
 mod remind;
 
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use serde::{Deserialize, Serialize};
 
-pub use give::{LeftOut, Pair, Past, Way, left_out};
-pub use remind::{Reminded, Reminder, reminder};
+pub use eligibility::{AssignedBy, LeftOut, Pair, Past, left_out};
+pub use remind::{Asked, NotReminded, REMIND_AGAIN_AFTER, Reminded, Reminder, not_reminded, reminder};
 
 /// What is stored about an assignment and its attempts.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
     /// When the window opens.
     pub starts_at: DateTime<Utc>,

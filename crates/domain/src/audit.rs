@@ -84,12 +84,14 @@ actions! {
     CourseCloned = "course.cloned",
     /// A revision was put back into the draft.
     CourseRestored = "course.restored",
-    /// Courses were given to people.
+    /// Courses were assigned to people.
     AssignmentMade = "assignment.made",
     /// Window or attempts of assignments.
     AssignmentChanged = "assignment.changed",
     /// Assignments were taken back.
     AssignmentWithdrawn = "assignment.withdrawn",
+    /// People were reminded of assignments.
+    AssignmentReminded = "assignment.reminded",
     /// A group was made.
     GroupCreated = "group.created",
     /// Fields of a group.

@@ -188,32 +188,36 @@ impl FromIterator<Right> for Rights {
     }
 }
 
-/// Why somebody may not give a role to a person.
+/// Why somebody may not assign a role to a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum GiveError {
-    /// Only who may edit roles gives another one than Learner.
+pub enum RoleAssignError {
+    /// Only who may edit roles assigns another one than Learner.
     #[error("needs the right to edit roles")]
     NeedsEditRoles,
     /// It opens nothing.
     #[error("the role is without rights")]
     WithoutRights,
-    /// It has a right that the giver does not hold.
-    #[error("has a right that the giver lacks")]
+    /// It has a right that the assigner does not hold.
+    #[error("has a right that the assigner lacks")]
     NotYourRight,
 }
 
-/// Whether somebody may give a role with these rights.
+/// Whether somebody may assign a role with these rights.
 ///
 /// # Errors
 /// Why not.
-pub fn may_give(giver: Rights, role: Rights, standard: Option<StandardRole>) -> Result<(), GiveError> {
-    if standard != Some(StandardRole::Learner) && !giver.allows(Right::EditRoles) {
-        return Err(GiveError::NeedsEditRoles);
+pub fn may_assign_role(
+    assigner: Rights,
+    role: Rights,
+    standard: Option<StandardRole>,
+) -> Result<(), RoleAssignError> {
+    if standard != Some(StandardRole::Learner) && !assigner.allows(Right::EditRoles) {
+        return Err(RoleAssignError::NeedsEditRoles);
     }
     if role.is_empty() {
-        return Err(GiveError::WithoutRights);
+        return Err(RoleAssignError::WithoutRights);
     }
-    if giver.covers(role) { Ok(()) } else { Err(GiveError::NotYourRight) }
+    if assigner.covers(role) { Ok(()) } else { Err(RoleAssignError::NotYourRight) }
 }
 
 /// A role that every account has and nobody can change.
@@ -348,21 +352,26 @@ mod tests {
     }
 
     #[test]
-    fn who_gives_which_role() {
+    fn who_may_assign_which_role() {
         let (administrator, manager) =
             (StandardRole::Administrator.rights(), StandardRole::TrainingManager.rights());
         let learner = StandardRole::Learner;
         let table = [
             (administrator, manager, Some(StandardRole::TrainingManager), Ok(())),
             (administrator, Rights::from_ids([12]), None, Ok(())),
-            (administrator, Rights::EMPTY, None, Err(GiveError::WithoutRights)),
+            (administrator, Rights::EMPTY, None, Err(RoleAssignError::WithoutRights)),
             (manager, learner.rights(), Some(learner), Ok(())),
-            (manager, Rights::from_ids([12]), None, Err(GiveError::NeedsEditRoles)),
-            (Rights::from_ids([4, 6, 15]), learner.rights(), Some(learner), Err(GiveError::NotYourRight)),
+            (manager, Rights::from_ids([12]), None, Err(RoleAssignError::NeedsEditRoles)),
+            (
+                Rights::from_ids([4, 6, 15]),
+                learner.rights(),
+                Some(learner),
+                Err(RoleAssignError::NotYourRight),
+            ),
             (Rights::from_ids([4, 6, 15]), Rights::from_ids([3, 5]), None, Ok(())),
         ];
-        for (giver, role, standard, may) in table {
-            assert_eq!(may_give(giver, role, standard), may, "{giver:?} {role:?}");
+        for (assigner, role, standard, may) in table {
+            assert_eq!(may_assign_role(assigner, role, standard), may, "{assigner:?} {role:?}");
         }
     }
 

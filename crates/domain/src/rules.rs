@@ -41,7 +41,7 @@ pub fn one_line(value: &str, max: usize) -> Result<String, RuleError> {
     if breaks_line(&text) { Err(RuleError::plain("one_line")) } else { Ok(text) }
 }
 
-/// A name that goes into letters to people who have not said yet that they want any: in one line, and nothing that
+/// A name that goes into emails to people who have not said yet that they want any: in one line, and nothing that
 /// becomes a link there.
 pub fn unproven_name(value: &str, max: usize) -> Result<String, RuleError> {
     let text = one_line(value, max)?;

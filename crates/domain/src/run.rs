@@ -3,8 +3,10 @@
 use chrono::{DateTime, Utc};
 
 use crate::course::{Content, Emotion, Question};
-use crate::play::{PathEntry, Play, Refused};
+use crate::play::{PathEntry, Play, PlayMode, Refused};
+use crate::points::Points;
 use crate::quiz::{Quiz, QuizState};
+use crate::score::RightPlays;
 
 /// A game or a quiz as far as it has come.
 #[derive(Debug, Clone)]
@@ -53,6 +55,23 @@ impl<'c> Run<'c> {
         }
     }
 
+    /// The same by a player of this mode.
+    #[must_use]
+    pub fn by(self, mode: PlayMode) -> Self {
+        match self {
+            Self::Game(play) => Self::Game(play.by(mode)),
+            quiz @ Self::Quiz(_) => quiz,
+        }
+    }
+
+    /// What is played.
+    pub fn content(&self) -> &'c Content {
+        match self {
+            Self::Game(play) => play.content(),
+            Self::Quiz(quiz) => quiz.content(),
+        }
+    }
+
     /// What is to be stored beside the path.
     pub fn state(&self) -> Option<&QuizState> {
         match self {
@@ -66,6 +85,17 @@ impl<'c> Run<'c> {
         match self {
             Self::Game(play) => play.path(),
             Self::Quiz(quiz) => quiz.path(),
+        }
+    }
+
+    /// What is to be stored: the standing answers, and what is beside them.
+    pub fn into_parts(self) -> (Vec<PathEntry>, Option<QuizState>) {
+        match self {
+            Self::Game(play) => (play.into_path(), None),
+            Self::Quiz(quiz) => {
+                let (path, state) = quiz.into_parts();
+                (path, Some(state))
+            }
         }
     }
 
@@ -87,6 +117,14 @@ impl<'c> Run<'c> {
         match self {
             Self::Game(play) => play.current(),
             Self::Quiz(quiz) => quiz.current(),
+        }
+    }
+
+    /// The card without answers at which a game ended; see [`Play::ending`].
+    pub fn ending(&self) -> Option<&'c Question> {
+        match self {
+            Self::Game(play) => play.ending(),
+            Self::Quiz(_) => None,
         }
     }
 
@@ -155,11 +193,17 @@ impl<'c> Run<'c> {
     }
 
     /// The points so far.
-    pub fn points(&self) -> i32 {
+    pub fn points(&self) -> Points {
         match self {
             Self::Game(play) => play.points(),
             Self::Quiz(quiz) => quiz.points(),
         }
+    }
+
+    /// What this play could have reached; see [`RightPlays::attainable`].
+    pub fn attainable(&self) -> Points {
+        let answered = self.path().iter().map(|entry| (entry.question, entry.points));
+        RightPlays::of(self.content()).attainable(answered).points(|_| true)
     }
 
     /// How far it is, 0-100.
@@ -179,18 +223,18 @@ impl<'c> Run<'c> {
     }
 
     /// Whether right and wrong may be told, of a play that is over or not: a game tells at its end.
-    pub fn tells_right(&self, over: bool) -> bool {
+    pub fn shows_right(&self, over: bool) -> bool {
         match self {
             Self::Game(_) => over,
-            Self::Quiz(quiz) => quiz.tells_right(over),
+            Self::Quiz(quiz) => quiz.shows_right(over),
         }
     }
 
     /// The same of points.
-    pub fn tells_points(&self, over: bool) -> bool {
+    pub fn shows_points(&self, over: bool) -> bool {
         match self {
             Self::Game(_) => over,
-            Self::Quiz(quiz) => quiz.tells_points(over),
+            Self::Quiz(quiz) => quiz.shows_points(over),
         }
     }
 }
@@ -233,25 +277,25 @@ mod tests {
         let [right, wrong] = [0, 1].map(|place| quiz.questions[0].answers[place].id);
         run.answer(1, &[right], AT).unwrap();
         assert!(run.answer(1, &[wrong], AT).unwrap().replaced_right);
-        assert_eq!((run.step(), run.path().len(), run.points()), (2, 1, 0));
+        assert_eq!((run.step(), run.path().len(), run.points()), (2, 1, Points::ZERO));
     }
 
     #[test]
     fn a_game_is_told_as_it_is() {
         let mut game = sketch("3 +2 -. | 2 +1 -1");
-        game.allow_back = true;
+        game.allow_back = Some(true);
         game.questions[0].answers[0].emotion = Emotion::Happy;
         let [there, back] = [0, 1].map(|card| game.questions[card].answers[0].id);
         let mut run = Run::begin(&game, 1).unwrap();
-        assert_eq!((run.step(), run.points(), run.progress(), run.state()), (0, 0, 0, None));
+        assert_eq!((run.step(), run.points(), run.progress(), run.state()), (0, Points::ZERO, 0, None));
         assert_eq!(run.current().map(|card| card.id), Some(1));
         assert!(!run.ended() && !run.astray() && !run.can_go_back());
         run.answer(1, &[there], AT).unwrap();
-        assert_eq!((run.step(), run.points(), run.emotion()), (1, 3, Emotion::Happy));
+        assert_eq!((run.step(), run.points(), run.emotion()), (1, 3.into(), Emotion::Happy));
         assert_eq!(run.current().map(|card| card.id), Some(2));
         assert!((1..100).contains(&run.progress()) && run.can_go_back());
         let resumed = Run::resume(&game, run.path().to_vec(), None, false).unwrap();
-        assert_eq!((resumed.step(), resumed.points(), resumed.progress()), (1, 3, run.progress()));
+        assert_eq!((resumed.step(), resumed.points(), resumed.progress()), (1, 3.into(), run.progress()));
         run.back().unwrap();
         assert_eq!((run.step(), run.current().map(|card| card.id)), (0, Some(1)));
         for _ in (0..crate::play::longest_path(&game)).step_by(2) {
@@ -263,7 +307,7 @@ mod tests {
         run.answer(1, &[game.questions[0].answers[1].id], AT).unwrap();
         assert_eq!((run.ended(), run.astray(), run.progress(), run.current()), (true, false, 100, None));
         for over in [false, true] {
-            assert_eq!((run.tells_right(over), run.tells_points(over)), (over, over));
+            assert_eq!((run.shows_right(over), run.shows_points(over)), (over, over));
         }
     }
 
@@ -283,18 +327,18 @@ mod tests {
         assert_eq!(run.state().map(|state| state.seed), Some(9));
         assert!(!run.can_go_back() && !run.ended());
         run.answer(1, &[right], AT).unwrap();
-        assert_eq!((run.step(), run.points(), run.progress()), (1, 3, 33));
+        assert_eq!((run.step(), run.points(), run.progress()), (1, 3.into(), 33));
         assert_eq!((run.emotion(), run.astray(), run.can_go_back()), (Emotion::default(), false, true));
         assert_eq!(run.current().map(|question| question.id), Some(2));
         for over in [false, true] {
-            assert_eq!((run.tells_right(over), run.tells_points(over)), (over, over));
+            assert_eq!((run.shows_right(over), run.shows_points(over)), (over, over));
         }
         assert_eq!(run.back().unwrap().question, 1);
         let state = run.state().cloned();
         assert!(Run::resume(&quiz, Vec::new(), state, true).unwrap().ended());
         quiz.quiz = Some(silent);
         let run = Run::begin(&quiz, 9).unwrap();
-        assert!(!run.tells_right(true) && !run.tells_points(true));
+        assert!(!run.shows_right(true) && !run.shows_points(true));
     }
 
     #[test]

@@ -1,6 +1,11 @@
 use std::collections::HashMap;
 
-use crate::statistics::{Difference, ItemSums, median, pass_difference};
+use crate::{
+    course::{Answer, Question},
+    play::TrailEntry,
+    points::Points,
+    statistics::{Difference, ItemSums, ShareCounts, efficiency, median, pass_difference},
+};
 
 /// Answers to a card from which on a rare choice says something.
 const ENOUGH_FOR_RARE: u64 = 30;
@@ -36,12 +41,25 @@ pub struct CardFigures {
     pub left: u64,
     /// Attempts that answered it rightly.
     pub right: u64,
+    /// Attempts that answered it partly rightly.
+    pub partly: u64,
+    /// Whether an answer was or can be partly right.
+    pub has_partly: bool,
+    /// Whether an answer of its newest form is right: else nothing can be said of a share.
+    pub has_right: bool,
     /// Seconds to the choice, in the middle.
     pub median_time_s: Option<f64>,
     /// See [`ItemSums::facility`]; of first attempts that were played to an end.
     pub facility: Option<f64>,
     /// See [`ItemSums::discrimination`]; of the same attempts.
     pub discrimination: Option<f64>,
+    /// See [`ItemSums::deviation`]; of the same attempts.
+    pub deviation: Option<f64>,
+    /// Of a quiz; see [`efficiency`]. Of the same attempts.
+    pub efficiency: Option<f64>,
+    /// Of a quiz: see [`crate::statistics::effective_weights`]. None when attempts of several revisions are looked at:
+    /// their questions differ.
+    pub effective_weight: Option<f64>,
     /// Figures of the answers that were chosen, in no order.
     pub answers: Vec<AnswerFigures>,
 }
@@ -68,9 +86,12 @@ pub(super) struct CardSums {
     pub(super) reached: u64,
     pub(super) left: u64,
     pub(super) item: ItemSums,
+    /// Of a quiz: how often each share of its points was reached, and of all others.
+    shares: (ShareCounts, ShareCounts),
     answers: HashMap<i32, Choices>,
     all: Choices,
     right: u64,
+    partly: u64,
     tenths: HashMap<i64, u64>,
 }
 
@@ -122,29 +143,29 @@ impl Thirds {
 }
 
 impl CardSums {
-    pub(super) fn answer(
-        &mut self,
-        chosen: impl Iterator<Item = i32>,
-        right: bool,
-        took_ms: i64,
-        percent: Option<f64>,
-        passed: bool,
-    ) {
+    /// An attempt by which the question is judged: what was reached of its points and of all others.
+    pub(super) fn judge(&mut self, item: ItemSums, is_quiz: bool) {
+        self.item += item;
+        if is_quiz {
+            self.shares.0.add(item.x);
+            self.shares.1.add(item.y);
+        }
+    }
+
+    pub(super) fn answer(&mut self, entry: &TrailEntry<'_>, percent: Option<f64>, passed: bool) {
         self.all.add(percent, passed);
-        self.right += u64::from(right);
-        *self.tenths.entry(took_ms / TENTH_MS).or_default() += 1;
-        for id in chosen {
+        self.right += u64::from(entry.right);
+        self.partly += u64::from(!entry.right && entry.points > Points::ZERO);
+        *self.tenths.entry(entry.took_ms / TENTH_MS).or_default() += 1;
+        for id in entry.chosen() {
             self.answers.entry(id).or_default().add(percent, passed);
         }
     }
 
-    /// `is_right` tells of the newest form of the card which answers are right.
-    pub(super) fn figures(
-        &self,
-        id: i32,
-        thirds: Option<Thirds>,
-        is_right: impl Fn(i32) -> bool,
-    ) -> CardFigures {
+    /// `card` is its newest form.
+    pub(super) fn figures(&self, card: &Question, thirds: Option<Thirds>) -> CardFigures {
+        let is_right = |id| card.answer(id).is_some_and(|answer| answer.right);
+        let brings = |id| is_right(id) || card.answer(id).is_some_and(Answer::is_partly_right);
         let times: Vec<(f64, u64)> =
             self.tenths.iter().map(|(tenths, times)| (*tenths as f64 / 10.0, *times)).collect();
         let share = |choices: &Choices, of: fn(Thirds, &f64) -> bool| {
@@ -164,7 +185,7 @@ impl CardSums {
             let pass_difference = pass_difference(choices.passes(), self.all.passes());
             let rare =
                 self.all.count >= ENOUGH_FOR_RARE && (choices.count as f64) < RARE * self.all.count as f64;
-            let tempting = !is_right(*id) && top_share.is_some_and(|top| top > best_right);
+            let tempting = !brings(*id) && top_share.is_some_and(|top| top > best_right);
             let fatal = pass_difference.is_some_and(|difference| difference.to < 0.0);
             let flags = [(rare, Flag::Rare), (tempting, Flag::Tempting), (fatal, Flag::Fatal)];
             AnswerFigures {
@@ -177,14 +198,20 @@ impl CardSums {
             }
         });
         CardFigures {
-            id,
+            id: card.id,
             reached: self.reached,
             answered: self.all.count,
             left: self.left,
             right: self.right,
+            partly: self.partly,
+            has_partly: self.partly > 0 || card.answers.iter().any(Answer::is_partly_right),
+            has_right: card.answers.iter().any(|answer| answer.right),
             median_time_s: median(&times),
             facility: self.item.facility(),
             discrimination: self.item.discrimination(),
+            deviation: self.item.deviation(),
+            efficiency: efficiency(&self.item, &self.shares.0, &self.shares.1),
+            effective_weight: None,
             answers: answers.collect(),
         }
     }

@@ -7,8 +7,10 @@ use super::{
 };
 use crate::{
     course::Content,
-    play::{SessionStatus, StageBest, TrailEntry, read_trail},
-    statistics::{ItemSums, Shape, internal_consistency, standard_error},
+    play::{Parts, SessionStatus, TrailEntry, read_trail},
+    points::Points,
+    score::KnownLosses,
+    statistics::{ItemSums, Shape, effective_weights, internal_consistency, standard_error},
 };
 
 /// Figures of a course over the attempts that were looked at.
@@ -64,16 +66,17 @@ pub struct CourseAnalysis<'c> {
 #[derive(Debug)]
 struct Revision<'c> {
     known: Known<'c>,
-    stages: Vec<StageBest>,
+    parts: &'c Parts,
+    losses: KnownLosses,
 }
 
 impl<'c> CourseAnalysis<'c> {
-    /// Nothing yet, of a course with these revisions, the newest first, each with its stages.
-    pub fn new(revisions: impl IntoIterator<Item = (i64, &'c Content, Vec<StageBest>)>) -> Self {
+    /// Nothing yet, of a course with these revisions, the newest first, each with its stages and skills.
+    pub fn new(revisions: impl IntoIterator<Item = (i64, &'c Content, &'c Parts)>) -> Self {
         let mut order = Vec::new();
-        let revisions = revisions.into_iter().map(|(id, content, stages)| {
+        let revisions = revisions.into_iter().map(|(id, content, parts)| {
             order.push(id);
-            (id, Revision { known: Known::new(content), stages })
+            (id, Revision { known: Known::new(content), parts, losses: KnownLosses::default() })
         });
         let revisions = revisions.collect();
         Self {
@@ -93,7 +96,7 @@ impl<'c> CourseAnalysis<'c> {
 
     /// Takes an attempt in.
     pub fn add(&mut self, played: &Played<'_>) {
-        let Some(revision) = self.revisions.get(&played.revision) else { return };
+        let Some(revision) = self.revisions.get_mut(&played.revision) else { return };
         let known = &revision.known;
         self.attempts += 1;
         self.passed += u64::from(played.passed());
@@ -110,9 +113,9 @@ impl<'c> CourseAnalysis<'c> {
             }
             let card = self.cards.entry(entry.question).or_default();
             card.reached += 1;
-            card.answer(entry.chosen(), entry.right, entry.took_ms, played.percent, played.passed());
+            card.answer(entry, played.percent, played.passed());
             if judged && let Some(question) = known.cards.get(&entry.question) {
-                card.item += item(played, entry.points, question.weight);
+                card.judge(item(played, entry.points, question.weight), is_quiz);
             }
         }
         if is_quiz {
@@ -124,10 +127,15 @@ impl<'c> CourseAnalysis<'c> {
                 let card = self.cards.entry(question.id).or_default();
                 card.reached += 1;
                 if judged {
-                    card.item += item(played, 0, question.weight);
+                    card.judge(item(played, Points::ZERO, question.weight), is_quiz);
                 }
             }
-        } else if played.percent.is_none() {
+        } else if played.percent.is_some() {
+            let ending = entries.last().and_then(|last| known.next(last.question, last.chosen()));
+            if let Some(ending) = ending.filter(|card| card.is_ending()) {
+                self.cards.entry(ending.id).or_default().reached += 1;
+            }
+        } else {
             let current = match entries.last() {
                 Some(last) => known.next(last.question, last.chosen()),
                 None => known.content.start(),
@@ -142,16 +150,17 @@ impl<'c> CourseAnalysis<'c> {
         }
         if judged {
             self.marks.extend(played.percent);
-            self.points.push(played.points.into());
+            self.points.push(played.points.value());
             self.judged.insert(played.revision);
         }
         if played.percent.is_some() {
-            for best in &revision.stages {
-                let on_it = entries.iter().filter(|entry| {
-                    known.cards.get(&entry.question).is_some_and(|card| card.stage == Some(best.id))
-                });
-                let points = on_it.map(|entry| entry.points).sum();
-                self.stages.entry(best.id).or_default().add(points, best);
+            let answered = entries.iter().map(|entry| (entry.question, entry.points));
+            let maxima = revision.parts.stage_maxima(answered, played.scoring, &mut revision.losses);
+            for (stage, cards, max_points) in maxima.filter(|(_, _, max_points)| *max_points != Points::ZERO)
+            {
+                let own = entries.iter().filter(|entry| cards.contains(&entry.question));
+                let points = own.map(|entry| entry.points).sum();
+                self.stages.entry(stage).or_default().add(points, max_points);
             }
         }
     }
@@ -168,13 +177,16 @@ impl<'c> CourseAnalysis<'c> {
         for id in &self.order {
             for question in &self.revisions[id].known.content.questions {
                 if listed.insert(question.id) {
-                    let is_right = |id| question.answer(id).is_some_and(|answer| answer.right);
                     let sums = self.cards.get(&question.id).unwrap_or(&none);
-                    cards.push(sums.figures(question.id, thirds, is_right));
+                    cards.push(sums.figures(question, thirds));
                 }
             }
         }
-        let stages = self.order.iter().flat_map(|id| &self.revisions[id].stages);
+        let weights = self.effective_weights();
+        for card in &mut cards {
+            card.effective_weight = weights.get(&card.id).copied();
+        }
+        let stages = self.order.iter().flat_map(|id| self.revisions[id].parts.stage_bests());
         CourseFigures {
             attempts: self.attempts,
             finished,
@@ -185,6 +197,22 @@ impl<'c> CourseAnalysis<'c> {
             stages: stages::figures(stages, &self.stages),
             quiz,
         }
+    }
+
+    /// The questions of a quiz by their ids, where all judged attempts are of one revision.
+    fn effective_weights(&self) -> HashMap<i32, f64> {
+        let one = self.judged.iter().next().filter(|_| self.judged.len() == 1);
+        let content =
+            one.map(|one| self.revisions[one].known.content).filter(|content| content.quiz.is_some());
+        let questions = content.map(|content| content.questions.as_slice()).unwrap_or_default();
+        let all: i32 = questions.iter().map(|question| question.weight).sum();
+        let items = questions.iter().map(|question| {
+            let sums = self.cards.get(&question.id).map(|card| card.item).unwrap_or_default();
+            (sums, question.weight.into(), (all - question.weight).into())
+        });
+        let weights = effective_weights(&items.collect::<Vec<_>>());
+        let ids = questions.iter().map(|question| question.id);
+        ids.zip(weights).filter_map(|(id, weight)| Some((id, weight?))).collect()
     }
 
     fn quiz(&self) -> Option<QuizFigures> {
@@ -209,7 +237,7 @@ impl<'c> CourseAnalysis<'c> {
     }
 }
 
-fn item(played: &Played<'_>, points: i32, weight: i32) -> ItemSums {
-    let total = i64::from(played.points);
-    ItemSums::of_alike(points, weight, played.max_points, 1, total, total * total)
+fn item(played: &Played<'_>, points: Points, weight: i32) -> ItemSums {
+    let others = played.max_points - Points::whole(weight);
+    ItemSums::of(points.value(), weight.into(), (played.points - points).value(), others.value())
 }

@@ -15,7 +15,8 @@ use std::collections::HashMap;
 
 use crate::{
     course::{Content, Question},
-    play::{SessionStatus, TrailEntry, read_trail},
+    play::{Scoring, SessionStatus, TrailEntry, read_trail},
+    points::Points,
 };
 
 /// An attempt as reports read it.
@@ -30,9 +31,11 @@ pub struct Played<'a> {
     /// Whether it is the latest one.
     pub latest: bool,
     /// Points so far.
-    pub points: i32,
-    /// What can be reached.
-    pub max_points: i32,
+    pub points: Points,
+    /// What could be reached.
+    pub max_points: Points,
+    /// By which rule.
+    pub scoring: Scoring,
     /// 0-100; set when it was played to an end.
     pub percent: Option<f64>,
     /// Its answers, as [`crate::play::trail`] wrote them.

@@ -1,5 +1,7 @@
 //! Every figure once more, by brute force from the raw answers.
 
+mod published;
+
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use proptest::prelude::*;
 
@@ -7,6 +9,7 @@ use super::*;
 use crate::{
     course::{Answer, QuizSettings},
     play::{self, Parts, PathEntry, Play, trail},
+    points::Points,
     testing::courses,
 };
 
@@ -19,9 +22,10 @@ fn start() -> DateTime<Utc> {
 struct Raw {
     path: Vec<PathEntry>,
     current: Option<i32>,
+    ending: Option<i32>,
     status: SessionStatus,
     percent: Option<f64>,
-    points: i32,
+    points: Points,
     first: bool,
     line: String,
 }
@@ -34,7 +38,7 @@ fn plays() -> impl Strategy<Value = Vec<Drawn>> {
     prop::collection::vec((choices, any::<bool>(), any::<bool>()), 0..40)
 }
 
-fn play_it(content: &Content, (choices, first, given_up): &Drawn, max: i32) -> Raw {
+fn play_it(content: &Content, (choices, first, given_up): &Drawn, max: Points) -> Raw {
     let mut play = Play::new(content).unwrap();
     let mut at = start();
     for (choice, took) in choices {
@@ -43,7 +47,7 @@ fn play_it(content: &Content, (choices, first, given_up): &Drawn, max: i32) -> R
         let answer = card.answers[choice % card.answers.len()].id;
         play.answer(card.id, &[answer], at).unwrap();
     }
-    let outcome = play::outcome(play.points(), max, max / 2);
+    let outcome = play::outcome(play.points(), max, Points::of_units(max.units() / 2));
     let status = match (play.ended(), outcome.passed, given_up) {
         (true, true, _) => SessionStatus::Passed,
         (true, false, _) => SessionStatus::Failed,
@@ -52,6 +56,7 @@ fn play_it(content: &Content, (choices, first, given_up): &Drawn, max: i32) -> R
     };
     Raw {
         current: play.current().map(|card| card.id),
+        ending: play.ending().map(|card| card.id),
         status,
         percent: play.ended().then_some(outcome.percent),
         points: play.points(),
@@ -80,6 +85,12 @@ fn correlation(pairs: &[(f64, f64)]) -> Option<f64> {
     (xx > 1e-9 && yy > 1e-9).then(|| sum(&|x, y| x * y) / (xx * yy).sqrt())
 }
 
+fn deviation(values: &[f64]) -> Option<f64> {
+    let middle = mean(values)?;
+    let squares = values.iter().map(|value| (value - middle).powi(2)).sum::<f64>();
+    (values.len() > 1).then(|| (squares / (values.len() - 1) as f64).sqrt())
+}
+
 /// The first answer of an attempt to a card, and how long it took.
 fn first_answer(raw: &Raw, card: i32) -> Option<(&PathEntry, f64)> {
     let place = raw.path.iter().position(|entry| entry.question == card)?;
@@ -87,19 +98,27 @@ fn first_answer(raw: &Raw, card: i32) -> Option<(&PathEntry, f64)> {
     Some((&raw.path[place], ((raw.path[place].at - before).num_milliseconds() / 100) as f64 / 10.0))
 }
 
-fn check_card(content: &Content, raws: &[Raw], figures: &CardFigures, max: i32) -> Result<(), TestCaseError> {
+fn check_card(
+    content: &Content,
+    raws: &[Raw],
+    figures: &CardFigures,
+    max: Points,
+) -> Result<(), TestCaseError> {
     let id = figures.id;
     let card = content.question(id).unwrap();
     let answered: Vec<(&Raw, &PathEntry, f64)> =
         raws.iter().filter_map(|raw| first_answer(raw, id).map(|(entry, took)| (raw, entry, took))).collect();
     prop_assert_eq!(figures.answered, answered.len() as u64);
     let stands = |raw: &&Raw| raw.current == Some(id);
+    let came = |raw: &&Raw| stands(raw) || raw.ending == Some(id);
     let reached =
-        raws.iter().filter(|raw| stands(raw) || raw.path.iter().any(|entry| entry.question == id)).count();
+        raws.iter().filter(|raw| came(raw) || raw.path.iter().any(|entry| entry.question == id)).count();
     prop_assert_eq!(figures.reached, reached as u64);
     let left = raws.iter().filter(|raw| stands(raw) && raw.status == SessionStatus::NotCompleted).count();
     prop_assert_eq!(figures.left, left as u64);
     prop_assert_eq!(figures.right, answered.iter().filter(|(_, entry, _)| entry.right).count() as u64);
+    let partly = |entry: &PathEntry| !entry.right && entry.points > Points::ZERO;
+    prop_assert_eq!(figures.partly, answered.iter().filter(|(_, entry, _)| partly(entry)).count() as u64);
     let mut times: Vec<f64> = answered.iter().map(|(_, _, took)| *took).collect();
     times.sort_by(f64::total_cmp);
     let middle =
@@ -110,15 +129,16 @@ fn check_card(content: &Content, raws: &[Raw], figures: &CardFigures, max: i32) 
         .filter(|(raw, ..)| raw.first && raw.percent.is_some())
         .map(|(raw, entry, _)| {
             let weight = f64::from(card.weight);
-            let x = if card.weight > 0 { f64::from(entry.points) / weight } else { 0.0 };
-            let others = max - card.weight;
-            let y = if others > 0 { f64::from(raw.points - entry.points) / f64::from(others) } else { 0.0 };
+            let x = if card.weight > 0 { entry.points.value() / weight } else { 0.0 };
+            let others = (max - Points::whole(card.weight)).value();
+            let y = if others > 0.0 { (raw.points - entry.points).value() / others } else { 0.0 };
             (x, y)
         })
         .collect();
     let enough = judged.len() >= 5;
     let x: Vec<f64> = judged.iter().map(|(x, _)| *x).collect();
     prop_assert!(near(figures.facility, mean(&x).filter(|_| enough)));
+    prop_assert!(near(figures.deviation, deviation(&x).filter(|_| enough)));
     prop_assert!(near(figures.discrimination, correlation(&judged).filter(|_| enough)));
     for answer in &card.answers {
         let chose = answered.iter().filter(|(_, entry, _)| entry.answers.contains(&answer.id)).count() as u64;
@@ -133,8 +153,8 @@ proptest! {
     fn figures_are_those_of_the_raw_answers(content in courses(5, 4), plays in plays()) {
         let max = crate::score::best_of(&content, |_| true).points;
         let raws: Vec<Raw> = plays.iter().map(|drawn| play_it(&content, drawn, max)).collect();
-        let bests = Parts::of(&content).stage_bests();
-        let mut analysis = CourseAnalysis::new([(1, &content, bests.clone())]);
+        let parts = Parts::of(&content);
+        let mut analysis = CourseAnalysis::new([(1, &content, &parts)]);
         let mut emotions = EmotionAnalysis::new([(1, &content)]);
         for raw in &raws {
             let played = Played {
@@ -144,6 +164,7 @@ proptest! {
                 latest: !raw.first,
                 points: raw.points,
                 max_points: max,
+                scoring: Scoring::Attainable,
                 percent: raw.percent,
                 trail: &raw.line,
             };
@@ -159,16 +180,15 @@ proptest! {
         for card in &figures.cards {
             check_card(&content, &raws, card, max)?;
         }
-        for (place, best) in bests.iter().enumerate() {
-            let of_stage = |entry: &&PathEntry| content.question(entry.question).unwrap().stage == Some(best.id);
-            let points: Vec<f64> = raws
-                .iter()
-                .filter(|raw| raw.percent.is_some())
-                .map(|raw| f64::from(raw.path.iter().filter(of_stage).map(|entry| entry.points).sum::<i32>()))
-                .collect();
-            prop_assert!(near(figures.stages[place].average_points, mean(&points)));
-            let percent = mean(&points).map(|points| points / f64::from(best.max_points) * 100.0);
-            prop_assert!(near(figures.stages[place].percent, percent));
+        for stage in &figures.stages {
+            let ended = raws.iter().filter(|raw| raw.percent.is_some());
+            let scores = ended.flat_map(|raw| parts.stages(&raw.path, Scoring::Attainable));
+            let scores: Vec<_> = scores.filter(|score| score.id == stage.id).collect();
+            let points: Vec<f64> = scores.iter().map(|score| score.points.value()).collect();
+            prop_assert!(near(stage.average_points, mean(&points)));
+            let max: Points = scores.iter().map(|score| score.max_points).sum();
+            let percent = (max > Points::ZERO).then(|| points.iter().sum::<f64>() / max.value() * 100.0);
+            prop_assert!(near(stage.percent, percent));
         }
         let all: Vec<&PathEntry> = raws.iter().flat_map(|raw| &raw.path).collect();
         for (place, count) in figures.emotions.iter().enumerate() {
@@ -206,8 +226,9 @@ fn finished<'a>(points: i32, line: &'a str) -> Played<'a> {
         status: SessionStatus::Failed,
         first: true,
         latest: true,
-        points,
-        max_points: 10,
+        points: points.into(),
+        max_points: 10.into(),
+        scoring: Scoring::Attainable,
         percent: Some(f64::from(points) * 10.0),
         trail: line,
     }
@@ -230,7 +251,8 @@ fn a_quiz_has_the_consistency_of_a_published_example() {
         "1101101110",
     ];
     let content = quiz();
-    let mut analysis = CourseAnalysis::new([(1, &content, Vec::new())]);
+    let parts = Parts::of(&content);
+    let mut analysis = CourseAnalysis::new([(1, &content, &parts)]);
     for (student, row) in rows.iter().enumerate() {
         let entries: Vec<String> =
             row.chars()
@@ -261,7 +283,8 @@ fn a_quiz_has_the_consistency_of_a_published_example() {
 #[test]
 fn answers_that_deserve_a_look() {
     let content = quiz();
-    let mut analysis = CourseAnalysis::new([(1, &content, Vec::new())]);
+    let parts = Parts::of(&content);
+    let mut analysis = CourseAnalysis::new([(1, &content, &parts)]);
     // Of question 1 the best choose the wrong answer; whoever is right in question 2 passes.
     for student in 0..60 {
         let passes = student % 2 == 0;
@@ -289,7 +312,8 @@ fn answers_that_deserve_a_look() {
 #[test]
 fn a_card_of_an_old_revision_stays_and_others_are_left_out() {
     let (old, new) = (crate::testing::sketch("1 +2 -. | 1 +. -."), crate::testing::sketch("1 +. -."));
-    let mut analysis = CourseAnalysis::new([(8, &new, Vec::new()), (7, &old, Vec::new())]);
+    let parts = [&new, &old].map(Parts::of);
+    let mut analysis = CourseAnalysis::new([(8, &new, &parts[0]), (7, &old, &parts[1])]);
     for revision in [7, 8, 9] {
         let mut played = finished(1, "1:1:3:1:1:100|2:3:3:1:1:100");
         played.revision = revision;

@@ -199,7 +199,7 @@ fn reminders_come_once_for_each_end() {
         (moved(25.0), soon(20.0), 23.0, Some(DueSoon)),
         (moved(25.0), overdue(20.0), 25.1, Some(Overdue)),
         // Who has passed, has no end, or cannot try again.
-        (passed.clone(), none, 18.0, None),
+        (passed, none, 18.0, None),
         (passed, none, 20.1, None),
         (Facts { ends_at: None, ..facts() }, none, 99.0, None),
         (attempts(2, false, 2), none, 18.0, None),
@@ -208,6 +208,11 @@ fn reminders_come_once_for_each_end() {
         (attempts(2, true, 1), none, 18.0, Some(DueSoon)),
         (attempts(2, true, 1), none, 20.1, Some(Overdue)),
         (late(attempts(1, false, 1)), none, 20.1, Some(Overdue)),
+        // Somebody had the person reminded within the last day.
+        (facts(), Reminded { at: Some(day(17.5)), ..none }, 18.4, None),
+        (facts(), Reminded { at: Some(day(17.5)), ..none }, 18.5, Some(DueSoon)),
+        (facts(), Reminded { at: Some(day(19.9)), ..soon(20.0) }, 20.5, None),
+        (facts(), Reminded { at: Some(day(19.9)), ..soon(20.0) }, 20.9, Some(Overdue)),
     ];
     for (facts, sent, now, wanted) in table {
         assert_eq!(reminder(&facts, sent, day(now)), wanted, "{facts:?} {sent:?} {now}");
@@ -230,12 +235,57 @@ fn a_moved_deadline_puts_everything_right() {
         let facts = attempts(used, running, finished);
         assert_eq!(status(&facts, day(21.0)), over, "{facts:?}");
         for longer in [Some(day(30.0)), None] {
-            let facts = Facts { ends_at: longer, ..facts.clone() };
+            let facts = Facts { ends_at: longer, ..facts };
             assert_eq!(status(&facts, day(21.0)), moved, "{facts:?}");
         }
         // One attempt more than were used: there is always something left to do.
         let more = Facts { ends_at: None, attempts_total: 3, ..facts };
         let open = [NotStarted, InProgress, NeedsAttention];
         assert!(open.contains(&status(&more, day(21.0))), "{more:?}");
+    }
+}
+
+#[test]
+fn who_can_be_reminded_by_somebody() {
+    use NotReminded::*;
+    let plain = Asked {
+        others_course: false,
+        dismissed: false,
+        has_signed_in: true,
+        wants_emails: true,
+        published: true,
+        reminded_at: None,
+    };
+    let reminded = |at: f64| Asked { reminded_at: Some(day(at)), ..plain };
+    let late = |facts: Facts| Facts { accept_late: true, ..facts };
+    let passed = Facts { passed_at: Some(day(5.0)), ..facts() };
+    // facts, the person and the course, now, when the email goes out
+    let table = [
+        (facts(), plain, 10.0, 10.0, None),
+        (attempts(1, false, 1), plain, 10.0, 10.0, None),
+        (Facts { ends_at: None, ..facts() }, plain, 99.0, 99.0, None),
+        (facts(), Asked { dismissed: true, has_signed_in: false, ..plain }, 10.0, 10.0, Some(Dismissed)),
+        (passed, Asked { others_course: true, dismissed: true, ..plain }, 10.0, 10.0, Some(NotYourCourse)),
+        (facts(), Asked { has_signed_in: false, ..plain }, 10.0, 10.0, Some(NeverSignedIn)),
+        (facts(), Asked { wants_emails: false, ..plain }, 10.0, 10.0, Some(SwitchedOff)),
+        (passed, plain, 10.0, 10.0, Some(Passed)),
+        (passed, reminded(9.9), 30.0, 30.0, Some(Passed)),
+        (facts(), plain, -1.0, -1.0, Some(NotStartedYet)),
+        (facts(), plain, 20.1, 20.1, Some(WindowClosed)),
+        (late(facts()), plain, 20.1, 20.1, None),
+        // It would go out in the morning, when the window has opened or closed.
+        (facts(), plain, -0.1, 0.3, None),
+        (facts(), plain, 19.9, 20.3, Some(WindowClosed)),
+        (attempts(2, false, 1), plain, 10.0, 10.0, Some(NoAttemptsLeft)),
+        (attempts(2, true, 1), plain, 10.0, 10.0, None),
+        // Not published: the running attempt goes on, another one cannot be begun.
+        (facts(), Asked { published: false, ..plain }, 10.0, 10.0, Some(NotPublished)),
+        (attempts(1, true, 0), Asked { published: false, ..plain }, 10.0, 10.0, None),
+        // A day between two reminders.
+        (facts(), reminded(9.1), 10.0, 10.0, Some(RemindedLately)),
+        (facts(), reminded(9.0), 10.0, 10.0, None),
+    ];
+    for (facts, asked, now, sent_at, wanted) in table {
+        assert_eq!(not_reminded(&facts, &asked, day(now), day(sent_at)), wanted, "{facts:?} {asked:?} {now}");
     }
 }

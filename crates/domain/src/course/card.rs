@@ -1,8 +1,9 @@
 //! Cards and their answers.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use super::Emotion;
+use super::{Emotion, Percent};
+use crate::points::Points;
 
 /// How many answers may be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -50,6 +51,8 @@ pub struct Question {
     pub offers: Vec<i32>,
     /// The skills that the card trains.
     pub skills: Vec<i32>,
+    /// Whether the answers stay in the author's order where the course shuffles them.
+    pub keep_order: bool,
     /// Where the card stands on the author's canvas.
     pub position: Point,
     /// The answers, in the author's order.
@@ -73,6 +76,7 @@ impl Default for Question {
             video: None,
             offers: Vec::new(),
             skills: Vec::new(),
+            keep_order: false,
             position: Point::default(),
             answers: Vec::new(),
         }
@@ -83,6 +87,11 @@ impl Question {
     /// The answer with this id.
     pub fn answer(&self, id: i32) -> Option<&Answer> {
         self.answers.iter().find(|answer| answer.id == id)
+    }
+
+    /// Whether a conversation ends here: a card without answers says the last words.
+    pub fn is_ending(&self) -> bool {
+        self.answers.is_empty()
     }
 
     /// Whether this choice is right: of a single card the chosen answer, of a multiple one exactly
@@ -96,6 +105,64 @@ impl Question {
                 self.answers.iter().all(|answer| answer.right == chosen.contains(&answer.id))
             }
         }
+    }
+
+    /// What this choice brings where the card is answered for the first time.
+    pub fn earned(&self, chosen: &[i32], partial_marks: bool) -> Points {
+        Points::of_units(self.portion(chosen, partial_marks).units() * i64::from(self.weight))
+    }
+
+    /// What this choice brings of each point of the card: of a single card the share of its answer; of a multiple one all
+    /// or nothing, with `partial_marks` the right choices less the wrong ones over the number of right answers, never
+    /// less than nothing.
+    pub fn portion(&self, chosen: &[i32], partial_marks: bool) -> Points {
+        match self.kind {
+            QuestionType::Single => {
+                let answer = chosen.first().and_then(|id| self.answer(*id));
+                answer.map_or(Points::ZERO, Answer::portion)
+            }
+            QuestionType::Multiple if self.is_right(chosen) => Points::whole(1),
+            QuestionType::Multiple => {
+                let count = |right: bool| {
+                    let answers = self.answers.iter().filter(|answer| answer.right == right);
+                    answers.filter(|answer| chosen.contains(&answer.id)).count()
+                };
+                let rights = self.answers.iter().filter(|answer| answer.right).count();
+                let more = count(true).saturating_sub(count(false));
+                let [more, rights] = [more, rights].map(|count| i64::try_from(count).unwrap_or(0));
+                if partial_marks && rights > 0 { Points::whole(1).parts(more, rights) } else { Points::ZERO }
+            }
+        }
+    }
+
+    /// The most that a choice brings: the points of the card, less where its best answer is only partly right.
+    pub fn worth(&self) -> Points {
+        Points::of_units(self.most().units() * i64::from(self.weight))
+    }
+
+    /// The most that a choice brings of each point.
+    fn most(&self) -> Points {
+        let portion = |answer: &Answer| match self.kind {
+            QuestionType::Multiple if !answer.right => Points::ZERO,
+            _ => answer.portion(),
+        };
+        self.answers.iter().map(portion).max().unwrap_or_default()
+    }
+
+    /// Whether no other choice brings more.
+    pub fn is_best(&self, chosen: &[i32], partial_marks: bool) -> bool {
+        self.portion(chosen, partial_marks) >= self.most()
+    }
+
+    /// The answers that a right play chooses among: those with the greatest share, all of them where none brings
+    /// anything.
+    pub(crate) fn best_answers(&self) -> impl Iterator<Item = &Answer> {
+        let share = |answer: &Answer| match self.kind {
+            QuestionType::Multiple if !answer.right => Percent::ZERO,
+            _ => answer.share(),
+        };
+        let most = self.answers.iter().map(share).max();
+        self.answers.iter().filter(move |answer| Some(share(answer)) == most)
     }
 }
 
@@ -111,16 +178,21 @@ pub struct Point {
 }
 
 /// One answer of a card.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
 #[cfg_attr(feature = "api", derive(utoipa::ToSchema))]
-#[serde(default)]
+#[serde(default, from = "SentAnswer")]
 pub struct Answer {
     /// Unique in the course; 0 or left out: the server gives one.
     pub id: i32,
     /// What the learner says: rich text.
     pub text: String,
-    /// Whether it is a right answer.
+    /// Whether it is a right answer: it brings all points of its card.
     pub right: bool,
+    /// The share of its card's points that it brings, in percent: 0-100, one decimal. Left out, or 0 or 100, it follows
+    /// `right`; what is between makes an answer that is not right partly right. Only of cards that take one answer.
+    // Set only of an answer that is partly right.
+    #[cfg_attr(feature = "api", schema(value_type = f64, minimum = 0, maximum = 100, default = 0.0))]
+    pub share: Option<Percent>,
     /// The next card; null: the game ends.
     pub connected: Option<i32>,
     /// The author has not decided yet where the answer leads; an open answer blocks publishing.
@@ -129,4 +201,154 @@ pub struct Answer {
     pub emotion: Emotion,
     /// What the learner is told about this choice at the end.
     pub feedback: String,
+}
+
+impl Answer {
+    /// The share of its card's points that it brings.
+    pub fn share(&self) -> Percent {
+        if self.right { Percent::WHOLE } else { self.share.unwrap_or_default() }
+    }
+
+    /// Whether it brings some of the points, and not all.
+    pub fn is_partly_right(&self) -> bool {
+        !self.right && self.share.is_some()
+    }
+
+    fn portion(&self) -> Points {
+        Points::whole(1).parts(self.share().tenths().clamp(0, 1_000).into(), 1_000)
+    }
+}
+
+/// An answer as it is sent and stored.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct SentAnswer {
+    id: i32,
+    text: String,
+    right: Option<bool>,
+    share: Option<Percent>,
+    connected: Option<i32>,
+    open: bool,
+    emotion: Emotion,
+    feedback: String,
+}
+
+impl From<SentAnswer> for Answer {
+    fn from(sent: SentAnswer) -> Self {
+        let SentAnswer { id, text, right, share, connected, open, emotion, feedback } = sent;
+        Self {
+            id,
+            text,
+            right: right.unwrap_or(share == Some(Percent::WHOLE)),
+            share: share.filter(|share| !matches!(*share, Percent::ZERO | Percent::WHOLE)),
+            connected,
+            open,
+            emotion,
+            feedback,
+        }
+    }
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Told<'a> {
+            id: i32,
+            text: &'a str,
+            right: bool,
+            share: Percent,
+            connected: Option<i32>,
+            open: bool,
+            emotion: Emotion,
+            feedback: &'a str,
+        }
+        let Self { id, text, right, share: _, connected, open, emotion, feedback } = self;
+        let (id, right, connected, open, emotion) = (*id, *right, *connected, *open, *emotion);
+        Told { id, text, right, share: self.share(), connected, open, emotion, feedback }.serialize(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn read(answer: Value) -> Answer {
+        serde_json::from_value(answer).unwrap()
+    }
+
+    #[test]
+    fn a_share_that_is_left_out_follows_the_answer() {
+        // sent -> right, share, partly right
+        let table = [
+            (json!({}), false, 0.0, false),
+            (json!({"right": true}), true, 100.0, false),
+            (json!({"right": false, "share": 62.5}), false, 62.5, true),
+            (json!({"share": 50}), false, 50.0, true),
+            (json!({"share": 100}), true, 100.0, false),
+            (json!({"share": 0}), false, 0.0, false),
+            // A client that knows nothing of shares turns the switch and sends the rest as it was.
+            (json!({"right": true, "share": 0}), true, 100.0, false),
+            (json!({"right": false, "share": 100}), false, 0.0, false),
+            (json!({"right": true, "share": null}), true, 100.0, false),
+        ];
+        for (sent, right, share, partly) in table {
+            let answer = read(sent.clone());
+            assert_eq!(
+                (answer.right, answer.share().value(), answer.is_partly_right()),
+                (right, share, partly),
+                "{sent}"
+            );
+            let told = serde_json::to_value(&answer).unwrap();
+            assert_eq!((&told["right"], &told["share"]), (&json!(right), &json!(share)), "{sent}");
+            assert_eq!(read(told), answer);
+        }
+        assert!(serde_json::from_value::<Answer>(json!({"share": 33.33})).is_err(), "one decimal");
+    }
+
+    #[test]
+    fn what_a_choice_brings() {
+        let answers = json!([{"id": 1, "right": true}, {"id": 2, "share": 12.5}, {"id": 3}]);
+        let mut card =
+            Question { weight: 5, answers: serde_json::from_value(answers).unwrap(), ..Question::default() };
+        let brings = |card: &Question, chosen: &[i32]| card.earned(chosen, true).value();
+        assert_eq!([1, 2, 3, 9].map(|id| brings(&card, &[id])), [5.0, 0.625, 0.0, 0.0]);
+        assert_eq!((card.worth(), card.is_right(&[2])), (Points::whole(5), false));
+        card.answers.remove(0);
+        assert_eq!(card.worth().value(), 0.625, "the best there is");
+        assert_eq!(card.best_answers().map(|answer| answer.id).collect::<Vec<_>>(), [2]);
+        card.answers.remove(0);
+        assert_eq!(card.worth(), Points::ZERO);
+        assert_eq!(card.best_answers().count(), 1, "any");
+    }
+
+    #[test]
+    fn parts_of_a_question_with_several_right_answers() {
+        let answers = json!([{"id": 1, "right": true}, {"id": 2, "right": true}, {"id": 3, "right": true}, {"id": 4}, {"id": 5}]);
+        let card = Question {
+            weight: 2,
+            kind: QuestionType::Multiple,
+            answers: serde_json::from_value(answers).unwrap(),
+            ..Question::default()
+        };
+        // chosen -> sixths of the two points
+        let table: [(&[i32], i64); 8] = [
+            (&[1, 2, 3], 3),
+            (&[1, 2], 2),
+            (&[3], 1),
+            (&[1, 2, 4], 1),
+            (&[1, 2, 3, 5], 2),
+            (&[1, 4], 0),
+            (&[4, 5], 0),
+            (&[], 0),
+        ];
+        for (chosen, thirds) in table {
+            assert_eq!(card.earned(chosen, true), Points::whole(2).parts(thirds, 3), "{chosen:?}");
+            let all = if thirds == 3 { Points::whole(2) } else { Points::ZERO };
+            assert_eq!(card.earned(chosen, false), all, "{chosen:?}");
+        }
+        let none = Question { answers: vec![Answer { id: 1, ..Answer::default() }], ..card };
+        assert_eq!((none.earned(&[1], true), none.worth()), (Points::ZERO, Points::ZERO));
+    }
 }

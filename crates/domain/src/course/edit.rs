@@ -94,7 +94,11 @@ mod tests {
         }))
         .unwrap();
         let (card, answer) = (&content.questions[0], &content.questions[0].answers[0]);
-        assert!(content.allow_back);
+        assert_eq!(
+            (content.allow_back, content.shuffle_answers),
+            (None, false),
+            "as before there were switches"
+        );
         assert_eq!((card.weight, card.emotion, card.stage), (1, None, None));
         assert_eq!((answer.emotion, answer.open, answer.connected), (Emotion::Neutral, false, None));
         let mut content = content;

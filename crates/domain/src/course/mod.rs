@@ -5,6 +5,8 @@ mod edit;
 mod emotion;
 mod ids;
 mod parts;
+mod pass;
+mod percent;
 mod quiz;
 mod rich;
 mod shape;
@@ -13,10 +15,14 @@ pub use card::{Answer, Point, Question, QuestionType};
 pub use emotion::{Emotion, NotAnEmotion};
 pub use ids::IdMarks;
 pub use parts::{Background, Character, Competency, Media, Offer, Picture, ResultCard, Skill, Stage};
+pub use pass::PassMark;
+pub use percent::Percent;
 pub use quiz::QuizSettings;
 pub use shape::ShapeError;
 
 use serde::{Deserialize, Serialize};
+
+use crate::draw;
 
 /// What a course is: a branching conversation or a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -59,10 +65,16 @@ pub struct Content {
     pub character: Option<i32>,
     /// The background of cards that name none.
     pub background: Option<i32>,
-    /// Points that pass the course.
-    pub points_to_pass: i32,
-    /// Whether the player may take back the last answer.
-    pub allow_back: bool,
+    /// Points that pass the course; none: a percentage does.
+    pub points_to_pass: Option<i32>,
+    /// Percent of what an attempt could have reached that pass it; none: points do.
+    pub percent_to_pass: Option<Percent>,
+    /// Whether the player may take back the last answer; none: in self-education and test runs, and nowhere else.
+    pub allow_back: Option<bool>,
+    /// Whether every attempt at a game shows the answers in an order of its own. A quiz has a setting of its own.
+    // Of what was stored before there was this switch, the author's order is kept.
+    #[serde(default)]
+    pub shuffle_answers: bool,
     /// How a quiz is asked; none: a game.
     pub quiz: Option<QuizSettings>,
     /// The highest ids ever used, so that none is used again.
@@ -84,8 +96,10 @@ impl Default for Content {
             competencies: Vec::new(),
             character: None,
             background: None,
-            points_to_pass: 0,
-            allow_back: true,
+            points_to_pass: Some(0),
+            percent_to_pass: None,
+            allow_back: None,
+            shuffle_answers: true,
             quiz: None,
             ids: IdMarks::default(),
         }
@@ -103,13 +117,31 @@ impl Content {
         self.questions.iter().find(|question| question.is_start)
     }
 
-    /// What to show beside a wrong choice: the first right answer, of a question with several of them all.
-    pub fn right_answers(&self, question: i32) -> Vec<&str> {
+    /// The ids of a card's answers as the attempt with this seed shows them. An attempt without one began before answers
+    /// of games were shuffled.
+    pub fn answers_in_order(&self, card: &Question, seed: Option<u64>) -> Vec<i32> {
+        let ids = card.answers.iter().map(|answer| answer.id);
+        match seed.filter(|_| self.shuffles(card)) {
+            Some(seed) => draw::shuffled(ids, draw::seed_of(card.id, seed)),
+            None => ids.collect(),
+        }
+    }
+
+    /// Whether the order of this card's answers is drawn for every attempt.
+    pub(crate) fn shuffles(&self, card: &Question) -> bool {
+        let all = self.quiz.as_ref().map_or(self.shuffle_answers, |quiz| quiz.randomise_answers);
+        all && !card.keep_order
+    }
+
+    /// What to show beside a choice that is not the best: the first of the best answers, of a question with several right
+    /// ones them all. Nothing where no answer brings anything.
+    pub fn best_answers(&self, question: i32) -> Vec<&str> {
         let Some(question) = self.question(question) else { return Vec::new() };
-        let rights = question.answers.iter().filter(|answer| answer.right).map(|answer| answer.text.as_str());
+        let best = question.best_answers().filter(|answer| answer.share() > Percent::ZERO);
+        let best = best.map(|answer| answer.text.as_str());
         match question.kind {
-            QuestionType::Single => rights.take(1).collect(),
-            QuestionType::Multiple => rights.collect(),
+            QuestionType::Single => best.take(1).collect(),
+            QuestionType::Multiple => best.collect(),
         }
     }
 

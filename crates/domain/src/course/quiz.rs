@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Content, Question};
+use super::{Content, Percent, Question};
+use crate::points::Points;
 
 /// How a quiz is asked, shown and judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +18,9 @@ pub struct QuizSettings {
     pub randomise_answers: bool,
     /// Whether the player is told what was right: after each answer and at the end, with movement at the end.
     pub show_true_false: bool,
+    /// Whether a part of the right answers of a question with several brings a part of its points: right choices less
+    /// wrong ones over the number of right answers.
+    pub partial_marks: bool,
     /// Whether the player is told points.
     pub show_points: bool,
     /// Whether the player may go to any question and change answers until finishing.
@@ -36,12 +40,20 @@ impl Default for QuizSettings {
             randomise_questions: false,
             randomise_answers: false,
             show_true_false: true,
+            partial_marks: false,
             show_points: true,
             allow_movement: false,
             time_limit: None,
             success_message: String::new(),
             failure_message: String::new(),
         }
+    }
+}
+
+impl QuizSettings {
+    /// The percentage that passes.
+    pub(super) const fn passing_mark(&self) -> Percent {
+        Percent::of_tenths(self.passing_score.saturating_mul(10))
     }
 }
 
@@ -54,15 +66,11 @@ impl Content {
     /// Derives the points that pass a quiz from its passing score; a game keeps its own.
     pub fn settle_passing(&mut self) {
         if let Some(quiz) = &self.quiz {
-            self.points_to_pass = points_to_pass(self.sum_of(|_| true), quiz.passing_score);
+            let all = Points::whole(self.sum_of(|_| true));
+            self.points_to_pass = Some(quiz.passing_mark().points_of(all).ceil());
+            self.percent_to_pass = None;
         }
     }
-}
-
-/// The least points that are at least this percentage of the maximum.
-fn points_to_pass(max_points: i32, percent: i32) -> i32 {
-    let exact = i64::from(max_points) * i64::from(percent.clamp(0, 100));
-    i32::try_from((exact + 99) / 100).unwrap_or(i32::MAX)
 }
 
 #[cfg(test)]
@@ -70,21 +78,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_that_pass() {
-        let table = [(10, 70, 7), (3, 50, 2), (3, 100, 3), (7, 0, 0), (0, 80, 0), (3, 34, 2), (100, 33, 33)];
-        for (max, percent, points) in table {
-            assert_eq!(points_to_pass(max, percent), points, "{percent} % of {max}");
-        }
-    }
-
-    #[test]
     fn a_game_keeps_its_points_to_pass() {
-        let mut game = Content { points_to_pass: 5, ..Content::default() };
+        let mut game = Content { points_to_pass: Some(5), ..Content::default() };
         game.settle_passing();
-        assert_eq!(game.points_to_pass, 5);
+        assert_eq!(game.points_to_pass, Some(5));
         let questions = vec![Question { weight: 3, ..Question::default() }];
         let mut quiz = Content { quiz: Some(QuizSettings::default()), questions, ..game };
         quiz.settle_passing();
-        assert_eq!(quiz.points_to_pass, 3);
+        assert_eq!(quiz.points_to_pass, Some(3));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Content, Question};
+use super::{Answer, Content, Question, QuestionType};
 
 const MAX_CARDS: usize = 2_000;
 const MAX_ANSWERS: usize = 20;
@@ -37,6 +37,12 @@ pub enum ShapeError {
     /// The number is no id.
     #[error("an id is a positive number")]
     InvalidId,
+    /// An answer is both right and partly right.
+    #[error("a right answer brings all points")]
+    RightInPart,
+    /// A question that takes several answers has one that is partly right.
+    #[error("only an answer of a question that takes one can be partly right")]
+    PartOfSeveral,
     /// The number is outside of its range.
     #[error("a number from {min} to {max}")]
     OutOfRange {
@@ -56,6 +62,8 @@ impl ShapeError {
             Self::DuplicateId => "duplicate_id",
             Self::InvalidId => "invalid_id",
             Self::OutOfRange { .. } => "out_of_range",
+            Self::RightInPart => "right_in_part",
+            Self::PartOfSeveral => "part_of_several",
         }
     }
 
@@ -64,7 +72,7 @@ impl ShapeError {
         match self {
             Self::TooLong { max } | Self::TooMany { max } => (None, i64::try_from(max).ok()),
             Self::OutOfRange { min, max } => (Some(min.into()), Some(max.into())),
-            Self::DuplicateId | Self::InvalidId => (None, None),
+            Self::DuplicateId | Self::InvalidId | Self::RightInPart | Self::PartOfSeveral => (None, None),
         }
     }
 }
@@ -74,7 +82,11 @@ impl Content {
     /// Names of things that do not exist are findings, not errors of shape.
     pub fn check_shape(&self) -> Result<(), Vec<(String, ShapeError)>> {
         let mut check = Check { highest_id: self.ids.highest().max(HIGHEST_ID), errors: Vec::new() };
-        check.range("points_to_pass", self.points_to_pass, i32::MAX);
+        check.range("points_to_pass", self.points_to_pass.unwrap_or(0), i32::MAX);
+        if self.percent_to_pass.is_some_and(|percent| !percent.is_valid()) {
+            let error = ShapeError::OutOfRange { min: 0, max: 100 };
+            check.errors.push(("percent_to_pass".to_owned(), error));
+        }
         check.count("questions", self.questions.len(), MAX_CARDS);
         check.ids("questions", self.questions.iter().map(|q| q.id));
         self.check_answer_ids(&mut check);
@@ -162,7 +174,22 @@ impl Check {
         for (index, answer) in question.answers.iter().enumerate() {
             self.text(&format!("{path}.answers[{index}].text"), &answer.text, MAX_ANSWER_TEXT);
             self.text(&format!("{path}.answers[{index}].feedback"), &answer.feedback, MAX_NOTE);
+            self.share(&format!("{path}.answers[{index}].share"), question.kind, answer);
         }
+    }
+
+    fn share(&mut self, path: &str, kind: QuestionType, answer: &Answer) {
+        let Some(share) = answer.share else { return };
+        let error = if !share.is_valid() {
+            ShapeError::OutOfRange { min: 0, max: 100 }
+        } else if answer.right {
+            ShapeError::RightInPart
+        } else if kind == QuestionType::Multiple {
+            ShapeError::PartOfSeveral
+        } else {
+            return;
+        };
+        self.errors.push((path.to_owned(), error));
     }
 
     fn list<'a>(&mut self, path: &str, rows: impl Iterator<Item = (i32, &'static str, &'a str)> + Clone) {
@@ -245,6 +272,7 @@ mod tests {
         let long = |length: usize| "я".repeat(length);
         let table = [
             (json!({"points_to_pass": -1}), "points_to_pass", "out_of_range"),
+            (json!({"percent_to_pass": 100.1}), "percent_to_pass", "out_of_range"),
             (json!({"questions": [{"weight": 1001}]}), "questions[0].weight", "out_of_range"),
             (json!({"questions": [{"id": 1}, {"id": 1}]}), "questions[1].id", "duplicate_id"),
             (json!({"questions": [{"id": -1}]}), "questions[0].id", "invalid_id"),
@@ -263,6 +291,26 @@ mod tests {
             ),
             (json!({"questions": [{"answers": vec![json!({}); 21]}]}), "questions[0].answers", "too_many"),
             (json!({"questions": vec![json!({}); 2_001]}), "questions", "too_many"),
+            (
+                json!({"questions": [{"answers": [{"share": 100.1}]}]}),
+                "questions[0].answers[0].share",
+                "out_of_range",
+            ),
+            (
+                json!({"questions": [{"answers": [{"share": -0.1}]}]}),
+                "questions[0].answers[0].share",
+                "out_of_range",
+            ),
+            (
+                json!({"questions": [{"answers": [{"right": true, "share": 50}]}]}),
+                "questions[0].answers[0].share",
+                "right_in_part",
+            ),
+            (
+                json!({"questions": [{"type": "multiple", "answers": [{"share": 50}]}]}),
+                "questions[0].answers[0].share",
+                "part_of_several",
+            ),
             (json!({"stages": [{"id": 1}, {"id": 1}]}), "stages[1].id", "duplicate_id"),
             (json!({"characters": [{"name": long(151)}]}), "characters[0].name", "too_long"),
             (

@@ -12,6 +12,7 @@ mod moodle_xml;
 mod question;
 mod reason;
 mod rich;
+mod shares;
 
 pub use extras::Embedded;
 pub use gift::write_gift;
@@ -45,7 +46,7 @@ impl Format {
     pub const ALL: [Self; 3] = [Self::Gift, Self::Aiken, Self::MoodleXml];
 
     /// As in the API.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gift => "gift",
             Self::Aiken => "aiken",
@@ -54,8 +55,8 @@ impl Format {
     }
 
     /// The format of a word of the API.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.word() == word)
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.as_str() == text)
     }
 
     /// How names of such files end.

@@ -4,9 +4,10 @@ use super::{
     Embedded, NoteReason, SkipReason, Wording,
     extras::Extras,
     rich::{self, PicturePlace, TextFormat},
+    shares,
 };
 use crate::{
-    course::{Answer, Question, QuestionType},
+    course::{Answer, Percent, Question, QuestionType},
     text::normalise,
 };
 
@@ -50,6 +51,8 @@ pub(super) fn texts(question: &mut Question) -> impl Iterator<Item = &mut String
 pub(super) struct Draft {
     pub(super) question: Question,
     pub(super) extras: Extras,
+    /// Of several right answers: what the first one gives, in percent.
+    pub(super) right_gives: Option<f64>,
 }
 
 impl Draft {
@@ -80,17 +83,31 @@ impl Draft {
     }
 
     /// An answer that gives this share of the points, in percent, by the rules of its question's type:
-    /// of several right answers each gives a part, of a single one only the whole counts.
+    /// of several right answers each gives a part, of a single one all of them, a part or nothing.
     pub(super) fn credited(&mut self, text: String, percent: f64, feedback: String) {
-        const WHOLE: f64 = 99.999;
-        let right = match self.question.kind {
-            QuestionType::Single => percent >= WHOLE,
-            QuestionType::Multiple => percent > 0.0,
-        };
-        if self.question.kind == QuestionType::Single && !right && percent != 0.0 {
-            self.note(NoteReason::PartialCreditDropped);
+        match self.question.kind {
+            QuestionType::Single => {
+                let share = shares::read(percent);
+                if percent < 0.0 {
+                    self.note(NoteReason::PenaltyDropped);
+                } else if !shares::is_exact(percent, share) {
+                    self.note(NoteReason::ShareRounded);
+                }
+                let right = share == Percent::WHOLE;
+                let share = Some(share).filter(|share| !right && *share != Percent::ZERO);
+                self.question.answers.push(Answer { text, right, share, feedback, ..Answer::default() });
+            }
+            QuestionType::Multiple => {
+                // What one takes for granted: every right answer gives the same.
+                if percent > 0.0 {
+                    let first = *self.right_gives.get_or_insert(percent);
+                    if (first - percent).abs() > shares::NEAR {
+                        self.note(NoteReason::PartialCreditDropped);
+                    }
+                }
+                self.answer(text, percent > 0.0, feedback);
+            }
         }
-        self.answer(text, right, feedback);
     }
 
     pub(super) fn named(&mut self, name: &str) {

@@ -11,7 +11,7 @@ pub enum Part {
 
 impl Part {
     /// The stable word.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Text => "text",
             Self::Answer => "answer",
@@ -113,7 +113,7 @@ impl SkipReason {
         match self {
             Self::UnsupportedType(word) => vec![("type", short(word))],
             Self::TooMany { max } => vec![("max", max.to_string())],
-            Self::TooLong { part, max } => vec![("part", part.word().to_owned()), ("max", max.to_string())],
+            Self::TooLong { part, max } => vec![("part", part.as_str().to_owned()), ("max", max.to_string())],
             Self::TooManyAnswers { max } | Self::WeightOutOfRange { max } => vec![("max", max.to_string())],
             Self::BadNumber(text) => vec![("value", short(text))],
             Self::BrokenPicture(name) => vec![("name", short(name))],
@@ -147,8 +147,12 @@ fn short(text: &str) -> String {
 /// What of a question was taken otherwise than the file says.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum NoteReason {
-    /// A share of the points (or a penalty) for an answer: it is wrong, without points.
+    /// Right answers of a question with several give different shares of the points: each gives the same.
     PartialCreditDropped,
+    /// An answer takes points away: it gives none.
+    PenaltyDropped,
+    /// A share of the points has more than one decimal.
+    ShareRounded,
     /// Feedback that is told whatever was chosen.
     GeneralFeedbackDropped,
     /// Feedback for right, partly right and wrong choices as a whole.
@@ -182,6 +186,8 @@ impl NoteReason {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::PartialCreditDropped => "partial_credit_dropped",
+            Self::PenaltyDropped => "penalty_dropped",
+            Self::ShareRounded => "share_rounded",
             Self::GeneralFeedbackDropped => "general_feedback_dropped",
             Self::CombinedFeedbackDropped => "combined_feedback_dropped",
             Self::HintsDropped => "hints_dropped",

@@ -12,12 +12,11 @@ pub(super) fn check(content: &Content, errors: &mut Vec<Finding>, warnings: &mut
     loops(content, &graph, &components, warnings);
 }
 
-/// Names each trap once, not every card that leads into it. A card without answers has its own finding.
+/// Names each trap once, not every card that leads into it.
 fn no_ending(content: &Content, graph: &Graph, components: &[Vec<usize>], errors: &mut Vec<Finding>) {
     for cards in components {
-        let mut ways = cards.iter().flat_map(|card| &graph.ways[*card]).peekable();
-        let has_ways = ways.peek().is_some();
-        if has_ways && ways.all(|way| way.to.is_some_and(|to| cards.contains(&to))) {
+        let mut ways = cards.iter().flat_map(|card| &graph.ways[*card]);
+        if ways.all(|way| way.to.is_some_and(|to| cards.contains(&to))) {
             errors.push(of_cards(FindingCode::NoEnding, content, cards));
         }
     }

@@ -5,6 +5,7 @@ mod graph;
 mod judge;
 mod media;
 mod name;
+mod pattern;
 mod random;
 mod results;
 mod words;
@@ -14,7 +15,8 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 
 use crate::course::{Answer, Content, Question};
-use crate::score;
+use crate::points::Points;
+use crate::score::{self, Best, RightPlays};
 
 /// What is wrong, as a stable word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -33,7 +35,7 @@ pub enum FindingCode {
     MissingTarget,
     /// From these cards no ending can be reached.
     NoEnding,
-    /// The card has no answers.
+    /// A question, or the card where a game begins, has no answers.
     NoAnswers,
     /// A game's card takes several answers.
     MultipleInGame,
@@ -45,6 +47,8 @@ pub enum FindingCode {
     EmptyText,
     /// More points are needed than can be won.
     PointsAboveMax,
+    /// A right play gives fewer points than are needed.
+    RightPlayFails,
     /// The passing score is no percentage.
     PassingScore,
     /// The result cards do not connect.
@@ -59,6 +63,12 @@ pub enum FindingCode {
     Unreachable,
     /// The conversation can come back to a card.
     Loop,
+    /// Right plays give different points.
+    RightPlaysDiffer,
+    /// The right answer stands in the same place on nearly every card that keeps the author's order.
+    RightAlwaysFirst,
+    /// The right answer is the longest on nearly every card.
+    RightIsLongest,
     /// No answer of a card with points is right.
     NoneRight,
     /// Every answer of a card with points is right.
@@ -79,7 +89,7 @@ pub enum FindingCode {
 
 impl FindingCode {
     /// Every code, errors first.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 31] = [
         Self::NoQuestions,
         Self::NoStartQuestion,
         Self::SeveralStartQuestions,
@@ -92,6 +102,7 @@ impl FindingCode {
         Self::SeveralRightAnswers,
         Self::EmptyText,
         Self::PointsAboveMax,
+        Self::RightPlayFails,
         Self::PassingScore,
         Self::ResultCardsGap,
         Self::ResultCardsBalance,
@@ -99,6 +110,9 @@ impl FindingCode {
         Self::ShortTitle,
         Self::Unreachable,
         Self::Loop,
+        Self::RightPlaysDiffer,
+        Self::RightAlwaysFirst,
+        Self::RightIsLongest,
         Self::NoneRight,
         Self::AllRight,
         Self::OneAnswer,
@@ -110,7 +124,7 @@ impl FindingCode {
     ];
 
     /// The word, as the API writes it.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::NoQuestions => "no_questions",
             Self::NoStartQuestion => "no_start_question",
@@ -124,6 +138,7 @@ impl FindingCode {
             Self::SeveralRightAnswers => "several_right_answers",
             Self::EmptyText => "empty_text",
             Self::PointsAboveMax => "points_above_max",
+            Self::RightPlayFails => "right_play_fails",
             Self::PassingScore => "passing_score",
             Self::ResultCardsGap => "result_cards_gap",
             Self::ResultCardsBalance => "result_cards_balance",
@@ -131,6 +146,9 @@ impl FindingCode {
             Self::ShortTitle => "short_title",
             Self::Unreachable => "unreachable",
             Self::Loop => "loop",
+            Self::RightPlaysDiffer => "right_plays_differ",
+            Self::RightAlwaysFirst => "right_always_first",
+            Self::RightIsLongest => "right_is_longest",
             Self::NoneRight => "none_right",
             Self::AllRight => "all_right",
             Self::OneAnswer => "one_answer",
@@ -144,7 +162,7 @@ impl FindingCode {
 
     /// The id of the text that says it, `finding-open-answer`.
     pub fn message_id(self) -> String {
-        format!("finding-{}", self.word().replace('_', "-"))
+        format!("finding-{}", self.as_str().replace('_', "-"))
     }
 }
 
@@ -161,17 +179,21 @@ pub struct Finding {
     pub params: BTreeMap<&'static str, String>,
 }
 
-/// Everything found, and the best total that a play can reach.
+/// Everything found, and what plays can reach.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Findings {
     /// What blocks publishing.
     pub errors: Vec<Finding>,
     /// What the author is asked about.
     pub warnings: Vec<Finding>,
-    /// The best total that a play can reach.
-    pub max_points: i32,
-    /// Whether that is exact; else no play passes it.
-    pub max_exact: bool,
+    /// The most points of a right play.
+    pub max_points: Points,
+    /// The fewest points of a right play.
+    pub least_points: Points,
+    /// The most of all plays, also of those that answer wrongly on purpose.
+    pub best: Best,
+    /// The fewest of all plays.
+    pub worst: Best,
 }
 
 /// What the rules need beside the content.
@@ -185,7 +207,9 @@ pub struct CourseFacts<'a> {
 /// Applies every rule. The order is that of the codes, within one code the course itself, then the
 /// cards in their order.
 pub fn check(content: &Content, facts: &CourseFacts<'_>) -> Findings {
-    let best = score::best(content);
+    let right = RightPlays::of(content);
+    let max_points = right.most().unwrap_or_default();
+    let least_points = right.least().unwrap_or_default();
     let mut errors = Vec::new();
     let mut warnings = Vec::new();
     words::short_title(facts.title, &mut errors);
@@ -195,16 +219,19 @@ pub fn check(content: &Content, facts: &CourseFacts<'_>) -> Findings {
     media::missing(content, facts.known_assets, &mut errors);
     media::missing_alt(content, &mut warnings);
     judge::answers(content, &mut errors, &mut warnings);
+    pattern::right_always_first(content, &mut warnings);
+    pattern::right_is_longest(content, &mut warnings);
     match &content.quiz {
         Some(quiz) => judge::quiz(content, quiz, &mut errors),
         None => {
-            judge::game(content, best, &mut errors, &mut warnings);
+            judge::game(content, max_points, &mut errors, &mut warnings);
+            judge::right_plays(content, (least_points, max_points), &mut errors, &mut warnings);
             results::gap(content, &mut errors);
-            results::balance(content, best, &mut errors);
+            results::balance(content, max_points, &mut errors);
             media::no_character(content, &mut warnings);
             graph::check(content, &mut errors, &mut warnings);
             if errors.is_empty() {
-                random::easy_by_chance(content, best, &mut warnings);
+                random::easy_by_chance(content, max_points, &mut warnings);
             }
         }
     }
@@ -218,7 +245,8 @@ pub fn check(content: &Content, facts: &CourseFacts<'_>) -> Findings {
     let place = |finding: &Finding| (finding.code, finding.question.and_then(|id| places.get(&id).copied()));
     errors.sort_by_key(place);
     warnings.sort_by_key(place);
-    Findings { errors, warnings, max_points: best.points, max_exact: best.exact }
+    let (best, worst) = (score::best(content), score::worst(content));
+    Findings { errors, warnings, max_points, least_points, best, worst }
 }
 
 impl Finding {

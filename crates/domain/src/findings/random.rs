@@ -1,8 +1,9 @@
 //! Whether choosing at random is enough to pass.
 
 use super::{Finding, FindingCode};
-use crate::course::Content;
-use crate::score::{Best, Graph};
+use crate::course::{Content, PassMark};
+use crate::points::Points;
+use crate::score::{Graph, KnownLosses, RightPlays};
 
 const WALKS: u32 = 10_000;
 /// Steps of all walks together: long conversations are walked less often.
@@ -10,8 +11,8 @@ const STEPS: usize = 4_000_000;
 const SEED: u64 = 0x5EED_0FC0_FFEE;
 
 /// Asks when over a quarter of simulated plays pass.
-pub(super) fn easy_by_chance(content: &Content, best: Best, warnings: &mut Vec<Finding>) {
-    if best.points == 0 {
+pub(super) fn easy_by_chance(content: &Content, max_points: Points, warnings: &mut Vec<Finding>) {
+    if max_points == Points::ZERO {
         return; // there is nothing to win: the course is passed when it is finished
     }
     let percent = passed_percent(content);
@@ -25,14 +26,24 @@ pub(super) fn easy_by_chance(content: &Content, best: Best, warnings: &mut Vec<F
 fn passed_percent(content: &Content) -> u32 {
     let graph = Graph::new(content, 1, |_| true);
     let Some(start) = graph.start else { return 0 };
-    let mut walker = Walker { graph: &graph, dice: Dice(SEED), answered: vec![0; graph.ways.len()] };
+    let mut walker =
+        Walker { graph: &graph, dice: Dice(SEED), answered: vec![0; graph.ways.len()], met: Vec::new() };
     let longest = 4 * graph.ways.len() + 200;
     let (mut walks, mut passed, mut left) = (0, 0, STEPS);
+    let mark = content.pass_mark();
+    let (right, mut known) = (RightPlays::of(content), KnownLosses::default());
+    let mut needed = |met: &[(usize, Points)]| match mark {
+        PassMark::Points(needed) => Points::whole(needed),
+        PassMark::Percent(percent) => {
+            let answered = met.iter().map(|(card, points)| (content.questions[*card].id, *points));
+            percent.points_of(right.attainable_of_many(answered, &mut known).points(|_| true))
+        }
+    };
     while walks < WALKS && left > 0 {
         walks += 1;
         let (steps, points) = walker.walk(start, walks, longest);
         left = left.saturating_sub(steps);
-        passed += u32::from(points.is_some_and(|points| points >= content.points_to_pass));
+        passed += u32::from(points.is_some_and(|points| points >= needed(&walker.met)));
     }
     (passed * 100).div_ceil(walks.max(1))
 }
@@ -42,18 +53,23 @@ struct Walker<'g> {
     dice: Dice,
     /// By card, the last walk that answered it.
     answered: Vec<u32>,
+    /// The cards that the last walk met, each with what it won there.
+    met: Vec<(usize, Points)>,
 }
 
 impl Walker<'_> {
     /// The steps of one walk, and its points if it came to an end.
-    fn walk(&mut self, start: usize, number: u32, longest: usize) -> (usize, Option<i32>) {
-        let (mut card, mut points) = (start, 0);
+    fn walk(&mut self, start: usize, number: u32, longest: usize) -> (usize, Option<Points>) {
+        let (mut card, mut points) = (start, Points::ZERO);
+        self.met.clear();
         for step in 1..=longest {
             let ways = &self.graph.ways[card];
             let way = ways[self.dice.below(ways.len())];
             if self.answered[card] != number {
                 self.answered[card] = number;
-                points += way.points;
+                let won = Points::of_units(way.points);
+                points += won;
+                self.met.push((card, won));
             }
             match way.to {
                 Some(next) => card = next,

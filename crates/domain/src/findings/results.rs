@@ -1,9 +1,9 @@
 //! The result cards: they connect, and they fit the pass mark.
 
 use super::{Finding, FindingCode};
-use crate::course::{Content, ResultCard};
+use crate::course::{Content, PassMark, Percent, ResultCard};
 use crate::play::outcome;
-use crate::score::Best;
+use crate::points::Points;
 
 /// Each card begins where the one before ends; together they cover 0-100.
 pub(super) fn gap(content: &Content, errors: &mut Vec<Finding>) {
@@ -23,20 +23,23 @@ pub(super) fn gap(content: &Content, errors: &mut Vec<Finding>) {
 }
 
 /// The first passed card begins at the pass percentage, and everything after it is passed.
-pub(super) fn balance(content: &Content, best: Best, errors: &mut Vec<Finding>) {
+pub(super) fn balance(content: &Content, max_points: Points, errors: &mut Vec<Finding>) {
     let cards = sorted(content);
     let Some(last) = cards.last() else { return };
-    if content.points_to_pass > best.points {
+    if content.pass_mark().points_of(max_points) > max_points {
         return; // a finding of its own, and there is no pass percentage
     }
-    if best.points == 0 {
+    if max_points == Points::ZERO {
         // passed at 100 %, whatever the pass mark
         if !last.passed {
             errors.push(at(FindingCode::ResultCardsBalance, 1_000));
         }
         return;
     }
-    let pass = tenths(outcome(content.points_to_pass, best.points, 0).percent);
+    let pass = match content.pass_mark() {
+        PassMark::Points(needed) => tenths(outcome(Points::whole(needed), max_points, Points::ZERO).percent),
+        PassMark::Percent(percent) => percent.tenths(),
+    };
     let fits = |card: &&ResultCard| card.passed == (tenths(card.percent_from) >= pass);
     let begins = cards.iter().any(|card| card.passed && tenths(card.percent_from) == pass);
     if !begins || !cards.iter().all(fits) {
@@ -56,10 +59,5 @@ fn tenths(percent: f64) -> i32 {
 }
 
 fn at(code: FindingCode, tenths: i32) -> Finding {
-    let whole = tenths / 10;
-    let percent = match tenths % 10 {
-        0 => whole.to_string(),
-        rest => format!("{whole}.{rest}"),
-    };
-    Finding::of_course(code).with("percent", percent)
+    Finding::of_course(code).with("percent", Percent::of_tenths(tenths).to_string())
 }

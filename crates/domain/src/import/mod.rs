@@ -8,7 +8,7 @@ mod plan;
 pub use cells::{Gender, cell_text};
 pub use heads::columns;
 pub use known::{Colleague, Known, KnownOrganization, KnownRole, Person, Seat};
-pub use plan::{Change, Fault, Outcome, Reason, Row, TableRow, plan};
+pub use plan::{Fault, FieldChange, Outcome, PlannedRow, Reason, TableRow, plan};
 
 use serde::{Deserialize, Serialize};
 

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 
 use super::{Field, Gender, cells, known::Colleague, known::Known, known::Person};
 use crate::{
-    rights::{GiveError, Rights, StandardRole, may_give},
+    rights::{Rights, RoleAssignError, StandardRole, may_assign_role},
     rules::{self, RuleError},
 };
 
@@ -22,7 +22,7 @@ pub struct TableRow {
 
 /// A row and what becomes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct PlannedRow {
     /// As a spreadsheet counts: the head is mostly 1.
     pub number: u32,
     /// First name and surname, as far as they are known.
@@ -37,9 +37,9 @@ pub struct Row {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// Somebody new.
-    Create(Box<Person>, Vec<Change>),
+    Create(Box<Person>, Vec<FieldChange>),
     /// Somebody known gets other values; the first is the key.
-    Update(i64, Box<Person>, Vec<Change>),
+    Update(i64, Box<Person>, Vec<FieldChange>),
     /// All is so already.
     Unchanged,
     /// Nothing, and why.
@@ -49,7 +49,7 @@ pub enum Outcome {
 /// One value that becomes another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "plain")]
-pub struct Change {
+pub struct FieldChange {
     pub field: Field,
     pub from: String,
     pub to: String,
@@ -74,8 +74,8 @@ pub enum Reason {
     NoDate,
     /// The account has no such role.
     UnknownRole,
-    /// The role cannot be given by who imports.
-    Give(GiveError),
+    /// The role cannot be assigned by who imports.
+    Role(RoleAssignError),
     /// The account has no organisation with this code.
     UnknownOrganization,
     /// The account has no position with this code.
@@ -101,11 +101,11 @@ pub fn plan(
     columns: &[Option<Field>],
     rows: &[TableRow],
     known: &Known,
-    giver: Rights,
+    assigner: Rights,
     today: NaiveDate,
-) -> Vec<Row> {
+) -> Vec<PlannedRow> {
     let place = |field: Field| columns.iter().position(|column| *column == Some(field));
-    let reader = Reader { places: Field::ALL.map(place), known, giver, today };
+    let reader = Reader { places: Field::ALL.map(place), known, assigner, today };
     let mut drafts: Vec<Draft<'_>> = rows.iter().map(|row| reader.read(row)).collect();
     refuse_repeated(&mut drafts);
     keep_an_administrator(&mut drafts, known);
@@ -124,7 +124,7 @@ struct Reader<'a> {
     /// Column of each field, in the order of [`Field::ALL`].
     places: [Option<usize>; 10],
     known: &'a Known,
-    giver: Rights,
+    assigner: Rights,
     today: NaiveDate,
 }
 
@@ -157,7 +157,7 @@ impl<'a> Reader<'a> {
         self.position(&mut draft, cell(Field::OrganizationCode), cell(Field::PositionCode));
         if let Some(before) = draft.before
             && before.person != draft.person
-            && !self.giver.covers(self.known.rights_of(before))
+            && !self.assigner.covers(self.known.rights_of(before))
         {
             draft.faults.push(Fault { field: None, reason: Reason::AboveYou });
         }
@@ -181,8 +181,8 @@ impl<'a> Reader<'a> {
             return;
         };
         draft.person.role = Some(role.id);
-        if let Err(error) = may_give(self.giver, role.rights, role.standard) {
-            draft.refuse(Field::Role, Reason::Give(error));
+        if let Err(error) = may_assign_role(self.assigner, role.rights, role.standard) {
+            draft.refuse(Field::Role, Reason::Role(error));
         }
     }
 
@@ -271,7 +271,7 @@ impl Draft<'_> {
         }
     }
 
-    fn decide(self, known: &Known) -> Row {
+    fn decide(self, known: &Known) -> PlannedRow {
         let name = format!("{} {}", self.person.first_name, self.person.last_name).trim().to_owned();
         let email = self.person.email.clone();
         let outcome = match self.before {
@@ -286,7 +286,7 @@ impl Draft<'_> {
                 Outcome::Update(before.id, Box::new(self.person), changes)
             }
         };
-        Row { number: self.number, name, email, outcome }
+        PlannedRow { number: self.number, name, email, outcome }
     }
 }
 
@@ -334,10 +334,10 @@ fn keep_an_administrator(drafts: &mut [Draft<'_>], known: &Known) {
     }
 }
 
-fn changes(before: &Person, after: &Person, known: &Known) -> Vec<Change> {
+fn changes(before: &Person, after: &Person, known: &Known) -> Vec<FieldChange> {
     Field::ALL
         .into_iter()
-        .map(|field| Change { field, from: shown(before, field, known), to: shown(after, field, known) })
+        .map(|field| FieldChange { field, from: shown(before, field, known), to: shown(after, field, known) })
         .filter(|change| change.from != change.to)
         .collect()
 }

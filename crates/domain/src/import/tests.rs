@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    rights::{GiveError, Rights, StandardRole},
+    rights::{Rights, RoleAssignError, StandardRole},
     rules::RuleError,
 };
 
@@ -67,25 +67,25 @@ fn known(people: Vec<Colleague>) -> Known {
         )
 }
 
-fn run_as(giver: Rights, known: &Known, heads: &str, lines: &[&str]) -> Vec<Row> {
+fn run_as(assigner: Rights, known: &Known, heads: &str, lines: &[&str]) -> Vec<PlannedRow> {
     let split = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<_>>();
     let rows: Vec<TableRow> =
         lines.iter().zip(1..).map(|(line, number)| TableRow { number, cells: split(line) }).collect();
-    plan(&columns(&split(heads)), &rows, known, giver, today())
+    plan(&columns(&split(heads)), &rows, known, assigner, today())
 }
 
-fn run(known: &Known, heads: &str, lines: &[&str]) -> Vec<Row> {
+fn run(known: &Known, heads: &str, lines: &[&str]) -> Vec<PlannedRow> {
     run_as(StandardRole::Administrator.rights(), known, heads, lines)
 }
 
-fn faults(row: &Row) -> Vec<(Option<Field>, Reason)> {
+fn faults(row: &PlannedRow) -> Vec<(Option<Field>, Reason)> {
     match &row.outcome {
         Outcome::Refuse(faults) => faults.iter().map(|fault| (fault.field, fault.reason)).collect(),
         _ => Vec::new(),
     }
 }
 
-fn changed(row: &Row) -> Vec<(Field, &str, &str)> {
+fn changed(row: &PlannedRow) -> Vec<(Field, &str, &str)> {
     match &row.outcome {
         Outcome::Create(_, changes) | Outcome::Update(_, _, changes) => {
             changes.iter().map(|change| (change.field, change.from.as_str(), change.to.as_str())).collect()
@@ -277,11 +277,11 @@ fn nobody_is_raised_above_who_imports() {
     let manager = StandardRole::TrainingManager.rights();
     let editor = Rights::from_ids([4, 6, 11, 12, 13, 15]);
     let heads = "email,role,phone";
-    for (giver, line, wanted) in [
+    for (assigner, line, wanted) in [
         (
             manager,
             "anna@kvitka.example,Касир,1",
-            Some((Some(Field::Role), Reason::Give(GiveError::NeedsEditRoles))),
+            Some((Some(Field::Role), Reason::Role(RoleAssignError::NeedsEditRoles))),
         ),
         (manager, "anna@kvitka.example,Ученик,1", None),
         (manager, "manager@kvitka.example,Training manager,1", None),
@@ -290,17 +290,17 @@ fn nobody_is_raised_above_who_imports() {
         (
             editor,
             "anna@kvitka.example,Administrator,1",
-            Some((Some(Field::Role), Reason::Give(GiveError::NotYourRight))),
+            Some((Some(Field::Role), Reason::Role(RoleAssignError::NotYourRight))),
         ),
         (
             editor,
             "anna@kvitka.example,Empty,1",
-            Some((Some(Field::Role), Reason::Give(GiveError::WithoutRights))),
+            Some((Some(Field::Role), Reason::Role(RoleAssignError::WithoutRights))),
         ),
         (editor, "anna@kvitka.example,Касир,1", None),
         (editor, "anna@kvitka.example,Nobody,1", Some((Some(Field::Role), Reason::UnknownRole))),
     ] {
-        let rows = run_as(giver, &known, heads, &[line]);
+        let rows = run_as(assigner, &known, heads, &[line]);
         assert_eq!(faults(&rows[0]), wanted.into_iter().collect::<Vec<_>>(), "{line}");
     }
 }

@@ -1,20 +1,26 @@
 //! The play of a game: a fold over the answers given so far. The server is the only judge.
 
+mod back;
 mod outcome;
 mod parts;
 mod path;
+mod practice;
 mod record;
 mod trail;
 
-pub use outcome::{Outcome, exact_percent, outcome};
+pub use outcome::{Outcome, exact_percent, outcome, percent};
 pub use parts::{PartScore, Parts, StageBest};
-pub use path::PathEntry;
-pub use record::{NotAMode, PlayMode, SessionStatus};
+pub use path::{PathEntry, TakenBack};
+pub use practice::may_practise;
+pub use record::{NotAMode, PlayMode, Scoring, SessionStatus};
 pub use trail::{TrailEntry, read_trail, trail};
 
 use chrono::{DateTime, Utc};
 
-use crate::course::{Content, Emotion, Question, QuestionType};
+use crate::{
+    course::{Content, Emotion, Question, QuestionType},
+    points::Points,
+};
 
 /// Answers of a play beyond a few rounds through every card.
 const SPARE_ANSWERS: usize = 200;
@@ -68,6 +74,8 @@ pub struct Play<'c> {
     content: &'c Content,
     path: Vec<PathEntry>,
     current: Option<&'c Question>,
+    ending: Option<&'c Question>,
+    allows_back: bool,
 }
 
 impl<'c> Play<'c> {
@@ -77,7 +85,14 @@ impl<'c> Play<'c> {
             return Err(Refused::NoQuestions);
         }
         let start = content.start().ok_or(Refused::NoStart)?;
-        Ok(Self { content, path: Vec::new(), current: Some(start) })
+        let allows_back = content.allow_back.unwrap_or(false);
+        Ok(Self { content, path: Vec::new(), current: Some(start), ending: None, allows_back })
+    }
+
+    /// The same by a player of this mode.
+    #[must_use]
+    pub fn by(self, mode: PlayMode) -> Self {
+        Self { allows_back: self.content.allows_back(mode), ..self }
     }
 
     /// A play as it was left, from its stored path.
@@ -89,10 +104,15 @@ impl<'c> Play<'c> {
             if check_choice(card, &entry.answers).is_err() {
                 return Err(Refused::BrokenPath);
             }
-            play.current = play.next(card, &entry.answers);
+            play.go_on(card, &entry.answers);
         }
         play.path = path;
         Ok(play)
+    }
+
+    /// What is played.
+    pub fn content(&self) -> &'c Content {
+        self.content
     }
 
     /// The answers given so far, to be stored.
@@ -108,6 +128,11 @@ impl<'c> Play<'c> {
     /// The card to be answered; none when the game is over.
     pub fn current(&self) -> Option<&'c Question> {
         self.current
+    }
+
+    /// The card without answers at which the game ended, if it ended at one.
+    pub fn ending(&self) -> Option<&'c Question> {
+        self.ending
     }
 
     /// How many answers are accepted so far.
@@ -139,10 +164,10 @@ impl<'c> Play<'c> {
         }
         let answers = check_choice(card, answers)?;
         let right = card.is_right(&answers);
-        let counts = right && self.path.iter().all(|entry| entry.question != card.id);
+        let is_first = self.path.iter().all(|entry| entry.question != card.id);
+        let points = if is_first { card.earned(&answers, false) } else { Points::ZERO };
         let emotion = reaction_to(card, &answers);
-        self.current = self.next(card, &answers);
-        let points = if counts { card.weight } else { 0 };
+        self.go_on(card, &answers);
         let index = self.path.len();
         self.path.push(PathEntry { question, answers, emotion, right, points, at, step: None });
         Ok(&self.path[index])
@@ -150,7 +175,7 @@ impl<'c> Play<'c> {
 
     /// Whether the last answer can be taken back.
     pub fn can_go_back(&self) -> bool {
-        self.content.allow_back && !self.path.is_empty() && !self.ended()
+        self.allows_back && !self.path.is_empty() && !self.ended()
     }
 
     /// Takes back the last answer and returns it: its card is the current one again.
@@ -158,7 +183,7 @@ impl<'c> Play<'c> {
         if self.ended() {
             return Err(Refused::Finished);
         }
-        if !self.content.allow_back {
+        if !self.allows_back {
             return Err(Refused::BackNotAllowed);
         }
         let entry = self.path.pop().ok_or(Refused::NothingToTakeBack)?;
@@ -167,13 +192,13 @@ impl<'c> Play<'c> {
     }
 
     /// The points so far.
-    pub fn points(&self) -> i32 {
+    pub fn points(&self) -> Points {
         self.path.iter().map(|entry| entry.points).sum()
     }
 
-    /// What the character shows: the current card's own emotion, else the last reaction.
+    /// What the character shows: the own emotion of the current card or of the ending, else the last reaction.
     pub fn emotion(&self) -> Emotion {
-        self.current.and_then(|card| card.emotion).unwrap_or_else(|| self.reaction())
+        self.current.or(self.ending).and_then(|card| card.emotion).unwrap_or_else(|| self.reaction())
     }
 
     /// The reaction to the last answer; neutral at the start.
@@ -190,9 +215,11 @@ impl<'c> Play<'c> {
         u8::try_from(done * 100 / (done + left)).unwrap_or(100)
     }
 
-    fn next(&self, card: &'c Question, answers: &[i32]) -> Option<&'c Question> {
-        let chosen = card.answers.iter().find(|answer| answers.contains(&answer.id))?;
-        self.content.question(chosen.connected?)
+    fn go_on(&mut self, card: &'c Question, answers: &[i32]) {
+        let chosen = card.answers.iter().find(|answer| answers.contains(&answer.id));
+        let next = chosen.and_then(|answer| self.content.question(answer.connected?));
+        self.current = next.filter(|card| !card.is_ending());
+        self.ending = next.filter(|card| card.is_ending());
     }
 }
 

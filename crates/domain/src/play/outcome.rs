@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::points::Points;
+
 /// Points, percent, passed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The points of the play.
-    pub points: i32,
+    pub points: Points,
     /// The best that a play can reach.
-    pub max_points: i32,
+    pub max_points: Points,
     /// Points of the maximum, 0-100, one decimal.
     pub percent: f64,
     /// Whether the points are enough; compares points, not percents.
@@ -16,25 +18,25 @@ pub struct Outcome {
 }
 
 /// Judges a finished play. A course without points is passed, at 100 %.
-pub fn outcome(points: i32, max_points: i32, points_to_pass: i32) -> Outcome {
-    let passed = max_points <= 0 || points >= points_to_pass;
+pub fn outcome(points: Points, max_points: Points, points_to_pass: Points) -> Outcome {
+    let passed = max_points <= Points::ZERO || points >= points_to_pass;
     Outcome { points, max_points, percent: percent(points, max_points), passed }
 }
 
 /// The percentage, not rounded: what statistics are computed from.
-pub fn exact_percent(points: i32, max_points: i32) -> f64 {
-    if max_points <= 0 {
+pub fn exact_percent(points: Points, max_points: Points) -> f64 {
+    if max_points <= Points::ZERO {
         return 100.0;
     }
-    (f64::from(points) * 100.0 / f64::from(max_points)).clamp(0.0, 100.0)
+    (points.value() * 100.0 / max_points.value()).clamp(0.0, 100.0)
 }
 
 /// The percentage rounded to one decimal, a half up.
-pub(crate) fn percent(points: i32, max_points: i32) -> f64 {
-    if max_points <= 0 {
+pub fn percent(points: Points, max_points: Points) -> f64 {
+    if max_points <= Points::ZERO {
         return 100.0;
     }
-    let (points, max) = (i64::from(points), i64::from(max_points));
+    let (points, max) = (i128::from(points.units()), i128::from(max_points.units()));
     let tenths = ((points * 2_000 + max) / (max * 2)).clamp(0, 1_000);
     f64::from(u16::try_from(tenths).unwrap_or(1_000)) / 10.0
 }
@@ -45,8 +47,10 @@ mod tests {
 
     #[test]
     fn exactly() {
-        assert_eq!(exact_percent(2, 3), 200.0 / 3.0);
-        assert_eq!([exact_percent(0, 0), exact_percent(7, 3), exact_percent(-1, 3)], [100.0, 100.0, 0.0]);
+        let exact = |points: i32, max: i32| exact_percent(points.into(), max.into());
+        assert_eq!(exact(2, 3), 200.0 / 3.0);
+        assert_eq!([exact(0, 0), exact(7, 3), exact(-1, 3)], [100.0, 100.0, 0.0]);
+        assert_eq!(exact_percent(Points::whole(5).parts(1, 2), 4.into()), 62.5);
     }
 
     #[test]
@@ -65,8 +69,9 @@ mod tests {
             (3, 3, 3, 100.0, true),
         ];
         for (points, max, needed, percent, passed) in table {
-            let judged = outcome(points, max, needed);
-            assert_eq!(judged, Outcome { points, max_points: max, percent, passed });
+            let [points, max_points, needed] = [points, max, needed].map(Points::whole);
+            let judged = outcome(points, max_points, needed);
+            assert_eq!(judged, Outcome { points, max_points, percent, passed });
         }
     }
 }

@@ -5,7 +5,10 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::course::{Content, Emotion};
+use crate::{
+    course::{Content, Emotion},
+    points::Points,
+};
 
 /// One accepted answer. Stored with short keys, many per session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +27,7 @@ pub struct PathEntry {
     pub right: bool,
     /// The points that count: those of the card's first answer in this play.
     #[serde(rename = "p")]
-    pub points: i32,
+    pub points: Points,
     /// When it was accepted.
     #[serde(rename = "t")]
     pub at: DateTime<Utc>,
@@ -33,7 +36,33 @@ pub struct PathEntry {
     pub step: Option<u32>,
 }
 
-/// The least number of answers from this card to an end; all cards when there is no way.
+/// Answers that were taken back of which an attempt keeps the newest.
+const MOST_TAKEN_BACK: usize = 200;
+
+/// An answer that was taken back. It counts for nothing; whoever looks at the attempt later sees that it was given.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenBack {
+    /// At which step it was accepted.
+    #[serde(rename = "s")]
+    pub step: u32,
+    /// The answer.
+    #[serde(rename = "e")]
+    pub entry: PathEntry,
+    /// When it was taken back.
+    #[serde(rename = "t")]
+    pub at: DateTime<Utc>,
+}
+
+impl TakenBack {
+    /// Adds it to those of an attempt, of which the oldest go when they are too many.
+    pub fn keep(self, all: &mut Vec<Self>) {
+        all.push(self);
+        all.drain(..all.len().saturating_sub(MOST_TAKEN_BACK));
+    }
+}
+
+/// The least number of answers from this card to an end, which may be a card without answers; all cards when there is
+/// no way.
 pub(super) fn steps_to_end(content: &Content, from: i32) -> usize {
     let cards: HashMap<i32, _> = content.questions.iter().map(|card| (card.id, card)).collect();
     let mut seen = HashSet::from([from]);
@@ -43,13 +72,39 @@ pub(super) fn steps_to_end(content: &Content, from: i32) -> usize {
         steps += 1;
         let mut next = Vec::new();
         for answer in layer.iter().filter_map(|id| cards.get(id)).flat_map(|card| &card.answers) {
-            match answer.connected.filter(|id| cards.contains_key(id)) {
+            match answer.connected.and_then(|id| cards.get(&id)).filter(|card| !card.is_ending()) {
                 None => return steps,
-                Some(id) if seen.insert(id) => next.push(id),
+                Some(card) if seen.insert(card.id) => next.push(card.id),
                 Some(_) => {}
             }
         }
         layer = next;
     }
     content.questions.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_answers_that_were_taken_back_are_kept() {
+        let at = DateTime::UNIX_EPOCH;
+        let mut all = Vec::new();
+        for step in 0..250 {
+            let entry = PathEntry {
+                question: 1,
+                answers: vec![2],
+                emotion: Emotion::default(),
+                right: false,
+                points: Points::whole(0),
+                at,
+                step: None,
+            };
+            TakenBack { step, entry, at }.keep(&mut all);
+        }
+        assert_eq!((all.len(), all[0].step, all[199].step), (200, 50, 249));
+        let text = serde_json::to_string(&all).unwrap();
+        assert_eq!(serde_json::from_str::<Vec<TakenBack>>(&text).unwrap(), all);
+    }
 }

@@ -22,6 +22,19 @@ pub enum SessionStatus {
     NotCompleted,
 }
 
+/// By which rule an attempt is scored. An attempt keeps the rule under which it began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "db", derive(sea_orm::EnumIter, sea_orm::DeriveActiveEnum))]
+#[cfg_attr(feature = "db", sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case"))]
+#[serde(rename_all = "snake_case")]
+pub enum Scoring {
+    /// The maximum is the best total of any play, also of one that answers wrongly on purpose.
+    BestPlay,
+    /// The maximum is what this attempt could have reached; see
+    /// [`RightPlays::attainable`](crate::score::RightPlays::attainable).
+    Attainable,
+}
+
 /// Who plays, and whether it counts. Stored as its word (`self` cannot name a variant, hence no
 /// `DeriveActiveEnum`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -46,7 +59,7 @@ impl PlayMode {
     pub const ALL: [Self; 4] = [Self::Assigned, Self::SelfEducation, Self::Dry, Self::Public];
 
     /// The word, as the API and the store write it.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Assigned => "assigned",
             Self::SelfEducation => "self",
@@ -58,7 +71,7 @@ impl PlayMode {
 
 impl fmt::Display for PlayMode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.as_str())
     }
 }
 
@@ -70,8 +83,8 @@ pub struct NotAMode;
 impl FromStr for PlayMode {
     type Err = NotAMode;
 
-    fn from_str(word: &str) -> Result<Self, NotAMode> {
-        Self::ALL.into_iter().find(|mode| mode.word() == word).ok_or(NotAMode)
+    fn from_str(text: &str) -> Result<Self, NotAMode> {
+        Self::ALL.into_iter().find(|mode| mode.as_str() == text).ok_or(NotAMode)
     }
 }
 
@@ -82,9 +95,9 @@ mod tests {
     #[test]
     fn words_of_the_modes() {
         for mode in PlayMode::ALL {
-            assert_eq!(serde_json::to_value(mode).unwrap(), mode.word());
-            assert_eq!(mode.word().parse(), Ok(mode));
-            assert_eq!(mode.to_string(), mode.word());
+            assert_eq!(serde_json::to_value(mode).unwrap(), mode.as_str());
+            assert_eq!(mode.as_str().parse(), Ok(mode));
+            assert_eq!(mode.to_string(), mode.as_str());
         }
         assert_eq!("Self".parse::<PlayMode>(), Err(NotAMode));
     }

@@ -24,7 +24,7 @@ fn beginning() {
     let content = sketch("1 +2 -. | 2 +.");
     let play = Play::new(&content).unwrap();
     assert_eq!(play.current().unwrap().id, 1);
-    assert_eq!((play.step(), play.points(), play.progress()), (0, 0, 0));
+    assert_eq!((play.step(), play.points(), play.progress()), (0, Points::ZERO, 0));
     assert_eq!((play.emotion(), play.reaction()), (Emotion::Neutral, Emotion::Neutral));
     assert!(!play.ended() && !play.can_go_back());
 }
@@ -57,18 +57,33 @@ fn refusals_change_nothing() {
 #[test]
 fn going_back_only_where_allowed() {
     let mut content = sketch("1 +2 | 2 +.");
-    content.allow_back = false;
+    content.allow_back = Some(false);
     let mut play = Play::new(&content).unwrap();
     take(&mut play, 0);
     assert!(!play.can_go_back());
     assert_eq!(play.back(), Err(Refused::BackNotAllowed));
-    content.allow_back = true;
+    content.allow_back = Some(true);
     let mut play = Play::new(&content).unwrap();
     assert!(!play.can_go_back(), "there is nothing to take back");
     take(&mut play, 0);
     assert_eq!((play.can_go_back(), play.step()), (true, 1));
     take(&mut play, 0);
     assert_eq!((play.can_go_back(), play.step()), (false, 2), "it is over");
+
+    let modes = |allow_back: Option<bool>| {
+        let content = Content { allow_back, ..content.clone() };
+        let can = PlayMode::ALL.map(|mode| {
+            let mut play = Play::new(&content).unwrap().by(mode);
+            take(&mut play, 0);
+            assert_eq!(play.back().is_ok(), content.allows_back(mode));
+            content.allows_back(mode)
+        });
+        (can, PlayMode::ALL.map(|mode| content.holds_notes(mode)))
+    };
+    // assigned, self-education, test runs, public
+    assert_eq!(modes(None), ([false, true, true, false], [false; 4]));
+    assert_eq!(modes(Some(true)), ([true; 4], [true, false, false, true]));
+    assert_eq!(modes(Some(false)), ([false; 4], [false; 4]));
 }
 
 #[test]
@@ -109,6 +124,28 @@ fn emotions() {
 }
 
 #[test]
+fn a_card_without_answers_ends_the_game() {
+    let mut content = sketch("2 +2 -3 | 1 +3 -3 | 9");
+    content.allow_back = Some(true);
+    content.questions[2].emotion = Some(Emotion::Happy);
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 0);
+    assert_eq!(
+        (play.progress(), play.ending()),
+        (50, None),
+        "one behind, one to go: the ending takes no answer"
+    );
+    take(&mut play, 0);
+    assert_eq!((play.ended(), play.current(), play.progress()), (true, None, 100));
+    assert_eq!(play.ending().map(|card| card.id), Some(3));
+    assert_eq!((play.emotion(), play.points()), (Emotion::Happy, 3.into()));
+    assert_eq!(play.back(), Err(Refused::Finished));
+    let again = Play::resume(&content, play.path().to_vec()).unwrap();
+    assert_eq!((again.ended(), again.ending()), (true, play.ending()));
+    assert_eq!(Play::new(&sketch("1 +.")).map(|play| play.ending()), Ok(None));
+}
+
+#[test]
 fn progress_follows_the_shortest_way() {
     let content = sketch("1 +2 -5 | 1 +3 | 1 +4 -2 | 1 +. | 1 +.");
     let mut play = Play::new(&content).unwrap();
@@ -133,7 +170,10 @@ fn a_multiple_card_in_a_test_run() {
     let ids: Vec<i32> = content.questions[0].answers.iter().map(|answer| answer.id).collect();
     let mut play = Play::new(&content).unwrap();
     let entry = play.answer(1, &[ids[2], ids[0], ids[2]], at()).unwrap();
-    assert_eq!((entry.answers.as_slice(), entry.right, entry.points), (&[ids[0], ids[2]][..], true, 3));
+    assert_eq!(
+        (entry.answers.as_slice(), entry.right, entry.points),
+        (&[ids[0], ids[2]][..], true, 3.into())
+    );
     assert!(play.ended(), "goes where the first chosen answer leads");
     let mut play = Play::new(&content).unwrap();
     assert!(!play.answer(1, &[ids[0], ids[1]], at()).unwrap().right);
@@ -158,22 +198,35 @@ fn points_by_stage_and_skill() {
     let mut play = Play::new(&content).unwrap();
     take(&mut play, 0);
     take(&mut play, 0);
-    let part = |id, title: &str, points, max_points, percent| PartScore {
+    let part = |id, title: &str, points: i32, max_points: i32, percent| PartScore {
         id,
         title: title.to_owned(),
-        points,
-        max_points,
+        points: points.into(),
+        max_points: max_points.into(),
         percent,
     };
     let parts = Parts::of(&content);
     let bests = parts.stage_bests();
-    let bests: Vec<_> = bests.iter().map(|best| (best.id, best.title.as_str(), best.max_points)).collect();
-    assert_eq!(bests, [(1, "Hello", 2), (2, "Close", 5)]);
+    let bests: Vec<_> =
+        bests.iter().map(|best| (best.id, best.title.as_str(), best.max_points.ceil())).collect();
+    assert_eq!(bests, [(1, "Hello", 2), (2, "Close", 3), (3, "Empty", 0)]);
     assert_eq!(
-        parts.stages(&content, play.path()),
+        parts.stages(play.path(), Scoring::BestPlay),
         [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 5, 60.0)]
     );
-    assert_eq!(parts.skills(&content, play.path()), [part(4, "Asking", 0, 5, 0.0)]);
+    assert_eq!(parts.skills(play.path(), Scoring::BestPlay), [part(4, "Asking", 0, 5, 0.0)]);
+    assert_eq!(
+        parts.stages(play.path(), Scoring::Attainable),
+        [part(1, "Hello", 2, 2, 100.0), part(2, "Close", 3, 3, 100.0)]
+    );
+    assert_eq!(parts.skills(play.path(), Scoring::Attainable), [], "never met, and not cut off");
+    let mut play = Play::new(&content).unwrap();
+    take(&mut play, 1);
+    take(&mut play, 0);
+    assert_eq!(
+        parts.stages(play.path(), Scoring::Attainable),
+        [part(1, "Hello", 0, 2, 0.0), part(2, "Close", 5, 5, 100.0)]
+    );
 }
 
 #[test]
@@ -221,13 +274,19 @@ fn the_result_card() {
 }
 
 #[test]
-fn beside_a_wrong_choice_stands_what_is_right() {
+fn beside_a_worse_choice_stands_the_best_one() {
     let mut content = sketch("1 -. +. +. | 1 -.");
-    assert_eq!(content.right_answers(1), ["Answer 1"]);
+    assert_eq!(content.best_answers(1), ["Answer 1"]);
     content.questions[0].kind = crate::course::QuestionType::Multiple;
-    assert_eq!(content.right_answers(1), ["Answer 1", "Answer 2"]);
-    assert!(content.right_answers(2).is_empty());
-    assert!(content.right_answers(9).is_empty());
+    assert_eq!(content.best_answers(1), ["Answer 1", "Answer 2"]);
+    assert!(content.best_answers(2).is_empty());
+    assert!(content.best_answers(9).is_empty());
+    // Of a card without points a choice is judged as well.
+    content.questions[1].weight = 0;
+    content.questions[1].answers[0].share = Some(crate::course::Percent::of_tenths(600));
+    let best = content.questions[1].answers[0].clone();
+    assert_eq!(content.best_answers(2), [best.text.as_str()]);
+    assert!(content.questions[1].is_best(&[best.id], false) && !content.questions[1].is_best(&[], false));
 }
 
 #[test]
@@ -289,8 +348,10 @@ proptest! {
         if play.ended() {
             let (best, worst) = (score::best(&content), score::worst(&content));
             prop_assert!((worst.points..=best.points).contains(&play.points()));
-            for part in Parts::of(&content).stages(&content, play.path()) {
-                prop_assert!((0..=part.max_points).contains(&part.points));
+            let parts = Parts::of(&content);
+            let stages = [Scoring::BestPlay, Scoring::Attainable].map(|scoring| parts.stages(play.path(), scoring));
+            for part in stages.into_iter().flatten() {
+                prop_assert!((Points::ZERO..=part.max_points).contains(&part.points));
                 prop_assert!((0.0..=100.0).contains(&part.percent));
             }
         }
@@ -309,7 +370,10 @@ proptest! {
         for entry in play.path() {
             let card = content.question(entry.question).unwrap();
             let first = seen.insert(entry.question);
-            prop_assert_eq!(entry.points, if first && entry.right { card.weight } else { 0 });
+            let answer = card.answer(entry.answers[0]).unwrap();
+            let tenths = if answer.right { 1_000 } else { answer.share.map_or(0, crate::course::Percent::tenths) };
+            let won = f64::from(card.weight * tenths) / 1_000.0;
+            prop_assert_eq!(entry.points.value(), if first { won } else { 0.0 });
         }
     }
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::PathEntry;
+use crate::points::Points;
 
 /// A standing answer of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct TrailEntry<'t> {
     /// Whether the choice was right.
     pub right: bool,
     /// The points that count.
-    pub points: i32,
+    pub points: Points,
     /// From when the question was there (the answer before it, else the start) to the choice, in milliseconds.
     pub took_ms: i64,
 }
@@ -76,15 +77,17 @@ mod tests {
             step: None,
         };
         let path = [
-            entry(7, &[2], Emotion::Evil, false, 0, 1_500),
-            entry(12, &[1, 3], Emotion::Happy, true, 10, 61_500),
+            entry(7, &[2], Emotion::Evil, false, Points::ZERO, 1_500),
+            entry(12, &[1, 3], Emotion::Happy, true, 10.into(), 61_500),
+            entry(8, &[4], Emotion::Neutral, false, Points::whole(1).parts(1, 3), 61_500),
         ];
         let line = trail(&path, start);
-        assert_eq!(line, "7:2:5:0:0:1500|12:1+3:1:1:10:60000");
+        assert_eq!(line, "7:2:5:0:0:1500|12:1+3:1:1:10:60000|8:4:3:0:0.3333333333333333:0");
         let read: Vec<_> = read_trail(&line).collect();
         assert_eq!((read[0].question, read[0].took_ms, read[0].right), (7, 1_500, false));
         assert_eq!(read[1].chosen().collect::<Vec<_>>(), [1, 3]);
-        assert_eq!((read[1].emotion, read[1].right, read[1].points, read[1].took_ms), (1, true, 10, 60_000));
+        assert_eq!((read[1].emotion, read[1].right, read[1].took_ms), (1, true, 60_000));
+        assert!(read.iter().map(|entry| entry.points).eq(path.iter().map(|entry| entry.points)));
         assert_eq!(trail(&[], start), "");
         assert_eq!(read_trail("").count(), 0);
     }
@@ -97,7 +100,7 @@ mod tests {
             answers: vec![1],
             emotion: Emotion::Neutral,
             right: true,
-            points: 1,
+            points: 1.into(),
             at: start - Duration::seconds(3),
             step: None,
         };

@@ -1,13 +1,13 @@
 //! The play of a quiz: its questions in the order that was drawn for the attempt. Without movement one after the
 //! other, each answered once; with movement the player goes where they like and changes answers until finishing.
 
-mod draw;
-
 use chrono::{DateTime, Duration, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::course::{Content, Emotion, Question, QuizSettings};
+use crate::draw;
 use crate::play::{PathEntry, Refused, check_choice};
+use crate::points::Points;
 
 /// What is stored of an attempt beside its answers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -98,6 +98,11 @@ impl<'c> Quiz<'c> {
         &self.path
     }
 
+    /// Both, handed over.
+    pub fn into_parts(self) -> (Vec<PathEntry>, QuizState) {
+        (self.path, self.state)
+    }
+
     /// How many answers were accepted, changed ones counted.
     pub fn step(&self) -> u32 {
         self.state.step
@@ -120,11 +125,7 @@ impl<'c> Quiz<'c> {
 
     /// The ids of a question's answers in the order in which this attempt shows them.
     pub fn answers_of(&self, question: &Question) -> Vec<i32> {
-        let ids = question.answers.iter().map(|answer| answer.id);
-        if !self.settings.randomise_answers {
-            return ids.collect();
-        }
-        draw::shuffled(ids, draw::seed_of(question.id, self.state.seed))
+        self.content.answers_in_order(question, Some(self.state.seed))
     }
 
     /// The questions in the order of this attempt, each with how it stands.
@@ -157,6 +158,7 @@ impl<'c> Quiz<'c> {
         let asked = self.content.question(question).ok_or(Refused::NotCurrent)?;
         let answers = check_choice(asked, answers)?;
         let right = asked.is_right(&answers);
+        let points = asked.earned(&answers, self.settings.partial_marks);
         let earlier = self.path.iter().position(|entry| entry.question == question);
         let replaced = earlier.map(|place| Replaced { step: self.path.remove(place).step.unwrap_or(0) });
         self.path.push(PathEntry {
@@ -164,7 +166,7 @@ impl<'c> Quiz<'c> {
             answers,
             emotion: Emotion::default(),
             right,
-            points: if right { asked.weight } else { 0 },
+            points,
             at,
             step: Some(self.state.step),
         });
@@ -243,13 +245,18 @@ impl<'c> Quiz<'c> {
         self.ended = true;
     }
 
+    /// What is played.
+    pub fn content(&self) -> &'c Content {
+        self.content
+    }
+
     /// How it is asked and shown.
     pub fn settings(&self) -> &'c QuizSettings {
         self.settings
     }
 
     /// The points of the standing answers.
-    pub fn points(&self) -> i32 {
+    pub fn points(&self) -> Points {
         self.path.iter().map(|entry| entry.points).sum()
     }
 
@@ -262,12 +269,12 @@ impl<'c> Quiz<'c> {
     }
 
     /// Whether right and wrong may be told, of an attempt that is over or not.
-    pub fn tells_right(&self, over: bool) -> bool {
+    pub fn shows_right(&self, over: bool) -> bool {
         self.settings.show_true_false && (over || !self.settings.allow_movement)
     }
 
     /// The same of points.
-    pub fn tells_points(&self, over: bool) -> bool {
+    pub fn shows_points(&self, over: bool) -> bool {
         self.settings.show_points && (over || !self.settings.allow_movement)
     }
 

@@ -2,7 +2,7 @@ use chrono::DateTime;
 use proptest::prelude::*;
 
 use super::*;
-use crate::course::{Answer, QuestionType};
+use crate::course::{Answer, Percent, QuestionType};
 
 const AT: DateTime<Utc> = DateTime::from_timestamp_nanos(0);
 
@@ -43,7 +43,7 @@ fn one_way_each_question_once_and_the_last_answer_ends_it() {
     assert_eq!((quiz.progress(), quiz.ended()), (66, false));
     quiz.answer(3, &[30], AT).unwrap();
     assert!(quiz.ended() && quiz.current().is_none());
-    assert_eq!((quiz.points(), quiz.progress(), quiz.step()), (4, 100, 3));
+    assert_eq!((quiz.points(), quiz.progress(), quiz.step()), (4.into(), 100, 3));
     assert_eq!(quiz.answer(3, &[31], AT), Err(Refused::Finished));
 }
 
@@ -70,7 +70,7 @@ fn with_movement_the_answer_that_stands_at_the_end_counts() {
     quiz.answer(1, &[10], AT).unwrap();
     assert_eq!(quiz.current().unwrap().id, 2);
     assert_eq!(quiz.answer(3, &[30], AT), Ok(Some(Replaced { step: 0 })));
-    assert_eq!((quiz.points(), quiz.step(), quiz.ended()), (4, 3, false));
+    assert_eq!((quiz.points(), quiz.step(), quiz.ended()), (4.into(), 3, false));
     quiz.mark(2, true).unwrap();
     quiz.mark(1, true).unwrap();
     quiz.mark(1, false).unwrap();
@@ -80,10 +80,10 @@ fn with_movement_the_answer_that_stands_at_the_end_counts() {
     let taken = quiz.back().unwrap();
     assert_eq!((taken.question, quiz.step(), quiz.current().unwrap().id), (3, 2, 3));
     let resumed = Quiz::resume(&content, quiz.state().clone(), quiz.path().to_vec(), false).unwrap();
-    assert_eq!((resumed.map(), resumed.points()), (quiz.map(), 1));
+    assert_eq!((resumed.map(), resumed.points()), (quiz.map(), 1.into()));
     assert!(quiz.can_finish());
     quiz.finish();
-    assert_eq!((quiz.points(), quiz.progress()), (1, 100));
+    assert_eq!((quiz.points(), quiz.progress()), (1.into(), 100));
     assert_eq!(quiz.go_to(1), Err(Refused::Finished));
     assert_eq!(quiz.mark(1, true), Err(Refused::Finished));
     assert_eq!(quiz.back(), Err(Refused::Finished));
@@ -103,6 +103,32 @@ fn several_right_answers_are_all_to_be_found() {
 }
 
 #[test]
+fn parts_of_the_points_where_the_quiz_gives_them() {
+    for partial_marks in [false, true] {
+        let mut content = quiz(2, QuizSettings { partial_marks, ..moving() });
+        content.questions[0].kind = QuestionType::Multiple;
+        content.questions[0].answers[1].right = true;
+        content.questions[1].answers[1].share = Some(Percent::of_tenths(333));
+        let mut quiz = Quiz::begin(&content, 1).unwrap();
+        let mut points = |question, chosen: &[i32]| {
+            quiz.answer(question, chosen, AT).unwrap();
+            let entry = quiz.standing(question).unwrap();
+            (entry.right, entry.points.value())
+        };
+        let half = if partial_marks { 0.5 } else { 0.0 };
+        assert_eq!(
+            [points(1, &[10]), points(1, &[10, 11, 12]), points(1, &[10, 12])],
+            [(false, half), (false, half), (false, 0.0)]
+        );
+        assert_eq!(
+            [points(2, &[20]), points(2, &[21])],
+            [(true, 2.0), (false, 0.666)],
+            "whatever the quiz says"
+        );
+    }
+}
+
+#[test]
 fn what_is_told_when() {
     // indicator, points, movement, over -> tells right, tells points
     let table = [
@@ -112,7 +138,7 @@ fn what_is_told_when() {
         (false, true, false, true, false, true),
         (true, false, false, true, true, false),
     ];
-    for (indicator, points, movement, over, right, tells_points) in table {
+    for (indicator, points, movement, over, right, shows_points) in table {
         let settings = QuizSettings {
             show_true_false: indicator,
             show_points: points,
@@ -121,7 +147,7 @@ fn what_is_told_when() {
         };
         let content = quiz(2, settings);
         let quiz = Quiz::begin(&content, 1).unwrap();
-        assert_eq!((quiz.tells_right(over), quiz.tells_points(over)), (right, tells_points));
+        assert_eq!((quiz.shows_right(over), quiz.shows_points(over)), (right, shows_points));
     }
 }
 

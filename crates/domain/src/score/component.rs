@@ -6,31 +6,31 @@ use super::{
 };
 
 /// No end can be reached.
-pub(super) const NEVER: i32 = i32::MIN / 2;
+pub(super) const NEVER: i64 = i64::MIN / 2;
 
 /// A way as the component sees it: within, or out with what can be won behind.
 #[derive(Clone, Copy)]
 pub(super) enum Leads {
     Within(usize),
-    Out(i32),
+    Out(i64),
 }
 
 /// Cards that all lead to each other: a strongly connected component of the graph that is a loop.
 pub(super) struct Component {
     /// By card of the component: points and where to. Ways that never end are left out.
-    pub(super) ways: Vec<Vec<(i32, Leads)>>,
+    pub(super) ways: Vec<Vec<(i64, Leads)>>,
     /// The cards whose answers may bring points.
     pub(super) scoring: Vec<usize>,
     /// By card, the best answer that stays inside, never less than 0.
-    pub(super) inside: Vec<i32>,
+    pub(super) inside: Vec<i64>,
     /// Whether what can be won behind it is exact on all ways.
     pub(super) exact_behind: bool,
 }
 
 /// What is sure to be reached from every card of the component, and what no play passes.
 pub(super) struct Bounds {
-    pub(super) reached: i32,
-    pub(super) highest: i32,
+    pub(super) reached: i64,
+    pub(super) highest: i64,
 }
 
 impl Component {
@@ -67,7 +67,7 @@ impl Component {
     /// can be answered by its best answer that stays inside, and then the best way out be taken: that
     /// much is sure. More is only possible where the way out itself brings more.
     pub(super) fn bounds(&self) -> Option<Bounds> {
-        let sum: i32 = self.inside.iter().sum();
+        let sum: i64 = self.inside.iter().sum();
         let mut out = None;
         let mut highest = None;
         for (card, ways) in self.ways.iter().enumerate() {
@@ -84,7 +84,7 @@ impl Component {
     }
 }
 
-fn best_inside(ways: &[(i32, Leads)]) -> i32 {
+fn best_inside(ways: &[(i64, Leads)]) -> i64 {
     let inside = ways.iter().filter(|way| matches!(way.1, Leads::Within(_)));
     inside.map(|way| way.0).max().unwrap_or(0).max(0)
 }

@@ -1,7 +1,9 @@
-//! The best and the worst total that a play can reach, exactly, on graphs with loops.
+//! What plays can reach, exactly, on graphs with loops: the best and the worst total of all plays, and what the play of
+//! somebody could have reached.
 
 mod component;
 mod graph;
+mod right;
 mod search;
 mod solve;
 mod tarjan;
@@ -9,8 +11,12 @@ mod tour;
 mod value;
 
 pub(crate) use graph::Graph;
+pub use right::{Attainable, KnownLosses, RightPlays};
 
-use crate::course::{Content, Question};
+use crate::{
+    course::{Content, Question},
+    points::Points,
+};
 
 /// Cards with points in one component up to which every order of answering them is searched.
 const SEARCHED: usize = 16;
@@ -19,7 +25,7 @@ const SEARCHED: usize = 16;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Best {
     /// The points; 0 when no ending can be reached.
-    pub points: i32,
+    pub points: Points,
     /// Whether a play reaches exactly that; else it is a bound that no play passes.
     pub exact: bool,
 }
@@ -32,7 +38,7 @@ pub fn best(content: &Content) -> Best {
 /// The best sum on the cards that belong, whatever the others bring.
 pub fn best_of(content: &Content, belongs: impl Fn(&Question) -> bool) -> Best {
     if content.quiz.is_some() {
-        return Best { points: content.sum_of(belongs), exact: true };
+        return Best { points: Points::whole(content.sum_of(belongs)), exact: true };
     }
     total(&Graph::new(content, 1, belongs), SEARCHED)
 }
@@ -45,7 +51,10 @@ pub fn worst(content: &Content) -> Best {
 
 fn total(graph: &Graph, limit: usize) -> Best {
     let value = graph.start.and_then(|start| solve::value(graph, start, limit));
-    value.map_or(Best { points: 0, exact: true }, |value| Best { points: value.total, exact: value.exact })
+    value.map_or(Best { points: Points::ZERO, exact: true }, |value| Best {
+        points: Points::of_units(value.total),
+        exact: value.exact,
+    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::component::{Component, Leads, NEVER};
 #[derive(Clone, Copy)]
 struct Reach {
     cards: u32,
-    out: i32,
+    out: i64,
 }
 
 /// The search: for every set of cards already answered, the best that can still be won from each
@@ -16,10 +16,10 @@ pub(super) struct Search<'c> {
     /// By card of the component, its bit among the scoring ones.
     bit: Vec<Option<usize>>,
     /// By scoring card, its ways: points and what they reach.
-    ways: Vec<Vec<(i32, Reach)>>,
+    ways: Vec<Vec<(i64, Reach)>>,
     /// By scoring card, everything reached when it is answered already.
     free: Vec<Reach>,
-    best: Vec<i32>,
+    best: Vec<i64>,
 }
 
 impl<'c> Search<'c> {
@@ -56,11 +56,11 @@ impl<'c> Search<'c> {
     }
 
     /// The best total of a play that enters the component at this card.
-    pub(super) fn total(&self, card: usize) -> i32 {
+    pub(super) fn total(&self, card: usize) -> i64 {
         self.from(self.reach(Leads::Within(card)), 0)
     }
 
-    fn first_answer(&self, set: u32, card: usize) -> i32 {
+    fn first_answer(&self, set: u32, card: usize) -> i64 {
         let answered = set | 1 << card;
         let totals = self.ways[card].iter().map(|(points, reach)| {
             let rest = self.from(*reach, answered);
@@ -70,7 +70,7 @@ impl<'c> Search<'c> {
     }
 
     /// The best from here: a way out, or an unanswered card, over answered ones that bring nothing.
-    fn from(&self, reach: Reach, answered: u32) -> i32 {
+    fn from(&self, reach: Reach, answered: u32) -> i64 {
         let mut best = reach.out;
         let (mut seen, mut left) = (reach.cards, reach.cards);
         while left != 0 {

@@ -3,11 +3,38 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::course::QuestionType;
+use crate::course::{Answer, QuestionType};
 use crate::testing::{courses, sketch};
 
 fn exact(points: i32) -> Best {
+    Best { points: points.into(), exact: true }
+}
+
+fn surely(points: Points) -> Best {
     Best { points, exact: true }
+}
+
+/// What an answer of a card that takes one brings.
+fn of_weight(card: &Question, answer: &Answer) -> Points {
+    let tenths = if answer.right { 1_000 } else { answer.share.map_or(0, |share| share.tenths().into()) };
+    Points::of_units(i64::from(card.weight) * Points::UNIT / 1_000 * tenths)
+}
+
+#[test]
+fn parts_of_points() {
+    let table = [
+        ("10 ~50:. -.", 5, 0),
+        ("10 +2 ~20:3 -. | 1 +. | 20 ~80:. ~10:.", 18, 0),
+        ("4 ~50:1 ~25:. -2 | 6 ~50:1", 5, 1),
+    ];
+    for (course, points, least) in table {
+        assert_eq!(
+            (best(&sketch(course)), worst(&sketch(course))),
+            (exact(points), exact(least)),
+            "{course}"
+        );
+    }
+    assert_eq!(best(&sketch("1 ~33:.")).points.value(), 0.33);
 }
 
 #[test]
@@ -30,6 +57,8 @@ fn small_courses() {
         ("5 +2 | 5 +1 -2", 0, 0),
         // a way that never ends does not count, however much it would bring
         ("9 +2 -. | 9 +2", 0, 0),
+        // a card without answers is an end, whatever its weight
+        ("5 +2 -3 | 7 | 1", 5, 0),
         // an answer that leads nowhere yet ends the game, as in a test run
         ("5 +? -.", 5, 0),
         ("5 +77 -.", 5, 0),
@@ -76,7 +105,7 @@ fn a_large_component_gives_a_bound_when_it_is_not_sure() {
     // the first card can be right only by leaving at once, and then the ring behind it is lost
     let mut cards = vec!["10 +. -2".to_owned()];
     cards.extend((2..=20).map(|card| format!("1 +{0} -{0}", card % 20 + 1)));
-    let bound = Best { points: 29, exact: false };
+    let bound = Best { points: 29.into(), exact: false };
     assert_eq!(best(&sketch(&cards.join("|"))), bound);
     cards.truncate(15);
     cards.push("1 +1 -1".to_owned());
@@ -97,15 +126,18 @@ fn a_large_component_is_exact_where_everything_can_be_won_first() {
 }
 
 /// Every total of cards that take several answers: each choice of each card, as a play judges it.
-fn totals_of_choices(content: &Content) -> HashSet<i32> {
+fn totals_of_choices(content: &Content) -> HashSet<Points> {
     let mut ends = HashSet::new();
     let mut seen = HashSet::new();
-    let mut open = vec![(1, 0_u32, 0)];
+    let mut open = vec![(1, 0_u32, Points::ZERO)];
     while let Some((id, answered, points)) = open.pop() {
         if !seen.insert((id, answered, points)) {
             continue;
         }
         let card = content.question(id).unwrap();
+        if card.is_ending() {
+            ends.insert(points);
+        }
         for choice in 1..1_u32 << card.answers.len() {
             let chosen = card.answers.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);
             let chosen: Vec<_> = chosen.map(|(_, answer)| answer).collect();
@@ -113,7 +145,12 @@ fn totals_of_choices(content: &Content) -> HashSet<i32> {
                 continue;
             }
             let ids: Vec<i32> = chosen.iter().map(|answer| answer.id).collect();
-            let won = if answered >> id & 1 == 0 && card.is_right(&ids) { card.weight } else { 0 };
+            let right = card.is_right(&ids);
+            let won = match card.kind {
+                _ if answered >> id & 1 == 1 => Points::ZERO,
+                QuestionType::Multiple => Points::whole(if right { card.weight } else { 0 }),
+                QuestionType::Single => of_weight(card, chosen[0]),
+            };
             match chosen[0].connected {
                 Some(next) => open.push((next, answered | 1 << id, points + won)),
                 None => {
@@ -126,18 +163,21 @@ fn totals_of_choices(content: &Content) -> HashSet<i32> {
 }
 
 /// The same question answered without cleverness: every play, by card and answered cards.
-fn totals(content: &Content) -> HashSet<i32> {
+fn totals(content: &Content) -> HashSet<Points> {
     let mut ends = HashSet::new();
     let mut seen = HashSet::new();
-    let mut open = vec![(1, 0_u32, 0)];
+    let mut open = vec![(1, 0_u32, Points::ZERO)];
     while let Some((id, answered, points)) = open.pop() {
         if !seen.insert((id, answered, points)) {
             continue;
         }
         let card = content.question(id).unwrap();
+        if card.is_ending() {
+            ends.insert(points);
+        }
         let first = answered >> id & 1 == 0;
         for answer in &card.answers {
-            let won = if first && answer.right { card.weight } else { 0 };
+            let won = if first { of_weight(card, answer) } else { Points::ZERO };
             match answer.connected {
                 Some(next) => open.push((next, answered | 1 << id, points + won)),
                 None => {
@@ -155,8 +195,8 @@ proptest! {
     #[test]
     fn the_same_as_trying_everything(content in courses(6, 2)) {
         let totals = totals(&content);
-        prop_assert_eq!(best(&content), exact(totals.iter().copied().max().unwrap_or(0)));
-        prop_assert_eq!(worst(&content), exact(totals.iter().copied().min().unwrap_or(0)));
+        prop_assert_eq!(best(&content), surely(totals.iter().copied().max().unwrap_or_default()));
+        prop_assert_eq!(worst(&content), surely(totals.iter().copied().min().unwrap_or_default()));
     }
 
     #[test]
@@ -167,17 +207,17 @@ proptest! {
             }
         }
         let totals = totals_of_choices(&content);
-        prop_assert_eq!(best(&content), exact(totals.iter().copied().max().unwrap_or(0)));
-        prop_assert_eq!(worst(&content), exact(totals.iter().copied().min().unwrap_or(0)));
+        prop_assert_eq!(best(&content), surely(totals.iter().copied().max().unwrap_or_default()));
+        prop_assert_eq!(worst(&content), surely(totals.iter().copied().min().unwrap_or_default()));
     }
 
     #[test]
     fn a_bound_is_never_passed_and_exact_only_when_it_is_reached(content in courses(6, 2)) {
-        let highest = totals(&content).into_iter().max().unwrap_or(0);
+        let highest = totals(&content).into_iter().max().unwrap_or_default();
         let bound = total(&Graph::new(&content, 1, |_| true), 0);
         prop_assert!(bound.points >= highest);
         prop_assert!(!bound.exact || bound.points == highest);
-        let lowest = totals(&content).into_iter().min().unwrap_or(0);
+        let lowest = totals(&content).into_iter().min().unwrap_or_default();
         let bound = total(&Graph::new(&content, -1, |_| true), 0);
         prop_assert!(-bound.points <= lowest);
         prop_assert!(!bound.exact || -bound.points == lowest);

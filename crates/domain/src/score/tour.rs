@@ -17,8 +17,8 @@ pub(super) struct Tours<'c> {
 }
 
 impl<'c> Tours<'c> {
-    pub(super) fn new(component: &'c Component, highest: i32) -> Self {
-        let sum: i32 = component.inside.iter().sum();
+    pub(super) fn new(component: &'c Component, highest: i64) -> Self {
+        let sum: i64 = component.inside.iter().sum();
         let brings = |card: usize| {
             component.ways[card].iter().any(|(points, leads)| match leads {
                 Leads::Out(behind) => sum + (points - component.inside[card]) + behind == highest,

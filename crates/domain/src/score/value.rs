@@ -3,7 +3,7 @@
 /// The best total from a card on, when nothing has been answered yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Value {
-    pub(super) total: i32,
+    pub(super) total: i64,
     pub(super) exact: bool,
 }
 

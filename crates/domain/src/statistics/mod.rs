@@ -7,7 +7,7 @@ mod item;
 mod shape;
 
 pub use choice::{Difference, pass_difference};
-pub use item::{ItemSums, internal_consistency, standard_error};
+pub use item::{ItemSums, ShareCounts, effective_weights, efficiency, internal_consistency, standard_error};
 pub use shape::{Shape, median};
 
 /// Respondents below which nothing is said of an item: one could tell who they are, and chance rules.

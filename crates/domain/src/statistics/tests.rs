@@ -33,16 +33,11 @@ const QUIZ: [[i32; 10]; 10] = [
     [1, 1, 0, 1, 1, 0, 1, 1, 1, 0],
 ];
 
-/// A question's sums, as the database gives them: one row for each of its marks.
+/// A question's sums from its marks and the totals.
 fn sums(marks: &[(i32, i32)], weight: i32, max: i32) -> ItemSums {
     let mut all = ItemSums::default();
-    let mut points: Vec<i32> = marks.iter().map(|(points, _)| *points).collect();
-    points.sort_unstable();
-    points.dedup();
-    for points in points {
-        let totals = || marks.iter().filter(|(p, _)| *p == points).map(|(_, total)| i64::from(*total));
-        let squares = totals().map(|total| total * total).sum();
-        all += ItemSums::of_alike(points, weight, max, totals().count() as u64, totals().sum(), squares);
+    for (points, total) in marks.iter().map(|(points, total)| (f64::from(*points), f64::from(*total))) {
+        all += ItemSums::of(points, weight.into(), total - points, (max - weight).into());
     }
     all
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 /// Where a division stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct DivisionNode {
     /// The division.
     pub division: i64,
     /// Its organisation.
@@ -52,8 +52,8 @@ pub const DEEPEST: usize = 200;
 ///
 /// # Errors
 /// The index of the move at fault, and why; nothing is moved.
-pub fn after_moves(places: &[Place], moves: &[Move]) -> Result<Vec<Place>, (usize, MoveError)> {
-    let before: HashMap<i64, Place> = places.iter().map(|place| (place.division, *place)).collect();
+pub fn after_moves(places: &[DivisionNode], moves: &[Move]) -> Result<Vec<DivisionNode>, (usize, MoveError)> {
+    let before: HashMap<i64, DivisionNode> = places.iter().map(|place| (place.division, *place)).collect();
     let mut after = before.clone();
     for (index, step) in moves.iter().enumerate() {
         let place = after.get_mut(&step.division).ok_or((index, MoveError::UnknownDivision))?;
@@ -86,7 +86,7 @@ pub fn after_moves(places: &[Place], moves: &[Move]) -> Result<Vec<Place>, (usiz
         if root.depth > DEEPEST {
             return Err((moves.len().saturating_sub(1), MoveError::TooDeep));
         }
-        let now = Place { organization: root.organization, ..after[&place.division] };
+        let now = DivisionNode { organization: root.organization, ..after[&place.division] };
         if now != *place {
             changed.push(now);
         }
@@ -101,7 +101,7 @@ struct Root {
 }
 
 /// The division on the organisation's own level above this one, or itself; none in a cycle.
-fn root_of(places: &HashMap<i64, Place>, division: i64) -> Option<Root> {
+fn root_of(places: &HashMap<i64, DivisionNode>, division: i64) -> Option<Root> {
     let mut place = places.get(&division)?;
     for depth in 1..=places.len() {
         match place.parent.and_then(|parent| places.get(&parent)) {
@@ -113,13 +113,13 @@ fn root_of(places: &HashMap<i64, Place>, division: i64) -> Option<Root> {
 }
 
 /// Levels from the organisation down to a division.
-pub fn depth(places: &[Place], division: i64) -> usize {
+pub fn depth(places: &[DivisionNode], division: i64) -> usize {
     let all = places.iter().map(|place| (place.division, *place)).collect();
     root_of(&all, division).map_or(0, |root| root.depth)
 }
 
 /// The divisions and everything below them.
-pub fn with_everything_below(places: &[Place], divisions: &[i64]) -> Vec<i64> {
+pub fn with_everything_below(places: &[DivisionNode], divisions: &[i64]) -> Vec<i64> {
     let mut children: HashMap<i64, Vec<i64>> = HashMap::new();
     for place in places {
         if let Some(parent) = place.parent {

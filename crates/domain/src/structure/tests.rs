@@ -3,9 +3,9 @@ use proptest::prelude::*;
 use super::*;
 
 /// Organisation 1: 1 > 2 > 3, and 4. Organisation 2: 5 > 6.
-fn places() -> Vec<Place> {
+fn places() -> Vec<DivisionNode> {
     [(1, 1, None), (2, 1, Some(1)), (3, 1, Some(2)), (4, 1, None), (5, 2, None), (6, 2, Some(5))]
-        .map(|(division, organization, parent)| Place { division, organization, parent })
+        .map(|(division, organization, parent)| DivisionNode { division, organization, parent })
         .to_vec()
 }
 
@@ -19,14 +19,14 @@ fn a_division_takes_everything_below_it_along() {
     assert_eq!(
         changed,
         [
-            Place { division: 2, organization: 2, parent: Some(6) },
-            Place { division: 3, organization: 2, parent: Some(2) },
+            DivisionNode { division: 2, organization: 2, parent: Some(6) },
+            DivisionNode { division: 3, organization: 2, parent: Some(2) },
         ]
     );
     let up = Move { division: 2, organization: None, parent: Some(None) };
     assert_eq!(
         after_moves(&places(), &[up]).unwrap(),
-        [Place { division: 2, organization: 1, parent: None }]
+        [DivisionNode { division: 2, organization: 1, parent: None }]
     );
     let elsewhere = Move { division: 2, organization: Some(2), parent: None };
     assert_eq!(after_moves(&places(), &[elsewhere]).unwrap().len(), 2);
@@ -54,9 +54,13 @@ fn what_makes_no_tree_is_refused() {
 #[test]
 fn a_tree_has_a_deepest_level() {
     let chain = |from: i64, to: i64| {
-        (from..=to).map(move |n| Place { division: n, organization: 1, parent: (n > from).then_some(n - 1) })
+        (from..=to).map(move |n| DivisionNode {
+            division: n,
+            organization: 1,
+            parent: (n > from).then_some(n - 1),
+        })
     };
-    let places: Vec<Place> = chain(1, 199).chain(chain(300, 301)).collect();
+    let places: Vec<DivisionNode> = chain(1, 199).chain(chain(300, 301)).collect();
     assert_eq!(depth(&places, 199), 199);
     assert_eq!(after_moves(&places, &[below(301, 199)]).unwrap().len(), 1);
     assert_eq!(after_moves(&places, &[below(300, 199)]), Err((0, MoveError::TooDeep)));
@@ -70,8 +74,8 @@ fn moves_happen_at_once() {
     assert_eq!(
         changed,
         [
-            Place { division: 1, organization: 1, parent: Some(2) },
-            Place { division: 2, organization: 1, parent: None },
+            DivisionNode { division: 1, organization: 1, parent: Some(2) },
+            DivisionNode { division: 2, organization: 1, parent: None },
         ]
     );
 }
@@ -95,7 +99,7 @@ proptest! {
                     *place = now;
                 }
             }
-            let all: HashMap<i64, Place> = places.iter().map(|place| (place.division, *place)).collect();
+            let all: HashMap<i64, DivisionNode> = places.iter().map(|place| (place.division, *place)).collect();
             for place in &places {
                 let root = root_of(&all, place.division);
                 prop_assert_eq!(root.map(|root| root.organization), Some(place.organization));

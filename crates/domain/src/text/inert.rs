@@ -1,11 +1,11 @@
-//! Names in letters: programs that show a letter make links of what looks like an address.
+//! Names in emails: programs that show an email make links of what looks like an address.
 
 /// Endings of addresses that are not written in Latin letters.
 const ENDINGS: [&str; 9] = ["укр", "рф", "рус", "бел", "бг", "ею", "срб", "орг", "ком"];
 /// Parts nothing that people see, and ends an address for programs.
 const GAP: char = '\u{200B}';
 
-/// Whether programs that show letters might make a link of a part of this text.
+/// Whether programs that show emails might make a link of a part of this text.
 pub fn looks_like_address(text: &str) -> bool {
     if text.contains("://") || around(text, |c| c == '@', |c| !c.is_whitespace()) {
         return true;
@@ -22,7 +22,7 @@ pub fn breaks_line(text: &str) -> bool {
     text.chars().any(is_break)
 }
 
-/// What people wrote, as a letter says it: in one line, and nothing of it becomes a link.
+/// What people wrote, as an email says it: in one line, and nothing of it becomes a link.
 pub fn inert(text: &str) -> String {
     let mut said = String::with_capacity(text.len());
     let letters: Vec<char> = text.chars().map(|c| if is_break(c) { ' ' } else { c }).collect();

@@ -5,20 +5,21 @@ use std::fmt::Write;
 use super::marks::escape;
 use crate::{
     course::{Question, QuestionType},
-    exchange::{moodle_xml::share, rich::is_nothing},
+    exchange::{rich::is_nothing, shares},
     text::normalise,
 };
 
-/// Questions as GIFT. Pictures keep their addresses: the format has no place for files.
-pub fn write_gift(questions: &[Question]) -> String {
+/// Questions as GIFT. Pictures keep their addresses: the format has no place for files. With `partial_marks` a wrong choice
+/// takes away what a right one brings, else everything.
+pub fn write_gift(questions: &[Question], partial_marks: bool) -> String {
     let mut file = String::new();
     for question in questions {
-        write_question(&mut file, question);
+        write_question(&mut file, question, partial_marks);
     }
     file
 }
 
-fn write_question(file: &mut String, question: &Question) {
+fn write_question(file: &mut String, question: &Question, partial_marks: bool) {
     let hints = hints(question);
     if !hints.is_empty() {
         let _ = writeln!(file, "// {}", hints.join(" "));
@@ -37,8 +38,12 @@ fn write_question(file: &mut String, question: &Question) {
     for answer in &question.answers {
         let sign = match (question.kind, answer.right) {
             (QuestionType::Single, true) => "=".to_owned(),
+            (QuestionType::Single, false) if answer.is_partly_right() => {
+                format!("~%{}%", shares::write(answer.share()))
+            }
             (QuestionType::Single, false) => "~".to_owned(),
-            (QuestionType::Multiple, true) => format!("~%{}%", share(rights)),
+            (QuestionType::Multiple, true) => format!("~%{}%", shares::of_rights(rights)),
+            (QuestionType::Multiple, false) if partial_marks => format!("~%-{}%", shares::of_rights(rights)),
             (QuestionType::Multiple, false) => "~%-100%".to_owned(),
         };
         let _ = write!(file, "\t{sign}{}", part(&answer.text, is_html));

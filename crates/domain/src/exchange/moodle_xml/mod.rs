@@ -32,10 +32,3 @@ pub(super) fn category_path(path: &str) -> Vec<String> {
     names.retain(|name| !name.is_empty());
     names
 }
-
-/// What each of several right answers gives, in percent, as Moodle writes its shares.
-pub(super) fn share(rights: usize) -> String {
-    let rights = u32::try_from(rights.max(1)).unwrap_or(u32::MAX);
-    let percent = format!("{:.5}", 100.0 / f64::from(rights));
-    percent.trim_end_matches('0').trim_end_matches('.').to_owned()
-}

@@ -6,27 +6,30 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use quick_xml::escape::escape;
 
-use super::share;
 use crate::{
     course::{Question, QuestionType},
-    exchange::rich::{PLUGIN_FILE, rewrite_pictures},
+    exchange::{
+        rich::{PLUGIN_FILE, rewrite_pictures},
+        shares,
+    },
     text::normalise,
 };
 
 /// What gives a picture by its address: its name and content. None: the address stays.
 pub type Pictures<'a> = &'a dyn Fn(&str) -> Option<(String, Vec<u8>)>;
 
-/// Questions as Moodle XML, with the pictures that `pictures` knows inside.
-pub fn write_moodle_xml(questions: &[Question], pictures: Pictures<'_>) -> String {
+/// Questions as Moodle XML, with the pictures that `pictures` knows inside. With `partial_marks` a wrong choice takes away
+/// what a right one brings, else everything.
+pub fn write_moodle_xml(questions: &[Question], partial_marks: bool, pictures: Pictures<'_>) -> String {
     let mut file = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
     for question in questions {
-        write_question(&mut file, question, pictures);
+        write_question(&mut file, question, partial_marks, pictures);
     }
     file.push_str("</quiz>\n");
     file
 }
 
-fn write_question(file: &mut String, question: &Question, pictures: Pictures<'_>) {
+fn write_question(file: &mut String, question: &Question, partial_marks: bool, pictures: Pictures<'_>) {
     let name = normalise(&question.name).replace(['\n', '\t'], " ");
     let is_single = question.kind == QuestionType::Single;
     file.push_str("<question type=\"multichoice\">\n");
@@ -42,9 +45,9 @@ fn write_question(file: &mut String, question: &Question, pictures: Pictures<'_>
     let rights = question.answers.iter().filter(|answer| answer.right).count();
     for answer in &question.answers {
         let fraction = match (is_single, answer.right) {
-            (true, true) => "100".to_owned(),
-            (true, false) => "0".to_owned(),
-            (false, true) => share(rights),
+            (true, _) => shares::write(answer.share()),
+            (false, true) => shares::of_rights(rights),
+            (false, false) if partial_marks => format!("-{}", shares::of_rights(rights)),
             (false, false) => "-100".to_owned(),
         };
         let _ = write!(file, "<answer fraction=\"{fraction}\" format=\"html\">");

@@ -6,8 +6,8 @@ use crate::course::{QuestionType, QuizSettings};
 /// Changes a clean course, and what is then found: errors, warnings.
 #[test]
 fn one_mistake_at_a_time() {
-    type Change = fn(&mut Content);
-    let table: [(Change, &[&str], &[&str]); 26] = [
+    type Edit = fn(&mut Content);
+    let table: [(Edit, &[&str], &[&str]); 26] = [
         (|c| c.questions[1].kind = QuestionType::Multiple, &["multiple_in_game 2"], &[]),
         (|c| c.questions[1].text = "<p>&nbsp;</p>".into(), &["empty_text 2"], &[]),
         (|c| c.questions[1].text = "<p><img src=\"/x.png\"></p>".into(), &[], &["missing_alt 2"]),
@@ -21,7 +21,7 @@ fn one_mistake_at_a_time() {
             &["missing_alt"],
         ),
         (|c| c.questions[1].answers[1].text = "<p></p>".into(), &["empty_text 2/2"], &[]),
-        (|c| c.points_to_pass = 4, &["points_above_max"], &[]),
+        (|c| c.points_to_pass = Some(4), &["points_above_max"], &[]),
         (|c| c.questions[0].character = Some(9), &["missing_media 1"], &[]),
         (|c| c.background = Some(9), &["missing_media"], &[]),
         (|c| c.characters[0].asset = 900, &["missing_media"], &[]),
@@ -62,7 +62,7 @@ fn one_mistake_at_a_time() {
         ),
         (|c| c.questions[2].text = "я".repeat(601), &[], &["long_text 3"]),
         (|c| c.questions[2].answers[0].text = "я".repeat(201), &[], &["long_text 3/1"]),
-        (|c| c.points_to_pass = 2, &[], &["easy_by_chance"]),
+        (|c| c.points_to_pass = Some(2), &[], &["easy_by_chance"]),
     ];
     for (index, (change, errors, warnings)) in table.into_iter().enumerate() {
         let mut content = clean();
@@ -88,7 +88,8 @@ fn set(content: &mut Content, parts: serde_json::Value) {
 
 #[test]
 fn answers_of_a_card() {
-    let table: [(&str, &[&str]); 5] = [
+    let table: [(&str, &[&str]); 6] = [
+        ("1 +2 -2 | 1", &[]),
         ("1 +.", &["one_answer 1"]),
         ("1 -.", &["none_right 1", "one_answer 1"]),
         ("0 -.", &["one_answer 1"]),
@@ -125,9 +126,9 @@ fn a_quiz_has_rules_of_its_own() {
     let settings = |percent| Some(QuizSettings { passing_score: percent, ..QuizSettings::default() });
     let checked = |mut content: Content, percent| {
         content.quiz = settings(percent);
-        content.points_to_pass = 0;
+        content.points_to_pass = Some(0);
         let findings = check_game(&content);
-        (marks(&content, &findings.errors), marks(&content, &findings.warnings), findings.max_points)
+        (marks(&content, &findings.errors), marks(&content, &findings.warnings), findings.max_points.ceil())
     };
     assert_eq!(checked(Content::default(), 70), (vec!["no_questions".into()], vec![], 0));
     // Neither a start, nor connections, nor a character are needed, and every question's points are to be won.
@@ -136,11 +137,58 @@ fn a_quiz_has_rules_of_its_own() {
     assert_eq!(checked(content.clone(), 70), (vec![], vec![], 5));
     assert_eq!(checked(content.clone(), 101).0, ["passing_score"]);
     assert_eq!(checked(content, -1).0, ["passing_score"]);
-    let several = sketch("1 +. +. -. | 1 -. -. | 1 +.");
+    let several = sketch("1 +. +. -. | 1 -. -. | 1 +. | 1");
     let (errors, warnings, _) = checked(several.clone(), 0);
-    assert_eq!(errors, ["no_right_answer 2", "several_right_answers 1"]);
+    assert_eq!(errors, ["no_answers 4", "no_right_answer 2", "several_right_answers 1"]);
     assert_eq!(warnings, ["one_answer 3"]);
     let mut multiple = several;
     multiple.questions[0].kind = QuestionType::Multiple;
-    assert_eq!(checked(multiple, 0).0, ["no_right_answer 2"]);
+    assert_eq!(checked(multiple, 0).0, ["no_answers 4", "no_right_answer 2"]);
+}
+
+/// Six cards in a row, the right answer of each at this place among three, and each answer so long.
+fn habits(place: usize, lengths: [usize; 3]) -> Content {
+    let cards: Vec<String> = (1..=6)
+        .map(|card| {
+            let next = if card < 6 { (card + 1).to_string() } else { ".".to_owned() };
+            let signs = (0..3).map(|at| format!("{}{next}", if at == place { '+' } else { '-' }));
+            format!("1 {}", signs.collect::<Vec<_>>().join(" "))
+        })
+        .collect();
+    let mut content = sketch(&cards.join("|"));
+    content.points_to_pass = Some(6);
+    for card in &mut content.questions {
+        card.character = Some(1);
+        for (at, answer) in card.answers.iter_mut().enumerate() {
+            answer.text = format!("{at}{}", "я".repeat(lengths[at]));
+        }
+    }
+    content.characters = clean().characters;
+    content
+}
+
+#[test]
+fn what_gives_the_right_answers_away() {
+    let found = |content: &Content| marks(content, &check_game(content).warnings);
+    assert_eq!(found(&habits(1, [9, 8, 9])), [""; 0], "shuffled");
+    let kept = Content { shuffle_answers: false, ..habits(1, [9, 8, 9]) };
+    assert_eq!(found(&kept), ["right_always_first"]);
+    assert_eq!(check_game(&kept).warnings[0].params["place"], "2");
+    let mut by_card = habits(0, [9, 9, 9]);
+    by_card.questions.iter_mut().take(4).for_each(|card| card.keep_order = true);
+    assert_eq!(found(&by_card), [""; 0], "four cards are no habit");
+    by_card.questions[4].keep_order = true;
+    assert_eq!(found(&by_card), ["right_always_first"]);
+    by_card.questions[2].answers.rotate_left(1);
+    by_card.questions[5].keep_order = true;
+    assert_eq!(found(&by_card), ["right_always_first"], "five of six");
+    by_card.questions[3].answers.rotate_left(1);
+    assert_eq!(found(&by_card), [""; 0]);
+
+    let mut long = habits(0, [30, 9, 20]);
+    assert_eq!(found(&long), ["right_is_longest"]);
+    let params = &check_game(&long).warnings[0].params;
+    assert_eq!([&params["count"], &params["all"]], ["6", "6"]);
+    long.questions.iter_mut().take(2).for_each(|card| card.answers[2].text.push_str("яяяяяяяяяяя"));
+    assert_eq!(found(&long), [""; 0], "four of six");
 }

@@ -2,7 +2,8 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::*;
-use crate::play::Play;
+use crate::course::Percent;
+use crate::play::{Play, PlayMode};
 use crate::testing::{courses, sketch};
 
 mod content;
@@ -20,7 +21,7 @@ fn marks(content: &Content, findings: &[Finding]) -> Vec<String> {
         let answer = card.answers.iter().position(|a| Some(a.id) == finding.answer);
         Some(answer.map_or(format!(" {}", card.id), |place| format!(" {}/{}", card.id, place + 1)))
     };
-    let mark = |finding: &Finding| format!("{}{}", finding.code.word(), place(finding).unwrap_or_default());
+    let mark = |finding: &Finding| format!("{}{}", finding.code.as_str(), place(finding).unwrap_or_default());
     findings.iter().map(mark).collect()
 }
 
@@ -33,24 +34,35 @@ fn clean() -> Content {
     let parts: Content = serde_json::from_value(parts).unwrap();
     content.characters = parts.characters;
     content.character = parts.character;
-    content.points_to_pass = 3;
+    content.points_to_pass = Some(3);
     content
 }
 
 #[test]
 fn nothing_to_say_about_a_clean_course() {
     let findings = check_game(&clean());
-    let nothing = Findings { errors: Vec::new(), warnings: Vec::new(), max_points: 3, max_exact: true };
+    let nothing = Findings {
+        errors: Vec::new(),
+        warnings: Vec::new(),
+        max_points: 3.into(),
+        least_points: 3.into(),
+        best: Best { points: 3.into(), exact: true },
+        worst: Best { points: 0.into(), exact: true },
+    };
     assert_eq!(findings, nothing);
 }
 
 #[test]
 fn the_shape_of_the_graph() {
     // course, errors, warnings beside those of answers
-    let table: [(&str, &[&str], &[&str]); 9] = [
+    let table: [(&str, &[&str], &[&str]); 12] = [
         ("1 +2 -. | 1 +. -?", &["open_answer 2/2"], &[]),
         ("1 +2 -. | 1 +. -77", &["missing_target 2/2"], &[]),
-        ("1 +2 -. | 1", &["no_answers 2"], &[]),
+        // a card without answers is an ending, and no place to begin
+        ("1 +2 -. | 1", &[], &[]),
+        ("1 +2 -3 | 1 | 1", &[], &[]),
+        ("1 | 1 +. -.", &["no_answers 1"], &["unreachable 2"]),
+        ("1 +2 -3 | 1 +2 -2 | 1", &["no_ending 2"], &["loop 2"]),
         ("1 +2 -. | 1 +3 -2 | 1 +2 -3", &["no_ending 2"], &["loop 2"]),
         ("1 +2 -3 | 1 +1 -. | 1 +3 -3", &["no_ending 3"], &["loop 1", "loop 3"]),
         ("1 +. -. | 1 +. -1", &[], &["unreachable 2"]),
@@ -78,7 +90,7 @@ fn the_start() {
     let mut content = clean();
     content.questions[0].is_start = false;
     assert_eq!(marks(&content, &check_game(&content).errors), ["no_start_question", "points_above_max"]);
-    content.points_to_pass = 0;
+    content.points_to_pass = Some(0);
     content.questions[1].is_start = true;
     content.questions[2].is_start = true;
     assert_eq!(marks(&content, &check_game(&content).errors), ["several_start_questions 3"]);
@@ -106,7 +118,7 @@ fn titles() {
 #[test]
 fn chance_is_thrown_the_same_every_time_and_in_bounded_time() {
     let mut content = sketch("1 +. -.");
-    content.points_to_pass = 1;
+    content.points_to_pass = Some(1);
     let percent = |content: &Content| {
         let found = check_game(content).warnings.into_iter();
         found
@@ -115,12 +127,22 @@ fn chance_is_thrown_the_same_every_time_and_in_bounded_time() {
             .next()
     };
     let first = percent(&content);
+    content.points_to_pass = None;
+    content.percent_to_pass = Some(Percent::of_tenths(1_000));
+    assert_eq!(percent(&content), first, "all of what could be reached is the one point");
+    let mut fork = sketch("1 +2 +3 -. | 2 +. | 9 -. +.");
+    (fork.points_to_pass, fork.percent_to_pass) = (None, Some(Percent::of_tenths(1_000)));
+    let chance: u32 = percent(&fork).unwrap().parse().unwrap();
+    assert!(
+        (48..=52).contains(&chance),
+        "a third by the short way, half of a third by the long one: {chance}"
+    );
     assert!(matches!(first.as_deref(), Some("49" | "50" | "51")), "{first:?}");
     assert_eq!(percent(&content), first);
 
     let chain: Vec<String> = (2..=1_000).map(|card| format!("1 +{card} -{card}")).collect();
     let mut long = sketch(&format!("{}|1 +. -.", chain.join("|")));
-    long.points_to_pass = 900;
+    long.points_to_pass = Some(900);
     assert_eq!(percent(&long), None);
 }
 
@@ -139,7 +161,7 @@ fn texts_for_every_code_in_every_language() {
         assert_eq!(ids, wanted, "the same texts in the order of the codes");
     }
     for code in FindingCode::ALL {
-        assert_eq!(serde_json::to_value(code).unwrap(), code.word());
+        assert_eq!(serde_json::to_value(code).unwrap(), code.as_str());
     }
 }
 
@@ -154,7 +176,8 @@ proptest! {
         let findings = check_game(&content);
         prop_assert_eq!(&check_game(&content), &findings, "the same findings every time");
         prop_assume!(findings.errors.is_empty());
-        let mut play = Play::new(&content).unwrap();
+        let begin = || Play::new(&content).unwrap().by(PlayMode::Dry);
+        let mut play = begin();
         let at = chrono::DateTime::from_timestamp_nanos(0);
         for (choice, restart) in choices {
             let Some(card) = play.current() else { break };
@@ -163,7 +186,7 @@ proptest! {
                 continue;
             }
             if restart == 1 {
-                play = Play::new(&content).unwrap();
+                play = begin();
                 continue;
             }
             play.answer(card.id, &[card.answers[choice % card.answers.len()].id], at).unwrap();
@@ -177,6 +200,41 @@ proptest! {
             });
             play.answer(card.id, &[nearest.unwrap().id], at).unwrap();
         }
-        prop_assert!(play.points() <= findings.max_points);
+        prop_assert!(play.points() <= findings.best.points);
     }
+}
+
+#[test]
+fn right_plays() {
+    // Two right ways, of 3 and of 6 points.
+    let mut content = sketch("1 +2 +3 -. | 5 +. -. | 2 +. -.");
+    let found = |content: &Content| {
+        let findings = check_game(content);
+        let has = |list: &[Finding], code| list.iter().any(|finding| finding.code == code);
+        (
+            has(&findings.errors, FindingCode::RightPlayFails),
+            has(&findings.warnings, FindingCode::RightPlaysDiffer),
+            has(&findings.errors, FindingCode::PointsAboveMax),
+        )
+    };
+    for (needed, wanted) in [
+        (3, (false, true, false)),
+        (4, (true, true, false)),
+        (6, (true, true, false)),
+        (7, (false, true, true)),
+    ] {
+        content.points_to_pass = Some(needed);
+        assert_eq!(found(&content), wanted, "{needed}");
+    }
+    let findings = check_game(&content);
+    assert_eq!([findings.least_points, findings.max_points], [3, 6]);
+    // Of a percentage a right play has all, on whatever way.
+    content.points_to_pass = None;
+    content.percent_to_pass = Some(Percent::of_tenths(1_000));
+    assert_eq!(found(&content), (false, true, false));
+    // More can be won by a wrong answer on purpose: no maximum of anybody.
+    let content = sketch("1 +. -2 | 5 +. -.");
+    let findings = check_game(&content);
+    assert_eq!([findings.max_points, findings.best.points, findings.worst.points], [1, 5, 0]);
+    assert_eq!(found(&content), (false, false, false));
 }

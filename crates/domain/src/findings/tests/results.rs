@@ -22,7 +22,7 @@ fn result_cards() {
     ];
     for (cards, points_to_pass, found) in table {
         let mut content = clean();
-        content.points_to_pass = points_to_pass;
+        content.points_to_pass = Some(points_to_pass);
         content.result_cards = serde_json::from_value(json!(
             cards
                 .iter()
@@ -34,7 +34,7 @@ fn result_cards() {
         let marks: Vec<String> = errors
             .iter()
             .map(|one| {
-                format!("{} {}", one.code.word().replace("result_cards", "results"), one.params["percent"])
+                format!("{} {}", one.code.as_str().replace("result_cards", "results"), one.params["percent"])
             })
             .collect();
         assert_eq!(marks, found, "{cards:?}");
@@ -49,5 +49,23 @@ fn without_points_only_the_last_result_card_must_be_for_those_who_passed() {
             serde_json::from_value(json!([{"percent_from": 0, "percent_to": 100, "passed": passed}]))
                 .unwrap();
         assert_eq!(check_game(&content).errors.len(), errors);
+    }
+}
+
+#[test]
+fn result_cards_follow_a_mark_in_percent_whatever_the_cards_are_worth() {
+    for weight in [1, 7] {
+        let mut content = clean();
+        content.questions[0].weight = weight;
+        content.points_to_pass = None;
+        content.percent_to_pass = serde_json::from_value(json!(72.5)).unwrap();
+        content.result_cards = serde_json::from_value(json!([
+            {"percent_from": 0, "percent_to": 72.5}, {"percent_from": 72.5, "percent_to": 100, "passed": true}
+        ]))
+        .unwrap();
+        assert_eq!(check_game(&content).errors, []);
+        content.result_cards[0].percent_to = 70.0;
+        content.result_cards[1].percent_from = 70.0;
+        assert_eq!(marks(&content, &check_game(&content).errors), ["result_cards_balance"]);
     }
 }

@@ -1,9 +1,9 @@
-//! The order in which an attempt asks: drawn once, from a seed that is kept.
+//! The order in which an attempt asks and shows answers: drawn once, from a seed that is kept.
 
 /// A permutation that depends on nothing but the seed, so that an attempt keeps its order over restarts, machines
 /// and releases: Fisher-Yates with numbers of `SplitMix64` (Steele, Lea, Flood 2014, "Fast splittable pseudorandom
 /// number generators").
-pub(super) fn shuffled(ids: impl IntoIterator<Item = i32>, seed: u64) -> Vec<i32> {
+pub(crate) fn shuffled(ids: impl IntoIterator<Item = i32>, seed: u64) -> Vec<i32> {
     let mut ids: Vec<i32> = ids.into_iter().collect();
     let mut state = seed;
     for last in (1..ids.len()).rev() {
@@ -16,7 +16,7 @@ pub(super) fn shuffled(ids: impl IntoIterator<Item = i32>, seed: u64) -> Vec<i32
 }
 
 /// The seed of one question's answers.
-pub(super) fn seed_of(question: i32, seed: u64) -> u64 {
+pub(crate) fn seed_of(question: i32, seed: u64) -> u64 {
     let mut state = seed ^ u64::from(question.unsigned_abs()).rotate_left(32);
     next(&mut state)
 }

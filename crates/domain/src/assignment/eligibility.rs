@@ -1,4 +1,4 @@
-//! Whether a course is given to a person, or why not.
+//! Whether a course may be assigned to a person, or why not.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,13 +26,13 @@ pub struct Past {
     pub passed: bool,
     /// The newest assignment was taken from the person by hand.
     pub taken: bool,
-    /// The group gave it before, and its window is over.
+    /// The group assigned it before, and its window is over.
     pub lapsed: bool,
 }
 
-/// Who gives.
+/// Who assigns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum AssignedBy {
     /// Somebody who chose this course for this person.
     Hand,
     /// A group, to everybody in it.
@@ -55,11 +55,11 @@ pub enum LeftOut {
     MayNotPlay,
     /// The course is assigned already, and open.
     AlreadyAssigned,
-    /// The person has passed the course; by hand it may be given again, a group does not.
+    /// The person has passed the course; by hand it may be assigned again, a group does not.
     AlreadyPassed,
     /// It was taken from the person by hand, which outlives the rule of a group.
     TakenByHand,
-    /// The group gave it before and its window is over; by hand it may be given again, the group does not.
+    /// The group assigned it before and its window is over; by hand it may be assigned again, the group does not.
     Lapsed,
 }
 
@@ -91,10 +91,10 @@ impl LeftOut {
     }
 }
 
-/// Why the course is not given to the person; none: it is given.
-pub fn left_out(pair: &Pair, way: Way) -> Option<LeftOut> {
+/// Why the course is not assigned to the person; none: it is.
+pub fn left_out(pair: &Pair, by: AssignedBy) -> Option<LeftOut> {
     let Past { open, passed, taken, lapsed } = pair.past;
-    let by_group = way == Way::Group;
+    let by_group = by == AssignedBy::Group;
     if pair.self_assigned {
         Some(LeftOut::SelfAssignedGame)
     } else if !pair.published {
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_given_what() {
+    fn who_is_assigned_what() {
         use LeftOut::*;
         let plain = Pair {
             published: true,
@@ -146,15 +146,15 @@ mod tests {
             (past(true, false, false), Some(AlreadyAssigned), Some(AlreadyAssigned)),
             // open wins: it is what the person has
             (past(true, true, true), Some(AlreadyAssigned), Some(AlreadyAssigned)),
-            // passed before, or taken by hand: by hand it may be given again
+            // passed before, or taken by hand: by hand it may be assigned again
             (past(false, true, false), None, Some(AlreadyPassed)),
             (past(false, false, true), None, Some(TakenByHand)),
             (lapsed(false), None, Some(Lapsed)),
             (lapsed(true), Some(AlreadyAssigned), Some(AlreadyAssigned)),
         ];
         for (pair, by_hand, by_group) in table {
-            assert_eq!(left_out(&pair, Way::Hand), by_hand, "{pair:?}");
-            assert_eq!(left_out(&pair, Way::Group), by_group, "{pair:?}");
+            assert_eq!(left_out(&pair, AssignedBy::Hand), by_hand, "{pair:?}");
+            assert_eq!(left_out(&pair, AssignedBy::Group), by_group, "{pair:?}");
         }
     }
 }
