@@ -4,27 +4,32 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::play::SessionStatus;
+use rozmova_domain::{
+    assignment::Facts,
+    play::{PathEntry, SessionStatus},
+    points::Points,
+};
 use sea_orm::{
-    ColumnTrait, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, IdenStatic, Iterable, QueryFilter,
+    QueryOrder, QueryResult, QuerySelect, Statement,
     sea_query::{Expr, LockType},
 };
 
 use crate::{
     AccountId, Result, Scoped, System, Tx,
+    columns::Columns,
     entity::{assignment, attempt, revision},
-    relations,
     rewrite::rewrite,
     tally,
 };
 
-/// An attempt with the window of its assignment.
+/// An attempt with what is stored about its assignment.
 #[derive(Clone, Debug)]
 pub struct AttemptInPlay {
     /// The attempt.
     pub attempt: attempt::Model,
     /// Its assignment, if it has one.
-    pub assignment: Option<assignment::Model>,
+    pub assignment: Option<Facts>,
 }
 
 /// An attempt that just ended passed or failed.
@@ -39,7 +44,7 @@ pub struct FinishedAttempt {
     /// 0-100, exact.
     pub percent: f64,
     /// Points reached.
-    pub points: i32,
+    pub points: Points,
     /// When.
     pub at: DateTime<Utc>,
 }
@@ -49,10 +54,82 @@ pub struct FinishedAttempt {
 pub struct PlaySet {
     /// Attempts in their new state.
     pub attempts: Vec<attempt::Model>,
+    /// Their paths by attempt, where they have been read already.
+    pub paths: HashMap<i64, Vec<PathEntry>>,
     /// Assignments whose attempt ended without a judgement: they are free for the next one.
     pub given_up: Vec<i64>,
     /// Attempts that ended.
     pub finished: Vec<FinishedAttempt>,
+}
+
+/// `$1` are the keys. In one order for everybody: two processes never wait for each other in a circle.
+fn in_play(backend: DbBackend) -> String {
+    let attempt: Vec<String> =
+        attempt::Column::iter().map(|column| format!("a.\"{}\"", column.as_str())).collect();
+    let (keys, lock) = match backend {
+        DbBackend::Sqlite => ("IN (SELECT value FROM json_each($1))", ""),
+        _ => ("= ANY (ARRAY(SELECT json_array_elements_text(CAST($1 AS json))))", "FOR UPDATE OF a"),
+    };
+    format!(
+        "SELECT {}, s.starts_at, s.ends_at, s.accept_late, s.attempts_total, s.attempts_used, s.running, s.finished, \
+         s.passed_at FROM attempt a LEFT JOIN assignment s ON s.account_id = a.account_id AND s.id = a.assignment_id \
+         WHERE a.\"key\" {keys} ORDER BY a.id {lock}",
+        attempt.join(", ")
+    )
+}
+
+impl AttemptInPlay {
+    /// Reads the columns of [`in_play`] by their places: a batch has thousands of them, and finding each by its name
+    /// takes longer than reading it.
+    fn read(row: &QueryResult) -> Result<Self, DbErr> {
+        let mut columns = Columns::of(row);
+        let attempt = attempt::Model {
+            id: columns.take()?,
+            account_id: columns.take()?,
+            key: columns.take()?,
+            course_id: columns.take()?,
+            revision_id: columns.take()?,
+            mode: columns.take()?,
+            assignment_id: columns.take()?,
+            employee_id: columns.take()?,
+            public_name: columns.take()?,
+            number: columns.take()?,
+            status: columns.take()?,
+            step: columns.take()?,
+            path: columns.take()?,
+            points: columns.take()?,
+            max_points: columns.take()?,
+            scoring: columns.take()?,
+            points_to_pass: columns.take()?,
+            percent: columns.take()?,
+            backs: columns.take()?,
+            progress: columns.take()?,
+            right_answers: columns.take()?,
+            started_at: columns.take()?,
+            answered_at: columns.take()?,
+            finished_at: columns.take()?,
+            quiz_state: columns.take()?,
+            order_seed: columns.take()?,
+            time_up_at: columns.take()?,
+            opened_by: columns.take()?,
+            public_link_id: columns.take()?,
+            taken_back: columns.take()?,
+        };
+        let starts_at: Option<DateTime<Utc>> = columns.take()?;
+        let Some(starts_at) = starts_at else { return Ok(Self { attempt, assignment: None }) };
+        let count = |n: i32| u32::try_from(n).unwrap_or(0);
+        let facts = Facts {
+            starts_at,
+            ends_at: columns.take()?,
+            accept_late: columns.take()?,
+            attempts_total: count(columns.take()?),
+            attempts_used: count(columns.take()?),
+            running: columns.take()?,
+            finished: count(columns.take()?),
+            passed_at: columns.take()?,
+        };
+        Ok(Self { attempt, assignment: Some(facts) })
+    }
 }
 
 #[expect(
@@ -62,15 +139,16 @@ pub struct PlaySet {
 impl System {
     /// The attempts with these keys, locked until `tx` ends.
     pub async fn attempts_in_play(&self, tx: &Tx, keys: Vec<String>) -> Result<Vec<AttemptInPlay>> {
-        let mut query = attempt::Entity::find()
-            .join(JoinType::LeftJoin, relations::attempt_assignment())
-            .select_also(assignment::Entity)
-            .filter(attempt::Column::Key.is_in(keys))
-            // One order for everybody: two processes never wait for each other in a circle.
-            .order_by_asc(attempt::Column::Id);
-        QueryTrait::query(&mut query).lock_with_tables(LockType::Update, [attempt::Entity]);
-        let rows = query.all(&tx.open).await?;
-        Ok(rows.into_iter().map(|(attempt, assignment)| AttemptInPlay { attempt, assignment }).collect())
+        let backend = self.db.backend();
+        let keys = serde_json::to_string(&keys).map_err(|error| DbErr::Json(error.to_string()))?;
+        let statement = Statement::from_sql_and_values(backend, in_play(backend), [keys.into()]);
+        let rows = tx.open.query_all_raw(statement).await?;
+        Ok(rows.iter().map(AttemptInPlay::read).collect::<Result<_, _>>()?)
+    }
+
+    /// The rows of the account of an attempt, for whoever was found to be its player.
+    pub fn scope_of_attempt(&self, attempt: &attempt::Model) -> Scoped {
+        self.db.scoped(AccountId::new(attempt.account_id))
     }
 
     /// Contents of these revisions, whosever they are, each with the handle to its account's rows.
@@ -101,12 +179,14 @@ impl System {
     pub async fn save_play(&self, tx: &Tx, set: PlaySet) -> Result<()> {
         if !set.attempts.is_empty() {
             use attempt::Column;
-            tally::keep(tx, &set.attempts).await?;
+            tally::keep(tx, &set.attempts, &set.paths).await?;
             let changed = [
                 Column::Status,
                 Column::Step,
                 Column::Path,
                 Column::Points,
+                Column::MaxPoints,
+                Column::PointsToPass,
                 Column::Percent,
                 Column::Backs,
                 Column::Progress,
@@ -114,6 +194,7 @@ impl System {
                 Column::AnsweredAt,
                 Column::FinishedAt,
                 Column::QuizState,
+                Column::TakenBack,
             ];
             rewrite::<attempt::Entity>(tx, &set.attempts, &changed).await?;
         }

@@ -1,6 +1,6 @@
 //! The catalogue of self-education: what is published for it, with what the person who looks has made of each course.
 
-use rozmova_domain::{course::CourseKind, text};
+use rozmova_domain::{course::CourseKind, points::Points, text};
 use sea_orm::{FromQueryResult, Statement, Value};
 
 use crate::{Result, Scoped};
@@ -47,7 +47,7 @@ pub struct CatalogueRow {
     pub estimated_duration: Option<i32>,
     pub attempts: i32,
     pub questions_count: i32,
-    pub max_points: i32,
+    pub max_points: Points,
     pub hides_points: bool,
     pub has_video: bool,
     pub has_audio: bool,

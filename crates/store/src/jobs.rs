@@ -81,7 +81,7 @@ fn once() -> OnConflict {
 
 /// Which jobs a worker takes, so that those that wait for others hold up no more than themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lane {
+pub enum JobQueue {
     /// Of these kinds.
     Only(&'static [&'static str]),
     /// Of every other kind.
@@ -90,20 +90,20 @@ pub enum Lane {
 
 impl System {
     /// Leases the next job that is due, if any.
-    pub async fn claim_job(&self, now: DateTime<Utc>, lane: Lane) -> Result<Option<Job>> {
+    pub async fn claim_job(&self, now: DateTime<Utc>, queue: JobQueue) -> Result<Option<Job>> {
         // SQLite has one writer, which is lock enough.
         let skip_locked = match self.db.backend() {
             DbBackend::Postgres => "FOR UPDATE SKIP LOCKED",
             _ => "",
         };
-        let (lane, kinds) = match lane {
-            Lane::Only(kinds) => ("IN", kinds),
-            Lane::Except(kinds) => ("NOT IN", kinds),
+        let (operator, kinds) = match queue {
+            JobQueue::Only(kinds) => ("IN", kinds),
+            JobQueue::Except(kinds) => ("NOT IN", kinds),
         };
         let kinds = kinds.iter().map(|kind| format!("'{kind}'")).collect::<Vec<_>>().join(", ");
         let sql = format!(
             "UPDATE job SET locked_until = $1, attempts = attempts + 1 WHERE id = (SELECT id FROM job \
-             WHERE run_at <= $2 AND (locked_until IS NULL OR locked_until < $2) AND attempts < $3 AND kind {lane} ({kinds}) \
+             WHERE run_at <= $2 AND (locked_until IS NULL OR locked_until < $2) AND attempts < $3 AND kind {operator} ({kinds}) \
              ORDER BY run_at, id LIMIT 1 {skip_locked}) RETURNING *"
         );
         let tx = self.db.begin().await?;

@@ -2,36 +2,46 @@
 //! [`Scoped`] (the rows of one account) or from one of the few named functions of [`System`].
 
 mod answers;
+mod assigning;
+mod callers;
 mod catalogue;
 mod charges;
+mod columns;
 mod db;
+mod emails;
 mod entity;
 mod error;
 mod forget;
+mod found;
 mod frames;
 mod jobs;
-mod letters;
 mod lookups;
 mod migration;
+mod own_assignments;
+mod public_courses;
 pub mod relations;
 mod reports;
 mod rewrite;
 mod scoped;
+mod scores;
 mod sign_ins;
 mod system;
 mod tally;
 
 pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
+pub use assigning::NewAssignments;
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
 pub use db::{Db, Pools, Tx};
 pub use entity::tables::*;
 pub use error::{Error, Result, StorageFault};
 pub use frames::FramePerson;
-pub use jobs::{Lane, MAX_ATTEMPTS, NewJob};
+pub use jobs::{JobQueue, MAX_ATTEMPTS, NewJob};
+pub use own_assignments::{OwnAssignment, OwnAssignments, WhichOwn};
+pub use public_courses::{PublicAddress, PublicCourse, PublicPlays};
 pub use reports::{
-    ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState, AppointmentSummary,
-    CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow, MatrixCell, PlayedCourse,
-    RecentCourse, ReportFilter,
+    ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentPortions, AppointmentRow, AppointmentState,
+    AppointmentSummary, CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow, MatrixCell,
+    PlayedCourse, RecentCourse, ReportFilter,
 };
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use system::{CodeKind, SignedInPerson, System};

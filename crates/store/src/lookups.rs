@@ -88,13 +88,13 @@ impl System {
 
     /// Accounts that have no course with this demo key, each with its language.
     pub async fn accounts_without(&self, demo_key: &str) -> Result<Vec<(Scoped, Language)>> {
-        let given = course::Entity::find()
+        let with_demo = course::Entity::find()
             .select_only()
             .column(course::Column::AccountId)
             .filter(course::Column::DemoKey.eq(demo_key))
             .into_query();
         let rows = account::Entity::find()
-            .filter(account::Column::Id.in_subquery(given).not())
+            .filter(account::Column::Id.in_subquery(with_demo).not())
             .order_by_asc(account::Column::Id)
             .all(self.db.reader())
             .await?;

@@ -20,10 +20,6 @@ macro_rules! relation {
 }
 
 relation!(
-    /// The assignment that an attempt belongs to.
-    attempt_assignment: attempt.AssignmentId => assignment
-);
-relation!(
     /// The course that was played.
     attempt_course: attempt.CourseId => course
 );

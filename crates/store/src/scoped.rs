@@ -76,12 +76,12 @@ impl Scoped {
     }
 
     /// The same with the rows locked until the transaction ends (PostgreSQL; SQLite has one writer anyway).
-    pub fn lock<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
+    pub fn for_update<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
         self.find::<M>().lock(LockType::Update)
     }
 
     /// The same for rows whose keys stay: meanwhile others may go on referring to them.
-    pub fn hold<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
+    pub fn for_no_key_update<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
         self.find::<M>().lock(LockType::NoKeyUpdate)
     }
 

@@ -45,6 +45,7 @@ pub struct SignedInPerson {
     pub dismissed_at: Option<DateTime<Utc>>,
     /// The person's choice.
     pub language: Option<Language>,
+    pub(crate) role_id: Option<i64>,
     /// Bits of the role's rights; none without a role.
     pub rights: Option<i32>,
     /// End of the account's trial.
@@ -58,10 +59,32 @@ impl SignedInPerson {
     pub fn account(&self) -> AccountId {
         AccountId::new(self.account_id)
     }
+
+    /// Somebody with these keys of account, person and role.
+    #[cfg(test)]
+    pub(crate) fn of_numbers(
+        login_id: i64,
+        [account_id, employee_id, role]: [i64; 3],
+        at: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            login_id,
+            last_seen_at: at,
+            expires_at: at,
+            account_id,
+            employee_id,
+            dismissed_at: None,
+            language: None,
+            role_id: Some(role),
+            rights: None,
+            trial_ends_at: at,
+            paid_until: None,
+        }
+    }
 }
 
 const SIGNED_IN: &str = "SELECT l.id AS login_id, l.last_seen_at, l.expires_at, l.account_id, \
-    e.id AS employee_id, e.dismissed_at, e.language, r.rights, a.trial_ends_at, a.paid_until \
+    e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, a.trial_ends_at, a.paid_until \
     FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
     JOIN account a ON a.id = l.account_id \
     LEFT JOIN role r ON r.account_id = e.account_id AND r.id = e.role_id WHERE l.id = $1 AND l.stamp = $2";
@@ -82,11 +105,20 @@ impl System {
         Ok(account::Entity::find().count(self.db.reader()).await? == 0)
     }
 
-    /// Whom a sign-in session belongs to.
+    /// Whom a sign-in session belongs to: from memory, while it is known that nothing of it has changed.
     pub async fn signed_in(&self, login: i64, stamp: &str) -> Result<Option<SignedInPerson>> {
+        let callers = self.db.callers();
+        if let Some(known) = callers.get(login, stamp) {
+            return Ok(Some(known));
+        }
+        let reading = callers.begin_reading();
         let statement =
             Statement::from_sql_and_values(self.db.backend(), SIGNED_IN, [login.into(), stamp.into()]);
-        Ok(SignedInPerson::find_by_statement(statement).one(self.db.reader()).await?)
+        let found = SignedInPerson::find_by_statement(statement).one(self.db.uncounted_reader()).await?;
+        if let Some(person) = &found {
+            callers.keep(reading, stamp, person);
+        }
+        Ok(found)
     }
 
     /// Notes that a sign-in session is in use, unless this was noted after `before`.
@@ -278,20 +310,6 @@ impl System {
         let taken = mailed_key::Entity::delete_by_id(key.id).exec(&tx.open).await?;
         let scope = self.db.scoped(AccountId::new(key.account_id));
         Ok((taken.rows_affected == 1).then_some((key, scope)))
-    }
-
-    /// A published course that anybody may play, and the handle to its account's rows.
-    pub async fn public_course(&self, id: i64) -> Result<Option<(course::Model, Scoped)>> {
-        let row = course::Entity::find_by_id(id)
-            .filter(course::Column::IsPublished.eq(true))
-            .filter(course::Column::Public.eq(true))
-            .filter(course::Column::ArchivedAt.is_null())
-            .one(self.db.reader())
-            .await?;
-        Ok(row.map(|row| {
-            let scope = self.db.scoped(AccountId::new(row.account_id));
-            (row, scope)
-        }))
     }
 
     /// An attempt by its key; the caller compares whose it is.

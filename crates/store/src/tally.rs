@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use rozmova_domain::play::{PathEntry, PlayMode, exact_percent, trail};
+use rozmova_domain::play::{PathEntry, PlayMode, SessionStatus, exact_percent, trail};
 use sea_orm::{
     ColumnTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     sea_query::Expr,
@@ -22,12 +22,17 @@ const AT_ONCE: u64 = 1_000;
 fn of(attempt: &attempt::Model) -> Result<attempt_tally::Model> {
     let path: Vec<PathEntry> =
         serde_json::from_str(&attempt.path).map_err(|error| DbErr::Json(error.to_string()))?;
+    Ok(with_path(attempt, &path))
+}
+
+/// The same; `path` is what its text says.
+fn with_path(attempt: &attempt::Model, path: &[PathEntry]) -> attempt_tally::Model {
     let drew = |emotion: u8| {
         i32::try_from(path.iter().filter(|entry| u8::from(entry.emotion) == emotion).count())
             .unwrap_or(i32::MAX)
     };
     let seconds = attempt.finished_at.map(|end| (end - attempt.started_at).num_seconds());
-    Ok(attempt_tally::Model {
+    attempt_tally::Model {
         account_id: attempt.account_id,
         course_id: attempt.course_id,
         attempt_id: attempt.id,
@@ -41,6 +46,7 @@ fn of(attempt: &attempt::Model) -> Result<attempt_tally::Model> {
         status: attempt.status,
         points: attempt.points,
         max_points: attempt.max_points,
+        scoring: attempt.scoring,
         percent: attempt.percent.map(|_| exact_percent(attempt.points, attempt.max_points)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
@@ -50,24 +56,29 @@ fn of(attempt: &attempt::Model) -> Result<attempt_tally::Model> {
         neutral: drew(3),
         sad: drew(4),
         evil: drew(5),
-        trail: trail(&path, attempt.started_at),
-    })
+        trail: trail(path, attempt.started_at),
+    }
 }
 
 fn counts(attempt: &attempt::Model) -> bool {
     attempt.mode != PlayMode::Dry
 }
 
-/// Brings the tallies of these attempts up to date.
-pub(crate) async fn keep(tx: &Tx, attempts: &[attempt::Model]) -> Result<()> {
+/// Brings the tallies of these attempts up to date; `paths` are those that have been read already.
+pub(crate) async fn keep(
+    tx: &Tx,
+    attempts: &[attempt::Model],
+    paths: &HashMap<i64, Vec<PathEntry>>,
+) -> Result<()> {
     use attempt_tally::Column;
-    let rows = attempts.iter().filter(|attempt| counts(attempt)).map(of).collect::<Result<Vec<_>>>()?;
-    let changed = [
-        Column::Status,
+    let told = |attempt: &attempt::Model| match paths.get(&attempt.id) {
+        Some(path) => Ok(with_path(attempt, path)),
+        None => of(attempt),
+    };
+    let rows = attempts.iter().filter(|attempt| counts(attempt)).map(told).collect::<Result<Vec<_>>>()?;
+    // What an answer changes stands in no index, so that it costs none.
+    let answered = [
         Column::Points,
-        Column::Percent,
-        Column::FinishedAt,
-        Column::DurationS,
         Column::Happy,
         Column::Satisfied,
         Column::Neutral,
@@ -75,7 +86,11 @@ pub(crate) async fn keep(tx: &Tx, attempts: &[attempt::Model]) -> Result<()> {
         Column::Evil,
         Column::Trail,
     ];
-    rewrite::<attempt_tally::Entity>(tx, &rows, &changed).await
+    let ended = [Column::Status, Column::MaxPoints, Column::Percent, Column::FinishedAt, Column::DurationS];
+    let (running, over): (Vec<_>, Vec<_>) =
+        rows.into_iter().partition(|row| row.status == SessionStatus::InProgress);
+    rewrite::<attempt_tally::Entity>(tx, &running, &answered).await?;
+    rewrite::<attempt_tally::Entity>(tx, &over, &[&answered[..], &ended].concat()).await
 }
 
 impl Scoped {
@@ -89,7 +104,10 @@ impl Scoped {
         if let Some(person) = row.employee_id {
             // Two attempts that begin at once are not both the first; SQLite has one writer.
             if self.backend() != DbBackend::Sqlite {
-                self.hold::<employee::Model>().filter(employee::Column::Id.eq(person)).one(&tx.open).await?;
+                self.for_no_key_update::<employee::Model>()
+                    .filter(employee::Column::Id.eq(person))
+                    .one(&tx.open)
+                    .await?;
             }
             let before = self
                 .update::<attempt_tally::Model>()

@@ -1,4 +1,6 @@
 mod health;
+mod options;
+mod tx;
 mod writer;
 
 use std::{
@@ -7,17 +9,21 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    time::Duration,
 };
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
-    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode,
+    TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
 
-use self::{health::Health, writer::Writer};
-use crate::{AccountId, Error, Result, Scoped, StorageFault, System, migration::Migrator};
+pub use self::tx::Tx;
+use self::{
+    health::Health,
+    options::{ACQUIRE_TIMEOUT, counted, sqlite},
+};
+pub(crate) use self::{options::postgres, writer::Writer};
+use crate::{AccountId, Error, Result, Scoped, StorageFault, System, callers::Callers, migration::Migrator};
 
 /// Connections of a process to its database.
 #[derive(Clone, Copy, Debug)]
@@ -35,19 +41,6 @@ impl Default for Pools {
     }
 }
 
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-const STATEMENT_TIMEOUT: &str = "15s";
-/// Prepared statements that a connection which writes keeps: a batch of answers is a statement of its own for every
-/// number of answers, and preparing one costs more than carrying it out.
-const STATEMENTS_KEPT: usize = 512;
-/// Pages that SQLite's log holds before it is written back, 4 KiB each: an attempt's rows change with every answer, and
-/// are then written once for many of them.
-const PAGES_OF_LOG: &str = "8000";
-/// Bytes of the file that a reader of SQLite sees as memory, 1 GiB: reports read much of it, and asking the system for
-/// every page would take longer than adding it up.
-const MAPPED: &str = "1073741824";
-/// What the writer keeps of the file, 16 MiB, as SQLite wants it: in KiB, less than nothing.
-const WRITER_KEEPS: &str = "-16384";
 /// Any number that nothing else locks.
 const MIGRATION_LOCK: i64 = 7_265_820;
 
@@ -56,14 +49,20 @@ const MIGRATION_LOCK: i64 = 7_265_820;
 /// On SQLite the writer is exactly one connection and every transaction begins `IMMEDIATE`, so writers wait
 /// at the start and never fail in the middle; readers are opened `query_only`. On PostgreSQL both are pools.
 #[derive(Clone)]
-pub struct Db {
+pub struct Db(Arc<Parts>);
+
+#[derive(Clone)]
+struct Parts {
     url: String,
     pools: Pools,
     reader: DatabaseConnection,
+    /// The same connections; what they carry out is not counted.
+    uncounted: DatabaseConnection,
     writer: DatabaseConnection,
     replica: Option<DatabaseConnection>,
     statements: Arc<AtomicU64>,
     watched: Writer,
+    callers: Callers,
     health: Health,
 }
 
@@ -83,21 +82,19 @@ impl Db {
     /// The same with so many connections.
     pub async fn open_with(url: &str, pools: Pools) -> Result<Self> {
         if !url.starts_with("sqlite:") {
-            let statements = Arc::default();
             let pool = async |connections| -> Result<DatabaseConnection> {
                 let options = postgres(url, connections, ("synchronous_commit", "on"));
-                Ok(counted(Database::connect(options).await?, &statements))
+                Ok(Database::connect(options).await?)
             };
             let (reader, writer) = (pool(pools.readers).await?, pool(pools.writers).await?);
-            return Ok(Self::new(url, pools, reader, writer, statements, Writer::default()));
+            return Ok(Self::new(url, pools, reader, writer, Writer::default(), Callers::default()));
         }
         // The writer first: it creates the file and turns WAL on.
-        let statements = Arc::default();
-        let (watched, mut options) = (Writer::default(), sqlite(url, 1, false));
-        watched.watch(&mut options);
-        let writer = counted(Database::connect(options).await?, &statements);
-        let reader = counted(Database::connect(sqlite(url, pools.readers, true)).await?, &statements);
-        let db = Self::new(url, pools, reader, writer, statements, watched);
+        let (watched, callers, mut options) = (Writer::default(), Callers::default(), sqlite(url, 1, false));
+        watched.watch(&mut options, &callers);
+        let writer = Database::connect(options).await?;
+        let reader = Database::connect(sqlite(url, pools.readers, true)).await?;
+        let db = Self::new(url, pools, reader, writer, watched, callers);
         db.check_durability().await?;
         Ok(db)
     }
@@ -107,19 +104,22 @@ impl Db {
         pools: Pools,
         reader: DatabaseConnection,
         writer: DatabaseConnection,
-        statements: Arc<AtomicU64>,
         watched: Writer,
+        callers: Callers,
     ) -> Self {
-        Self {
+        let statements = Arc::default();
+        Self(Arc::new(Parts {
             url: url.into(),
             pools,
-            reader,
-            writer,
+            uncounted: reader.clone(),
+            reader: counted(reader, &statements),
+            writer: counted(writer, &statements),
             replica: None,
             statements,
             watched,
+            callers,
             health: Health::default(),
-        }
+        }))
     }
 
     /// Reports read from this copy, which the database itself keeps up to date. It is reached when a report is read,
@@ -131,16 +131,17 @@ impl Db {
         if self.backend() != DbBackend::Postgres {
             return Err(Error::Database(DbErr::Custom("only PostgreSQL has a replica".into())));
         }
-        let mut options = postgres(url, self.pools.readers, ("default_transaction_read_only", "on"));
+        let mut options = postgres(url, self.0.pools.readers, ("default_transaction_read_only", "on"));
         options.connect_lazy(true);
-        let replica = Some(counted(Database::connect(options).await?, &self.statements));
-        Ok(Self { replica, ..self })
+        let replica = Some(counted(Database::connect(options).await?, &self.0.statements));
+        Ok(Self(Arc::new(Parts { replica, ..Arc::unwrap_or_clone(self.0) })))
     }
 
     /// WAL and `synchronous=FULL` are the promise that an acknowledged answer is on disk: read back, not assumed.
     async fn check_durability(&self) -> Result<()> {
         let pragma = async |name: &str| -> Result<String> {
             let row = self
+                .0
                 .writer
                 .query_one_raw(sea_orm::Statement::from_string(DbBackend::Sqlite, format!("PRAGMA {name}")))
                 .await?
@@ -163,11 +164,11 @@ impl Db {
     /// Applies every migration that is missing, each in one transaction.
     pub async fn migrate(&self) -> Result<()> {
         if self.backend() != DbBackend::Postgres {
-            return Ok(Migrator::up(&self.writer, None).await?);
+            return Ok(Migrator::up(&self.0.writer, None).await?);
         }
         // Several processes may be started at once: one of them migrates, which may take minutes; the others wait and
         // find nothing left to do.
-        let own = Database::connect(postgres(&self.url, 2, ("statement_timeout", "0"))).await?;
+        let own = Database::connect(postgres(&self.0.url, 2, ("statement_timeout", "0"))).await?;
         let turn = own.begin().await?;
         turn.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         Migrator::up(&own, None).await?;
@@ -177,7 +178,7 @@ impl Db {
 
     /// How many migrations are missing.
     pub async fn pending_migrations(&self) -> Result<usize> {
-        Ok(Migrator::get_pending_migrations(&self.writer).await?.len())
+        Ok(Migrator::get_pending_migrations(&self.0.writer).await?.len())
     }
 
     /// Begins a write transaction. Never open a second one while holding it: on SQLite there is one writer.
@@ -186,8 +187,8 @@ impl Db {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..Default::default()
         };
-        match self.writer.begin_with_options(options).await {
-            Ok(open) => Ok(Tx { open, commits: self.watched.commits(), db: self.clone() }),
+        match self.0.writer.begin_with_options(options).await {
+            Ok(open) => Ok(Tx { open, commits: self.0.watched.commits(), db: self.clone() }),
             Err(error) => {
                 // SQLite may be inside a transaction that sqlx knows nothing of, or the other way round.
                 self.discard_after(&error);
@@ -198,17 +199,17 @@ impl Db {
 
     /// What keeps the database from being written; none: as far as is known, nothing.
     pub fn fault(&self) -> Option<StorageFault> {
-        self.health.fault()
+        self.0.health.fault()
     }
 
     /// Remembers a fault of the disk that a statement has met. It is forgotten when [`Self::probe`] succeeds.
     pub fn note_fault(&self, fault: StorageFault) {
-        self.health.note(&Error::Storage(fault));
+        self.0.health.note(&Error::Storage(fault));
     }
 
     /// Waits until a fault is noted where there was none.
     pub async fn fault_noted(&self) {
-        self.health.noticed().await;
+        self.0.health.noticed().await;
     }
 
     /// Writes and commits something that means nothing, to see whether it can be done. Success ends the fault.
@@ -228,12 +229,12 @@ impl Db {
         };
         written.map_err(|error| self.noted(error.into()))?;
         tx.commit().await?;
-        self.health.set(None);
+        self.0.health.set(None);
         Ok(())
     }
 
     fn noted(&self, error: Error) -> Error {
-        self.health.note(&error);
+        self.0.health.note(&error);
         error
     }
 
@@ -249,18 +250,35 @@ impl Db {
 
     /// Which database this is.
     pub fn backend(&self) -> DbBackend {
-        self.writer.get_database_backend()
+        self.0.writer.get_database_backend()
     }
 
-    /// Statements carried out since the start, but for the beginnings and ends of transactions.
+    /// Statements carried out since the start, but for the beginnings and ends of transactions and for those that ask
+    /// who calls.
     pub fn statements(&self) -> u64 {
-        self.statements.load(Ordering::Relaxed)
+        self.0.statements.load(Ordering::Relaxed)
+    }
+
+    /// Statements that asked who calls; whoever called of late is known without one.
+    pub fn callers_read(&self) -> u64 {
+        self.0.callers.read()
+    }
+
+    /// Hears what changes callers, here and elsewhere: as long as this runs they are known from memory. Returns why it
+    /// ended; it is to be called again.
+    pub async fn hear_changes(&self) -> Error {
+        match self.backend() {
+            DbBackend::Sqlite => {
+                self.0.callers.hear_sqlite(self.0.writer.get_sqlite_connection_pool(), &self.0.watched).await
+            }
+            _ => self.0.callers.hear_postgres(&self.0.url).await,
+        }
     }
 
     /// Answers when both handles can be used.
     pub async fn ping(&self) -> Result<()> {
-        self.reader.ping().await?;
-        Ok(self.writer.ping().await?)
+        self.0.reader.ping().await?;
+        Ok(self.0.writer.ping().await?)
     }
 
     /// Answers when reports can be read: from the replica, if there is one.
@@ -272,7 +290,7 @@ impl Db {
     pub async fn copy_to(&self, file: &Path) -> Result<()> {
         let path = file.to_string_lossy().replace('\'', "''");
         // A connection of its own: the copy of a large database takes seconds, and nobody should wait for it.
-        let own = Database::connect(sqlite(&self.url, 1, false)).await?;
+        let own = Database::connect(sqlite(&self.0.url, 1, false)).await?;
         own.execute_unprepared(&format!("VACUUM INTO '{path}'")).await?;
         Ok(own.close().await?)
     }
@@ -288,6 +306,7 @@ impl Db {
         }
         let wait = ACQUIRE_TIMEOUT.as_millis();
         let emptied = self
+            .0
             .writer
             .execute_unprepared(&format!(
                 "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = {wait}"
@@ -302,7 +321,7 @@ impl Db {
     /// The connection on which this happened must not be used again. Where none was free, nothing happened to it.
     fn discard_after(&self, error: &DbErr) {
         if !matches!(error, DbErr::ConnectionAcquire(_)) {
-            self.watched.discard();
+            self.0.watched.discard();
         }
     }
 
@@ -314,7 +333,7 @@ impl Db {
         let mut problems = Vec::new();
         for pragma in ["PRAGMA integrity_check", "PRAGMA foreign_key_check"] {
             let statement = sea_orm::Statement::from_string(DbBackend::Sqlite, pragma);
-            for row in self.reader.query_all_raw(statement).await? {
+            for row in self.0.reader.query_all_raw(statement).await? {
                 let text: String = row.try_get_by_index(0)?;
                 if text != "ok" {
                     problems.push(format!("{pragma}: {text}"));
@@ -326,108 +345,28 @@ impl Db {
 
     /// Closes every connection; SQLite writes its log back into the file.
     pub async fn close(self) -> Result<()> {
-        if let Some(replica) = self.replica {
+        let Parts { replica, reader, writer, .. } = Arc::unwrap_or_clone(self.0);
+        if let Some(replica) = replica {
             replica.close().await?;
         }
-        self.reader.close().await?;
-        Ok(self.writer.close().await?)
+        reader.close().await?;
+        Ok(writer.close().await?)
     }
 
     pub(crate) fn reader(&self) -> &DatabaseConnection {
-        &self.reader
+        &self.0.reader
+    }
+
+    pub(crate) fn uncounted_reader(&self) -> &DatabaseConnection {
+        &self.0.uncounted
+    }
+
+    pub(crate) fn callers(&self) -> &Callers {
+        &self.0.callers
     }
 
     /// Where reports are read.
     pub(crate) fn reports(&self) -> &DatabaseConnection {
-        self.replica.as_ref().unwrap_or(&self.reader)
-    }
-}
-
-fn counted(mut connection: DatabaseConnection, statements: &Arc<AtomicU64>) -> DatabaseConnection {
-    let statements = statements.clone();
-    connection.set_metric_callback(move |_| {
-        statements.fetch_add(1, Ordering::Relaxed);
-    });
-    connection
-}
-
-fn postgres(url: &str, connections: u32, setting: (&'static str, &'static str)) -> ConnectOptions {
-    let mut options = ConnectOptions::new(url);
-    writer::watch_postgres(&mut options);
-    options
-        .max_connections(connections)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
-        .sqlx_logging(false)
-        .test_before_acquire(false)
-        .map_sqlx_postgres_opts(move |o| {
-            // To compile a query takes longer than to run any of these.
-            o.options([("statement_timeout", STATEMENT_TIMEOUT), ("jit", "off"), setting])
-                .statement_cache_capacity(STATEMENTS_KEPT)
-        });
-    options
-}
-
-fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
-    let mut options = ConnectOptions::new(url);
-    options
-        .max_connections(connections)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
-        .sqlx_logging(false)
-        .test_before_acquire(false)
-        .map_sqlx_sqlite_opts(move |o| {
-            use sea_orm::sqlx::sqlite::{SqliteJournalMode::Wal, SqliteSynchronous::Full};
-            // No `PRAGMA optimize`: figures taken of a table while it was small make SQLite scan it when it is large.
-            // Without any it follows the keys.
-            let o = if read_only { o } else { o.statement_cache_capacity(STATEMENTS_KEPT) };
-            let (sight, size) = if read_only { ("mmap_size", MAPPED) } else { ("cache_size", WRITER_KEEPS) };
-            o.create_if_missing(true)
-                .journal_mode(Wal)
-                .synchronous(Full)
-                .foreign_keys(true)
-                .busy_timeout(ACQUIRE_TIMEOUT)
-                .pragma("query_only", if read_only { "1" } else { "0" })
-                .pragma("temp_store", "memory")
-                // What is deleted is overwritten: neither a used key nor the text of a sent mail stays in the file.
-                .pragma("secure_delete", "1")
-                .pragma("wal_autocheckpoint", PAGES_OF_LOG)
-                .pragma(sight, size)
-        });
-    options
-}
-
-/// An open write transaction. Dropping it without [`Tx::commit`] rolls back.
-#[must_use = "a transaction that is not committed is rolled back"]
-#[derive(Debug)]
-pub struct Tx {
-    pub(crate) open: DatabaseTransaction,
-    /// What SQLite had committed when this one began.
-    commits: u64,
-    db: Db,
-}
-
-impl Tx {
-    /// Makes the changes durable.
-    ///
-    /// # Errors
-    /// When they are not. Where the connection broke, it is not known whether they are.
-    pub async fn commit(self) -> Result<()> {
-        let Self { open, commits, db } = self;
-        let committed = open.commit().await.map_err(Error::from);
-        if db.backend() != DbBackend::Sqlite {
-            return committed.map_err(|error| db.noted(error));
-        }
-        let committed = committed.and_then(|()| {
-            // `BEGIN IMMEDIATE` makes every transaction one that writes, and each of these is reported.
-            if db.watched.commits() > commits { Ok(()) } else { Err(Error::NotCommitted) }
-        });
-        committed.map_err(|error| {
-            db.watched.discard();
-            db.noted(error)
-        })
-    }
-
-    /// Its connection: for reads that must see its own changes, and to carry out updates and deletions.
-    pub fn reader(&self) -> &DatabaseTransaction {
-        &self.open
+        self.0.replica.as_ref().unwrap_or(&self.0.reader)
     }
 }

@@ -12,6 +12,8 @@ use std::sync::{
 
 use sea_orm::{ConnectOptions, sqlx::Connection};
 
+use crate::callers::Callers;
+
 /// What is known of the one connection that writes to SQLite.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Writer {
@@ -19,20 +21,27 @@ pub(crate) struct Writer {
     commits: Arc<AtomicU64>,
     /// A begin or a commit has failed since the connection was given out.
     failed: Arc<AtomicBool>,
+    /// Connections that were opened one after the other.
+    connections: Arc<AtomicU64>,
 }
 
 impl Writer {
-    /// Lets SQLite report its commits, and keeps a connection that failed from being used again.
-    pub(super) fn watch(&self, options: &mut ConnectOptions) {
-        let (commits, failed) = (self.commits.clone(), self.failed.clone());
+    /// Lets SQLite report its commits and what they change of callers, and keeps a connection that failed from being
+    /// used again.
+    pub(super) fn watch(&self, options: &mut ConnectOptions, callers: &Callers) {
+        let (watched, callers, failed) = (self.clone(), callers.clone(), self.failed.clone());
         options
             .map_sqlx_sqlite_pool_opts(move |pool| {
-                let commits = commits.clone();
+                let (watched, callers) = (watched.clone(), callers.clone());
                 pool.after_connect(move |connection, _| {
-                    let commits = commits.clone();
+                    let (Self { commits, connections, .. }, callers) = (watched.clone(), callers.clone());
                     Box::pin(async move {
-                        connection.lock_handle().await?.set_commit_hook(move || {
-                            commits.fetch_add(1, Ordering::SeqCst);
+                        connections.fetch_add(1, Ordering::SeqCst);
+                        let mut handle = connection.lock_handle().await?;
+                        let written = callers.clone();
+                        handle.set_update_hook(move |row| written.written(row.table, row.rowid));
+                        handle.set_commit_hook(move || {
+                            callers.committing(commits.fetch_add(1, Ordering::SeqCst) + 1);
                             true
                         });
                         Ok(())
@@ -50,6 +59,11 @@ impl Writer {
     /// Its connection must not be given out again.
     pub(super) fn discard(&self) {
         self.failed.store(true, Ordering::SeqCst);
+    }
+
+    /// Connections that it has had so far.
+    pub(crate) fn connections(&self) -> u64 {
+        self.connections.load(Ordering::SeqCst)
     }
 
     /// Transactions that SQLite has committed so far.

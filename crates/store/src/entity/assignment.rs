@@ -1,10 +1,11 @@
-//! One course given to one employee.
+//! One course assigned to one employee.
 
+use rozmova_domain::{assignment::Facts, points::Points};
 use sea_orm::entity::prelude::*;
 
 use crate::TenantEntity;
 
-/// One course given to one employee.
+/// One course assigned to one employee.
 #[sea_orm::model]
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "assignment")]
@@ -39,7 +40,7 @@ pub struct Model {
     /// Best percent.
     pub best_percent: Option<f64>,
     /// Best points.
-    pub best_points: Option<i32>,
+    pub best_points: Option<Points>,
     /// Best at.
     pub best_at: Option<DateTimeUtc>,
     /// Assigned by.
@@ -52,19 +53,39 @@ pub struct Model {
     pub withdrawn_by: Option<i64>,
     /// How it came about: `hand`, `group` or `import`.
     pub source: String,
-    /// The group that gave it; none: no group did, or it was deleted.
+    /// The group that assigned it; none: no group did, or it was deleted.
     pub group_id: Option<i64>,
     /// Name of the group when it was deleted.
     pub group_name: Option<String>,
-    /// The run of which the person is still to be told by a letter.
+    /// The run of which the person is still to be told by an email.
     pub announce_run: Option<i64>,
     /// The end of which the person was reminded beforehand.
     pub reminded_soon_for: Option<DateTimeUtc>,
     /// The end of which the person was reminded afterwards.
     pub reminded_overdue_for: Option<DateTimeUtc>,
+    /// When the person was last reminded, by the calendar or by somebody.
+    pub reminded_at: Option<DateTimeUtc>,
+    /// The run of reminders of which the person's email is still to be written.
+    pub remind_run: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl From<&Model> for Facts {
+    fn from(row: &Model) -> Self {
+        let count = |n: i32| u32::try_from(n).unwrap_or(0);
+        Self {
+            starts_at: row.starts_at,
+            ends_at: row.ends_at,
+            accept_late: row.accept_late,
+            attempts_total: count(row.attempts_total),
+            attempts_used: count(row.attempts_used),
+            running: row.running,
+            finished: count(row.finished),
+            passed_at: row.passed_at,
+        }
+    }
+}
 
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;

@@ -1,6 +1,9 @@
 //! One play by one person or visitor; the API calls it a session.
 
-use rozmova_domain::{play::PlayMode, play::SessionStatus};
+use rozmova_domain::{
+    play::{PlayMode, Scoring, SessionStatus},
+    points::Points,
+};
 use sea_orm::entity::prelude::*;
 
 use crate::TenantEntity;
@@ -38,11 +41,14 @@ pub struct Model {
     /// JSON of the standing answers, `Vec<PathEntry>`: with the revision, the whole state of the play.
     pub path: String,
     /// Points.
-    pub points: i32,
-    /// Max points.
-    pub max_points: i32,
-    /// Points to pass.
-    pub points_to_pass: i32,
+    pub points: Points,
+    /// Of a running attempt the most of a right play; of one that was played to an end what it could have reached.
+    pub max_points: Points,
+    /// By which rule it is scored.
+    pub scoring: Scoring,
+    /// Points to pass. Where a percentage passes, of a running attempt so many of the most, of one that was played to
+    /// an end so many of what it could have reached.
+    pub points_to_pass: Points,
     /// Set when it is over.
     pub percent: Option<f64>,
     /// How often an answer was taken back.
@@ -59,10 +65,17 @@ pub struct Model {
     pub finished_at: Option<DateTimeUtc>,
     /// Of a quiz: JSON of `QuizState`.
     pub quiz_state: Option<String>,
+    /// Of a game: what the order of its answers is drawn from; none: they stand in the author's order.
+    pub order_seed: Option<i64>,
     /// When it is over by itself; none: never.
     pub time_up_at: Option<DateTimeUtc>,
     /// Who made the link by which it was played inside another page, when that was not the player.
     pub opened_by: Option<i64>,
+    /// Of a public play: the link by which it was begun; none: by the course's number.
+    pub public_link_id: Option<i64>,
+    /// JSON of the answers that were taken back, `Vec<TakenBack>`; none: there are none, or they were before they were
+    /// kept.
+    pub taken_back: Option<String>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,9 @@
 //! What reports read of an attempt, kept in the transaction of its answers. Test runs have none: they never count.
 
-use rozmova_domain::play::{PlayMode, SessionStatus};
+use rozmova_domain::{
+    play::{PlayMode, Scoring, SessionStatus},
+    points::Points,
+};
 use sea_orm::entity::prelude::*;
 
 use crate::TenantEntity;
@@ -36,9 +39,11 @@ pub struct Model {
     /// Status.
     pub status: SessionStatus,
     /// Points.
-    pub points: i32,
-    /// Max points.
-    pub max_points: i32,
+    pub points: Points,
+    /// As the attempt's.
+    pub max_points: Points,
+    /// As the attempt's.
+    pub scoring: Scoring,
     /// Set when it was played to an end; not rounded.
     pub percent: Option<f64>,
     /// Started at.

@@ -1,6 +1,6 @@
 //! A game or a quiz: its settings and the figures that lists show.
 
-use rozmova_domain::course::CourseKind;
+use rozmova_domain::{course::CourseKind, points::Points};
 use sea_orm::entity::prelude::*;
 
 use crate::TenantEntity;
@@ -39,6 +39,8 @@ pub struct Model {
     pub is_published: bool,
     /// Public.
     pub public: bool,
+    /// Whether its number opens it, where it is public.
+    pub public_by_number: bool,
     /// none, optional or required.
     pub public_name: String,
     /// Is self assigned.
@@ -49,10 +51,12 @@ pub struct Model {
     pub questions_count: i32,
     /// Blocking findings of the draft.
     pub problems_count: i32,
-    /// Points to pass.
+    /// Points to pass; where a percentage passes, so many of the most.
     pub points_to_pass: i32,
+    /// Tenths of the percentage that passes; none: points do.
+    pub percent_to_pass: Option<i32>,
     /// Max points.
-    pub max_points: i32,
+    pub max_points: Points,
     /// Has video.
     pub has_video: bool,
     /// Has audio.

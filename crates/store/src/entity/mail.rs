@@ -39,10 +39,12 @@ pub struct Model {
     /// JSON of the assignments that it is about: when all of them are passed or taken away, it is not sent. Of a digest:
     /// of the people whom it names.
     pub about: Option<String>,
-    /// Key of the link that switches such letters off.
+    /// Key of the link that unsubscribes from such emails.
     pub unsubscribe: Option<String>,
     /// Folded recipient and subject.
     pub search_key: String,
+    /// Somebody else whose name is in the texts: when they are erased, the email is not sent.
+    pub names: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

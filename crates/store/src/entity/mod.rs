@@ -29,6 +29,7 @@ pub(crate) mod mailed_key;
 pub(crate) mod numbering;
 pub(crate) mod organization;
 pub(crate) mod position;
+pub(crate) mod public_link;
 pub(crate) mod report_schedule;
 pub(crate) mod report_view;
 pub(crate) mod result_template;
@@ -50,7 +51,7 @@ pub(crate) mod tables {
     pub mod asset_use {
         pub use super::super::asset_use::{ActiveModel, Column, Model};
     }
-    /// One course given to one employee.
+    /// One course assigned to one employee.
     pub mod assignment {
         pub use super::super::assignment::{ActiveModel, Column, Model};
     }
@@ -149,6 +150,10 @@ pub(crate) mod tables {
     /// A place for one person in an organisation.
     pub mod position {
         pub use super::super::position::{ActiveModel, Column, Model};
+    }
+    /// A link with a key that opens a public course.
+    pub mod public_link {
+        pub use super::super::public_link::{ActiveModel, Column, Model};
     }
     /// A report that is mailed every week or month.
     pub mod report_schedule {

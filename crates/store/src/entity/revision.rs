@@ -1,5 +1,6 @@
 //! The immutable content of a course as it was published, or as a test run began (without a number).
 
+use rozmova_domain::points::Points;
 use sea_orm::entity::prelude::*;
 
 use crate::TenantEntity;
@@ -25,9 +26,11 @@ pub struct Model {
     /// JSON of `Content`.
     pub content: String,
     /// Max points.
-    pub max_points: i32,
-    /// Points to pass.
+    pub max_points: Points,
+    /// Points to pass; where a percentage passes, so many of the most.
     pub points_to_pass: i32,
+    /// Tenths of the percentage that passes; none: points do.
+    pub percent_to_pass: Option<i32>,
     /// Cards.
     pub questions_count: i32,
     /// Has video.

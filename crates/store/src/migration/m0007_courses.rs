@@ -75,7 +75,7 @@ async fn tables(m: &SchemaManager<'_>) -> Result<(), DbErr> {
     m.create_index(name.clone().unique().to_owned()).await
 }
 
-/// What the new columns and tables say of the courses that are there. Their files are all of the house so far.
+/// What the new columns and tables say of the courses that are there. Their files are all built-in so far.
 async fn fill_in(db: &SchemaManagerConnection<'_>) -> Result<(), DbErr> {
     let backend = db.get_database_backend();
     let courses = "SELECT id, account_id, description, revision_id FROM course";

@@ -8,7 +8,7 @@ use sea_orm_migration::{
 
 use super::helpers::{index, same_account, tenant_table};
 
-/// Ids below belong to the house library, which has no rows.
+/// Ids below belong to the built-in library, which has no rows.
 const LAST_HOUSE_ID: i64 = 1_000;
 
 #[derive(DeriveMigrationName)]

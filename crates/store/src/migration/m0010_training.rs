@@ -1,4 +1,4 @@
-//! Courses of groups, where an assignment comes from, and the letters about both.
+//! Courses of groups, where an assignment comes from, and the emails about both.
 
 use rozmova_domain::clock::Clock;
 use sea_orm_migration::{prelude::*, schema::*, sea_orm::ConnectionTrait};
@@ -37,7 +37,7 @@ impl MigrationTrait for Migration {
         .await?;
         m.create_index(index("ix_group_game_course", "group_game", ["account_id", "course_id"])).await?;
         self.assignments(m).await?;
-        self.letters(m).await
+        self.emails(m).await
     }
 }
 
@@ -70,7 +70,7 @@ impl Migration {
         Ok(())
     }
 
-    async fn letters(&self, m: &SchemaManager<'_>) -> Result<(), DbErr> {
+    async fn emails(&self, m: &SchemaManager<'_>) -> Result<(), DbErr> {
         for mut column in [
             boolean("reminders").default(true).to_owned(),
             time_null("reminders_since"),

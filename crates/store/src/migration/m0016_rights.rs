@@ -1,4 +1,4 @@
-//! Whose templates and letters are, who may have scripts run, who opened a play for somebody else, and whose data a
+//! Whose templates and emails are, who may have scripts run, who opened a play for somebody else, and whose data a
 //! task gathers.
 
 use sea_orm_migration::{prelude::*, schema::*, sea_orm::ConnectionTrait};
@@ -16,8 +16,8 @@ const TRUSTED: &str = "UPDATE account SET scripts_trusted = TRUE WHERE scripts =
     WHERE a.account_id = account.id AND e.dismissed_at IS NULL AND (r.rights & 64468) = 64468 \
     AND a.id = (SELECT MAX(b.id) FROM audit b WHERE b.account_id = account.id AND b.action = 'scripts.changed'))";
 
-/// Letters about an account were not noted with their person before.
-const LETTERS: [&str; 2] = [
+/// Emails about an account were not noted with their person before.
+const EMAILS: [&str; 2] = [
     "UPDATE mail SET employee_id = (SELECT e.id FROM employee e WHERE e.account_id = mail.account_id \
      AND e.email = mail.recipient) WHERE employee_id IS NULL",
     "UPDATE mail SET employee_id = (SELECT MAX(k.employee_id) FROM mailed_key k WHERE k.account_id = mail.account_id \
@@ -43,7 +43,7 @@ impl MigrationTrait for Migration {
         m.create_index(index("ix_mail_person", "mail", ["account_id", "employee_id"])).await?;
         let db = m.get_connection();
         db.execute_unprepared(TRUSTED).await?;
-        for sql in LETTERS {
+        for sql in EMAILS {
             db.execute_unprepared(sql).await?;
         }
         Ok(())
@@ -61,7 +61,7 @@ mod tests {
 
     const AT: &str = "'2026-01-01 09:00:00+00:00'";
 
-    /// Scripts run on where the last who saved them has every right, and nowhere else; letters find their people.
+    /// Scripts run on where the last who saved them has every right, and nowhere else; emails find their people.
     async fn what_there_was(url: &str) {
         let mut options = ConnectOptions::new(url);
         options.max_connections(1).sqlx_logging(false);

@@ -31,7 +31,7 @@ const EXACTLY: &str = "UPDATE attempt_tally SET percent = CASE WHEN max_points <
 
 #[cfg(test)]
 mod tests {
-    use rozmova_domain::play::exact_percent;
+    use rozmova_domain::{play::exact_percent, points::Points};
     use sea_orm_migration::{
         MigratorTrait,
         sea_orm::{ConnectOptions, ConnectionTrait, Database, Statement},
@@ -61,7 +61,10 @@ mod tests {
         let sql = "SELECT percent FROM attempt_tally ORDER BY attempt_id";
         let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), sql)).await.unwrap();
         let told: Vec<f64> = rows.iter().map(|row| row.try_get("", "percent").unwrap()).collect();
-        let wanted: Vec<f64> = points.iter().map(|(points, max)| exact_percent(*points, *max)).collect();
+        let wanted: Vec<f64> = points
+            .iter()
+            .map(|(points, max)| exact_percent(Points::whole(*points), Points::whole(*max)))
+            .collect();
         assert_eq!(told, wanted);
     }
 }

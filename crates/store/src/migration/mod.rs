@@ -19,6 +19,14 @@ mod m0013_account_life;
 mod m0014_sign_in;
 mod m0016_rights;
 mod m0018_exact_percents;
+mod m0021_callers;
+mod m0022_people_lists;
+mod m0023_percent_order;
+mod m0024_attainable;
+mod m0025_scoring;
+mod m0026_parts_of_points;
+mod m0027_public_links;
+mod m0028_reminders;
 
 pub(crate) struct Migrator;
 
@@ -42,6 +50,14 @@ impl MigratorTrait for Migrator {
             Box::new(m0014_sign_in::Migration),
             Box::new(m0016_rights::Migration),
             Box::new(m0018_exact_percents::Migration),
+            Box::new(m0021_callers::Migration),
+            Box::new(m0022_people_lists::Migration),
+            Box::new(m0023_percent_order::Migration),
+            Box::new(m0024_attainable::Migration),
+            Box::new(m0025_scoring::Migration),
+            Box::new(m0026_parts_of_points::Migration),
+            Box::new(m0027_public_links::Migration),
+            Box::new(m0028_reminders::Migration),
         ]
     }
 }

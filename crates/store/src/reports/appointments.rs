@@ -3,12 +3,15 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use futures_util::{StreamExt, TryStreamExt, future::try_join3};
-use rozmova_domain::{course::CourseKind, play::SessionStatus, text::sort_key};
-use sea_orm::{ConnectionTrait, FromQueryResult};
+use futures_util::future::try_join3;
+use rozmova_domain::{course::CourseKind, play::SessionStatus, points::Points, text::sort_key};
+use sea_orm::{DbErr, FromQueryResult, QueryResult};
 
 use super::{Conditions, ReportFilter, branches::Branches};
-use crate::{Result, Scoped};
+use crate::{
+    Result, Scoped,
+    columns::{Columns, among, id_list},
+};
 
 /// Which rows.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +61,7 @@ pub enum AppointmentOrder {
 }
 
 /// A row of the report.
-#[derive(Clone, Debug, FromQueryResult)]
+#[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the columns of the report")]
 pub struct AppointmentRow {
     pub employee_id: i64,
@@ -77,8 +80,8 @@ pub struct AppointmentRow {
     pub attempts_used: i32,
     pub attempts_total: i32,
     pub status: Option<SessionStatus>,
-    pub points: Option<i32>,
-    pub max_points: i32,
+    pub points: Option<Points>,
+    pub max_points: Points,
     pub percent: Option<f64>,
     pub started_at: Option<DateTime<Utc>>,
     pub finished_at: Option<DateTime<Utc>>,
@@ -107,10 +110,20 @@ pub struct AppointmentSummary {
 }
 
 /// Names a row: an attempt, or an assignment that was not begun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, FromQueryResult)]
-struct Key {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Key {
     attempt_id: Option<i64>,
     assignment_id: Option<i64>,
+}
+
+/// The attempts with one percent.
+#[derive(FromQueryResult)]
+struct Alike {
+    percent: Option<f64>,
+    attempts: i64,
+    succeeded: i64,
+    failed: i64,
+    seconds: i64,
 }
 
 #[derive(FromQueryResult)]
@@ -123,6 +136,45 @@ impl AppointmentRow {
     fn key(&self) -> Key {
         let assignment_id = if self.attempt_id.is_none() { self.assignment_id } else { None };
         Key { attempt_id: self.attempt_id, assignment_id }
+    }
+}
+
+/// The columns of [`Branches::keys`] in their order.
+impl FromQueryResult for Key {
+    fn from_query_result(row: &QueryResult, _: &str) -> Result<Self, DbErr> {
+        let mut columns = Columns::of(row);
+        Ok(Self { attempt_id: columns.take()?, assignment_id: columns.take()? })
+    }
+}
+
+/// The columns of [`Scoped::appointment_rows`] in their order.
+impl FromQueryResult for AppointmentRow {
+    fn from_query_result(row: &QueryResult, _: &str) -> Result<Self, DbErr> {
+        let mut columns = Columns::of(row);
+        Ok(Self {
+            employee_id: columns.take()?,
+            first_name: columns.take()?,
+            last_name: columns.take()?,
+            email: columns.take()?,
+            dismissed_at: columns.take()?,
+            erased_at: columns.take()?,
+            course_id: columns.take()?,
+            title: columns.take()?,
+            kind: columns.take()?,
+            assignment_id: columns.take()?,
+            withdrawn_at: columns.take()?,
+            attempt_id: columns.take()?,
+            number: columns.take()?,
+            attempts_used: columns.take()?,
+            attempts_total: columns.take()?,
+            status: columns.take()?,
+            points: columns.take()?,
+            max_points: columns.take()?,
+            percent: columns.take()?,
+            started_at: columns.take()?,
+            finished_at: columns.take()?,
+            duration_s: columns.take()?,
+        })
     }
 }
 
@@ -149,7 +201,7 @@ impl Scoped {
             };
             total += self.count(&sql, conditions.values.clone()).await?;
         }
-        if let Some(conditions) = &branches.given {
+        if let Some(conditions) = &branches.not_begun {
             let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
             total += self.count(&sql, conditions.values.clone()).await?;
         }
@@ -166,36 +218,8 @@ impl Scoped {
         Ok((total, self.appointment_rows(&keys).await?))
     }
 
-    /// Hands every row over in its order, in portions of `portion` that are read while the others are taken, until
-    /// `take` wants no more.
-    pub async fn each_appointment<E, F>(
-        &self,
-        filter: &AppointmentFilter,
-        order: (AppointmentOrder, bool),
-        portion: usize,
-        mut take: impl FnMut(Vec<AppointmentRow>) -> F + Send,
-    ) -> Result<(), E>
-    where
-        E: From<crate::Error>,
-        F: Future<Output = Result<bool, E>> + Send,
-    {
-        let branches = Branches::of(filter, self.backend());
-        let organizations = self.by_short_name(order.0).await?;
-        let Some(sql) = branches.keys(filter, order, &organizations, None) else { return Ok(()) };
-        let keys =
-            Key::find_by_statement(self.statement(&sql, branches.values())).stream(self.reports()).await;
-        let mut portions = std::pin::pin!(keys.map_err(crate::Error::from)?.try_chunks(portion));
-        while let Some(keys) = portions.next().await {
-            let keys = keys.map_err(|error| crate::Error::from(error.1))?;
-            if !take(self.appointment_rows(&keys).await?).await? {
-                break;
-            }
-        }
-        Ok(())
-    }
-
     /// The organisations in the order of their short names, for rows that are ordered by those: no column has it.
-    async fn by_short_name(&self, order: AppointmentOrder) -> Result<Vec<i64>> {
+    pub(super) async fn by_short_name(&self, order: AppointmentOrder) -> Result<Vec<i64>> {
         if order != AppointmentOrder::Organization {
             return Ok(Vec::new());
         }
@@ -206,13 +230,13 @@ impl Scoped {
     }
 
     /// The rows of these keys, in their order; what was taken away meanwhile is left out.
-    async fn appointment_rows(&self, keys: &[Key]) -> Result<Vec<AppointmentRow>> {
+    pub(super) async fn appointment_rows(&self, keys: &[Key]) -> Result<Vec<AppointmentRow>> {
         let attempts: Vec<i64> = keys.iter().filter_map(|key| key.attempt_id).collect();
-        let given: Vec<i64> = keys.iter().filter_map(|key| key.assignment_id).collect();
+        let assignments: Vec<i64> = keys.iter().filter_map(|key| key.assignment_id).collect();
         let mut found: HashMap<Key, AppointmentRow> = HashMap::new();
         if !attempts.is_empty() {
-            let mut conditions = Conditions::default();
-            conditions.any_of("p.id", &attempts);
+            let these = among(self.backend(), "p.id", "?");
+            let values = vec![id_list(self.backend(), attempts)];
             let sql = format!(
                 "SELECT {PERSON_AND_COURSE}, t.assignment_id, a.withdrawn_at, t.attempt_id, t.number, \
                  COALESCE(a.attempts_used, t.number) AS attempts_used, \
@@ -222,27 +246,25 @@ impl Scoped {
                  JOIN employee e ON e.account_id = $1 AND e.id = t.employee_id \
                  JOIN course c ON c.account_id = $1 AND c.id = t.course_id \
                  LEFT JOIN assignment a ON a.account_id = $1 AND a.id = t.assignment_id \
-                 WHERE p.account_id = $1{}",
-                conditions.sql
+                 WHERE p.account_id = $1 AND {these}"
             );
-            let rows: Vec<AppointmentRow> = self.rows(&sql, conditions.values).await?;
+            let rows: Vec<AppointmentRow> = self.rows(&sql, values).await?;
             found.extend(rows.into_iter().map(|row| (row.key(), row)));
         }
-        if !given.is_empty() {
-            let mut conditions = Conditions::default();
-            conditions.any_of("a.id", &given);
+        if !assignments.is_empty() {
+            let these = among(self.backend(), "a.id", "?");
+            let values = vec![id_list(self.backend(), assignments)];
             let sql = format!(
                 "SELECT {PERSON_AND_COURSE}, a.id AS assignment_id, a.withdrawn_at, CAST(NULL AS BIGINT) AS attempt_id, \
                  CAST(NULL AS INTEGER) AS number, a.attempts_used, a.attempts_total, CAST(NULL AS VARCHAR(16)) AS status, \
-                 CAST(NULL AS INTEGER) AS points, c.max_points, CAST(NULL AS double precision) AS percent, \
+                 CAST(NULL AS BIGINT) AS points, c.max_points, CAST(NULL AS double precision) AS percent, \
                  a.withdrawn_at AS started_at, a.withdrawn_at AS finished_at, CAST(NULL AS INTEGER) AS duration_s \
                  FROM assignment a \
                  JOIN employee e ON e.account_id = $1 AND e.id = a.employee_id \
                  JOIN course c ON c.account_id = $1 AND c.id = a.course_id \
-                 WHERE a.account_id = $1 AND a.withdrawn_at IS NULL{}",
-                conditions.sql
+                 WHERE a.account_id = $1 AND a.withdrawn_at IS NULL AND {these}"
             );
-            let rows: Vec<AppointmentRow> = self.rows(&sql, conditions.values).await?;
+            let rows: Vec<AppointmentRow> = self.rows(&sql, values).await?;
             found.extend(rows.into_iter().map(|row| (row.key(), row)));
         }
         Ok(keys.iter().filter_map(|key| found.remove(key)).collect())
@@ -254,7 +276,7 @@ impl Scoped {
         let people = format!("SELECT COUNT(*) AS n {}", branches.people());
         let people = self.count(&people, branches.values());
         let not_started = async {
-            let Some(conditions) = &branches.given else { return Ok(0) };
+            let Some(conditions) = &branches.not_begun else { return Ok(0) };
             let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
             self.count(&sql, conditions.values.clone()).await
         };
@@ -279,32 +301,24 @@ impl Scoped {
                  WHERE t.place = 1"
             );
         }
-        // Counts instead of groups, which would have to be sorted.
-        let of = |condition: &str, name: &str| format!("COUNT(CASE WHEN {condition} THEN 1 END) AS {name}");
-        let mut columns = vec![
-            "COUNT(*) AS attempts".to_owned(),
-            of("t.status = 'passed'", "succeeded"),
-            of("t.status = 'failed'", "failed"),
-            "COALESCE(SUM(t.percent), CAST(0 AS double precision)) AS percents".to_owned(),
-            "CAST(COALESCE(SUM(CASE WHEN t.percent IS NULL THEN 0 ELSE t.duration_s END), 0) AS BIGINT) AS seconds"
-                .to_owned(),
-        ];
-        columns.extend((1..10).map(|tenth| of(&format!("t.percent < {tenth}0"), &format!("below_{tenth}"))));
-        columns.push("COUNT(t.percent) AS below_10".to_owned());
-        let statement =
-            self.statement(&format!("SELECT {} {from}", columns.join(", ")), conditions.values.clone());
-        let Some(row) = self.reports().query_one_raw(statement).await? else { return Ok(summary) };
-        let count = |name: &str| row.try_get::<i64>("", name).map(|n| u64::try_from(n).unwrap_or(0));
-        summary.attempts = count("attempts")?;
-        summary.succeeded = count("succeeded")?;
-        summary.failed = count("failed")?;
-        summary.percents = row.try_get("", "percents")?;
-        summary.seconds = count("seconds")?;
-        let mut before = 0;
-        for (tenth, bar) in (1..).zip(&mut summary.by_tenth) {
-            let below = count(&format!("below_{tenth}"))?;
-            *bar = below - before;
-            before = below;
+        // An index has the percents in order, so that nothing is sorted; there are as many as results that courses can have.
+        let sql = format!(
+            "SELECT t.percent, COUNT(*) AS attempts, COUNT(CASE WHEN t.status = 'passed' THEN 1 END) AS succeeded, \
+             COUNT(CASE WHEN t.status = 'failed' THEN 1 END) AS failed, \
+             CAST(COALESCE(SUM(t.duration_s), 0) AS BIGINT) AS seconds {from} GROUP BY t.percent \
+             ORDER BY t.percent DESC NULLS LAST"
+        );
+        let count = |n: i64| u64::try_from(n).unwrap_or(0);
+        for alike in self.rows::<Alike>(&sql, conditions.values.clone()).await? {
+            let attempts = count(alike.attempts);
+            summary.attempts += attempts;
+            summary.succeeded += count(alike.succeeded);
+            summary.failed += count(alike.failed);
+            let Some(percent) = alike.percent else { continue };
+            summary.percents += percent * alike.attempts as f64;
+            summary.seconds += count(alike.seconds);
+            let tenth = (1..10).filter(|tenth| percent >= f64::from(*tenth) * 10.0).count();
+            summary.by_tenth[tenth] += attempts;
         }
         Ok(summary)
     }

@@ -1,6 +1,9 @@
 //! The attempts of one course, for what is folded over them.
 
-use rozmova_domain::play::{SessionStatus, exact_percent};
+use rozmova_domain::{
+    play::{Scoring, SessionStatus, exact_percent},
+    points::Points,
+};
 use sea_orm::{ActiveEnum, DbBackend, DbErr, FromQueryResult};
 
 use super::{Conditions, ReportFilter};
@@ -17,8 +20,9 @@ pub struct CourseAttempt {
     pub first: bool,
     pub latest: bool,
     pub status: SessionStatus,
-    pub points: i32,
-    pub max_points: i32,
+    pub points: Points,
+    pub max_points: Points,
+    pub scoring: Scoring,
     pub percent: Option<f64>,
     pub trail: String,
 }
@@ -29,7 +33,7 @@ const PORTION: u32 = 500;
 const LINE: &str = "CAST(t.attempt_id AS text) || ' ' || CAST(t.revision_id AS text) || ' ' || \
      COALESCE(CAST(t.employee_id AS text), '') || ' ' || CAST(t.number AS text) || ' ' || \
      CASE WHEN t.first THEN '1' ELSE '' END || ' ' || CASE WHEN t.latest THEN '1' ELSE '' END || ' ' || \
-     t.status || ' ' || CAST(t.points AS text) || ' ' || CAST(t.max_points AS text) || ' ' || \
+     t.status || ' ' || CAST(t.points AS text) || ' ' || CAST(t.max_points AS text) || ' ' || t.scoring || ' ' || \
      CASE WHEN t.percent IS NULL THEN '' ELSE '1' END || ' ' || t.trail";
 
 #[derive(FromQueryResult)]
@@ -52,8 +56,9 @@ impl CourseAttempt {
             first: !next()?.is_empty(),
             latest: !next()?.is_empty(),
             status: SessionStatus::try_from_value(&next()?.to_owned()).ok()?,
-            points: next()?.parse().ok()?,
-            max_points: next()?.parse().ok()?,
+            points: next()?.parse().ok().map(Points::of_units)?,
+            max_points: next()?.parse().ok().map(Points::of_units)?,
+            scoring: Scoring::try_from_value(&next()?.to_owned()).ok()?,
             percent: None,
             trail: String::new(),
         };
@@ -100,12 +105,13 @@ mod tests {
             first: true,
             latest: false,
             status: SessionStatus::Passed,
-            points: 2,
-            max_points: 3,
+            points: Points::of_units(2),
+            max_points: Points::of_units(3),
+            scoring: Scoring::Attainable,
             percent: Some(200.0 / 3.0),
             trail: "1:2+3:4:1:2:1500|2:1:3:0:0:900".into(),
         };
-        let line = "7 3  1 1  passed 2 3 1 1:2+3:4:1:2:1500|2:1:3:0:0:900";
+        let line = "7 3  1 1  passed 2 3 attainable 1 1:2+3:4:1:2:1500|2:1:3:0:0:900";
         assert_eq!(CourseAttempt::read(line), Some(attempt.clone()));
         let running = CourseAttempt {
             employee_id: Some(9),
@@ -114,8 +120,8 @@ mod tests {
             trail: String::new(),
             ..attempt
         };
-        assert_eq!(CourseAttempt::read("7 3 9 1 1  in_progress 2 3  "), Some(running));
-        assert_eq!(CourseAttempt::read("7 3 9 1 1  no_such_status 2 3  "), None);
+        assert_eq!(CourseAttempt::read("7 3 9 1 1  in_progress 2 3 attainable  "), Some(running));
+        assert_eq!(CourseAttempt::read("7 3 9 1 1  no_such_status 2 3 attainable  "), None);
         assert_eq!(CourseAttempt::read(""), None);
     }
 }

@@ -9,7 +9,7 @@ const NOT_BEGUN: &str = "a.attempts_used = 0";
 /// The two kinds of rows, each as the conditions of a select; a state or a filter of attempts leaves one out.
 pub(super) struct Branches {
     pub(super) attempts: Option<Conditions>,
-    pub(super) given: Option<Conditions>,
+    pub(super) not_begun: Option<Conditions>,
     backend: DbBackend,
 }
 
@@ -29,16 +29,16 @@ impl Branches {
             Some(AppointmentState::Failed) => attempts.add("t.status = 'failed'", []),
             Some(AppointmentState::NotStarted | AppointmentState::Best) | None => {}
         }
-        let mut given = Conditions::default();
-        given.given(&filter.rows);
-        given.add(NOT_BEGUN, []);
-        given.add("a.withdrawn_at IS NULL", []);
-        Self { attempts: begun.then_some(attempts), given: not_begun.then_some(given), backend }
+        let mut not_started = Conditions::default();
+        not_started.assignments(&filter.rows);
+        not_started.add(NOT_BEGUN, []);
+        not_started.add("a.withdrawn_at IS NULL", []);
+        Self { attempts: begun.then_some(attempts), not_begun: not_begun.then_some(not_started), backend }
     }
 
     /// The values of both, in this order.
     pub(super) fn values(&self) -> Vec<Value> {
-        self.attempts.iter().chain(&self.given).flat_map(|part| part.values.clone()).collect()
+        self.attempts.iter().chain(&self.not_begun).flat_map(|part| part.values.clone()).collect()
     }
 
     /// The conditions of a select that looks for the rows of one person after the other. The sign keeps SQLite from the
@@ -58,8 +58,8 @@ impl Branches {
             format!("EXISTS (SELECT 1 FROM {from} {alias} {conditions} AND {alias}.employee_id = e.id)")
         };
         let attempts = self.attempts.as_ref().map(|conditions| row_of("attempt_tally", "t", conditions));
-        let given = self.given.as_ref().map(|conditions| row_of("assignment", "a", conditions));
-        let either: Vec<String> = attempts.into_iter().chain(given).collect();
+        let not_begun = self.not_begun.as_ref().map(|conditions| row_of("assignment", "a", conditions));
+        let either: Vec<String> = attempts.into_iter().chain(not_begun).collect();
         if either.is_empty() {
             return "FROM employee e WHERE e.account_id = $1 AND 1 = 0".into();
         }
@@ -75,8 +75,10 @@ impl Branches {
         most: Option<u64>,
     ) -> Option<String> {
         let best = filter.state == Some(AppointmentState::Best);
-        let (of_attempts, of_given) = worth(order);
+        let (of_attempts, of_assignments) = worth(order);
         let lying = match order {
+            // Downwards an index has the percents in their order.
+            AppointmentOrder::Percent if descending && !best => "",
             AppointmentOrder::Percent | AppointmentOrder::Duration => as_they_lie(&filter.rows),
             _ => "",
         };
@@ -108,26 +110,26 @@ impl Branches {
             };
             first(sql, &by, "attempt_id")
         });
-        let given = self.given.as_ref().map(|conditions| {
+        let not_begun = self.not_begun.as_ref().map(|conditions| {
             let sql = format!(
-                "SELECT CAST(NULL AS BIGINT) AS attempt_id, a.id AS assignment_id, {of_given} AS k, \
+                "SELECT CAST(NULL AS BIGINT) AS attempt_id, a.id AS assignment_id, {of_assignments} AS k, \
                  a.starts_at AS begun_at {}",
                 self.from("assignment", "a", order, organizations, conditions)
             );
             // What is the same for all of them is no order: an index has them by their begin.
             let by = match order {
                 AppointmentOrder::User | AppointmentOrder::Game => {
-                    format!("{of_given} {direction}, a.starts_at DESC, ")
+                    format!("{of_assignments} {direction}, a.starts_at DESC, ")
                 }
                 AppointmentOrder::Started => format!("a.starts_at {direction}, "),
-                _ if of_given.contains('.') && order != AppointmentOrder::Finished => {
-                    format!("{of_given} {direction} NULLS LAST, a.starts_at DESC, ")
+                _ if of_assignments.contains('.') && order != AppointmentOrder::Finished => {
+                    format!("{of_assignments} {direction} NULLS LAST, a.starts_at DESC, ")
                 }
                 _ => "a.starts_at DESC, ".into(),
             };
             first(sql, &by, "a.id")
         });
-        let both: Vec<String> = attempts.into_iter().chain(given).collect();
+        let both: Vec<String> = attempts.into_iter().chain(not_begun).collect();
         // No select around the two: where an index has each of them in its order, SQLite merges them row by row, and a file of
         // any size takes no memory.
         (!both.is_empty()).then(|| {

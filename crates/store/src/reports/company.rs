@@ -10,6 +10,8 @@ use crate::{Result, Scoped};
 /// What happened in a stretch of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromQueryResult)]
 pub struct Flow {
+    /// Assignments that were made and not taken back.
+    pub assigned: i64,
     /// Attempts that began.
     pub started: i64,
     /// Attempts that were played to an end.
@@ -38,6 +40,8 @@ pub struct RecentCourse {
     pub title: String,
     /// Game or quiz.
     pub kind: CourseKind,
+    /// What is published of it.
+    pub revision_id: Option<i64>,
     /// Whether it was deleted.
     pub archived: bool,
     /// Attempts that were played to an end.
@@ -70,17 +74,22 @@ fn counted(column: &str, more: &str) -> String {
 }
 
 impl Scoped {
-    /// Attempts of assignments and of self-education from one instant to before another.
-    pub async fn flow(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Flow> {
-        let sql = format!(
-            "SELECT {} AS started, {} AS finished, {} AS passed",
-            counted("started_at", ""),
-            counted("finished_at", " AND percent IS NOT NULL"),
-            counted("finished_at", " AND status = 'passed'"),
-        );
-        let rows: Vec<Flow> =
-            self.rows(&sql, [from, to].repeat(3).into_iter().map(Value::from).collect()).await?;
-        Ok(rows.first().copied().unwrap_or_default())
+    /// Assignments, and attempts of assignments and of self-education, between each instant and the next. One statement.
+    pub async fn flow(&self, edges: &[DateTime<Utc>]) -> Result<Vec<Flow>> {
+        let assigned = "(SELECT COUNT(*) FROM assignment WHERE account_id = $1 AND withdrawn_at IS NULL \
+             AND created_at >= ? AND created_at < ?)";
+        let mut values = Vec::new();
+        let stretches = edges.windows(2).enumerate().map(|(place, edge)| {
+            values.extend(edge.repeat(4).into_iter().map(Value::from));
+            format!(
+                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, {} AS finished, {} AS passed",
+                counted("started_at", ""),
+                counted("finished_at", " AND percent IS NOT NULL"),
+                counted("finished_at", " AND status = 'passed'"),
+            )
+        });
+        let sql = format!("{} ORDER BY place", stretches.collect::<Vec<_>>().join(" UNION ALL "));
+        self.rows(&sql, values).await
     }
 
     /// Day by day; `edges` are the beginnings of the days and the end of the last one.
@@ -106,7 +115,7 @@ impl Scoped {
         let emotions = ["happy", "satisfied", "neutral", "sad", "evil"];
         let drawn = emotions.map(|emotion| sum(&format!("t.{emotion}"), emotion)).join(", ");
         let sql = format!(
-            "SELECT c.id AS course_id, c.title, c.kind, c.archived_at IS NOT NULL AS archived, x.finished, x.passed, \
+            "SELECT c.id AS course_id, c.title, c.kind, c.revision_id, c.archived_at IS NOT NULL AS archived, x.finished, x.passed, \
              x.average, x.happy, x.satisfied, x.neutral, x.sad, x.evil FROM (SELECT t.course_id, \
              COUNT(t.percent) AS finished, COUNT(CASE WHEN t.status = 'passed' THEN 1 END) AS passed, \
              AVG(t.percent) AS average, {drawn} FROM attempt_tally t {}{} GROUP BY t.course_id) x \

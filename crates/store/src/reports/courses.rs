@@ -166,8 +166,8 @@ impl Scoped {
     /// How far people came, course by course. Who was assigned is told by the window's begin, who played by the attempt's.
     pub async fn completed_courses(&self, filter: &ReportFilter) -> Result<Vec<CompletedCourse>> {
         let mut conditions = Conditions::default();
-        conditions.given(filter);
-        let given = std::mem::take(&mut conditions.sql);
+        conditions.assignments(filter);
+        let assigned = std::mem::take(&mut conditions.sql);
         conditions.attempts(filter);
         let played = conditions.sql;
         let sql = format!(
@@ -175,7 +175,7 @@ impl Scoped {
              COALESCE(x.completed, 0) AS completed, COALESCE(x.passed, 0) AS passed, x.average, x.best, x.average_s \
              FROM course c \
              LEFT JOIN (SELECT a.course_id, COUNT(DISTINCT a.employee_id) AS assigned FROM assignment a \
-                WHERE a.account_id = $1 AND a.withdrawn_at IS NULL{given} GROUP BY a.course_id) g ON g.course_id = c.id \
+                WHERE a.account_id = $1 AND a.withdrawn_at IS NULL{assigned} GROUP BY a.course_id) g ON g.course_id = c.id \
              LEFT JOIN (SELECT p.course_id, {}, {}, SUM(p.percents) / NULLIF(SUM(p.finished), 0) AS average, \
                 MAX(p.best) AS best, SUM(p.seconds) * 1.0 / NULLIF(SUM(p.finished), 0) AS average_s \
                 FROM (SELECT t.course_id, COUNT(t.percent) AS finished, SUM(t.percent) AS percents, MAX(t.percent) AS best, \

@@ -69,7 +69,7 @@ impl Scoped {
                 part.of("t")
             )
         });
-        let given = branches.given.as_mut().map(|part| {
+        let not_begun = branches.not_begun.as_mut().map(|part| {
             part.any_of("a.employee_id", people);
             let none = "CAST(0 AS BIGINT)";
             format!(
@@ -78,7 +78,7 @@ impl Scoped {
                 part.of("a")
             )
         });
-        let both = attempts.into_iter().chain(given).collect::<Vec<_>>().join(" UNION ALL ");
+        let both = attempts.into_iter().chain(not_begun).collect::<Vec<_>>().join(" UNION ALL ");
         self.rows(&both, branches.values()).await
     }
 }

@@ -7,6 +7,7 @@ mod branches;
 mod company;
 mod courses;
 mod matrix;
+mod reading;
 
 pub use appointments::{
     AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState, AppointmentSummary,
@@ -15,6 +16,7 @@ pub use attempts::CourseAttempt;
 pub use company::{ActivityDay, Flow, RecentCourse};
 pub use courses::{CompletedCourse, CourseEmotions, CourseOrder, PlayedCourse};
 pub use matrix::MatrixCell;
+pub use reading::AppointmentPortions;
 
 use branches::Branches;
 use chrono::{DateTime, Utc};
@@ -112,7 +114,7 @@ impl Conditions {
     /// The filter over `attempt_tally t`.
     fn attempts(&mut self, filter: &ReportFilter) {
         self.whose(filter, "t.employee_id", "t.course_id");
-        let modes = filter.audience.iter().map(|mode| Value::from(mode.word()));
+        let modes = filter.audience.iter().map(|mode| Value::from(mode.as_str()));
         self.add(&format!("t.mode IN ({})", marks(filter.audience.len())), modes);
         if let Some(from) = filter.from {
             self.add("t.started_at >= ?", [from.into()]);
@@ -130,7 +132,7 @@ impl Conditions {
     }
 
     /// The filter over `assignment a`; who was assigned is told by the window's begin.
-    fn given(&mut self, filter: &ReportFilter) {
+    fn assignments(&mut self, filter: &ReportFilter) {
         self.whose(filter, "a.employee_id", "a.course_id");
         if !filter.audience.contains(&PlayMode::Assigned) {
             self.add("1 = 0", []);

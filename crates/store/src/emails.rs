@@ -1,4 +1,4 @@
-//! Letters and reminders, as far as they know no account yet or look at all of them.
+//! Emails and reminders, as far as they know no account yet or look at all of them.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -53,7 +53,7 @@ impl System {
     }
 
     /// Stores what became of a message; a sent one loses its texts, which hold links.
-    pub async fn save_mail_fate(
+    pub async fn save_mail_result(
         &self,
         id: i64,
         attempts: i32,
@@ -82,7 +82,7 @@ impl System {
         tx.commit().await
     }
 
-    /// Gives up a letter that would come too late or is not wanted; its texts go.
+    /// Gives up an email that would come too late or is not wanted; its texts go.
     pub async fn drop_mail(&self, id: i64) -> Result<()> {
         let tx = self.begin().await?;
         mail::Entity::update(mail::ActiveModel {
