@@ -4,28 +4,35 @@
 
 mod judge;
 mod prepared;
+mod queue;
 mod results;
 
-use std::{collections::HashMap, future::Future, sync::Arc};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
 
-use http::StatusCode;
-use rozmova_domain::{clock::Clock, play::SessionStatus};
+use futures_util::future::BoxFuture;
+use rozmova_domain::{
+    clock::Clock,
+    play::{PathEntry, SessionStatus},
+    quiz::QuizState,
+};
 use rozmova_store::{AttemptInPlay, Db, PlaySet, Scoped, Tx};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
 
 pub use judge::{
-    Judged, Player, Sent, end_by_time, facts, finish, is_time_up, keep, owned, path_of, refused,
+    Judged, Player, SubmittedAnswer, end_by_time, finish, is_time_up, keep, owned, path_of, refused,
     refused_start, run_of, window_open,
 };
 pub use prepared::{Prepared, Revisions};
 pub use results::note_results;
 
-use crate::error::{Code, Error, Refusal, Result};
+use self::queue::{Batch, Failed, Job, Order, Outcome, Work, as_work, refused_for_now};
+use crate::error::{Code, Error, Result};
 
 /// Answers that may wait.
 const QUEUE: usize = 512;
-/// Answers in one transaction.
-const BATCH: usize = 256;
 /// Attempts that begin at once. The others wait here, and not in the queue of the writer, where every answer would wait
 /// behind them.
 const STARTS: usize = 4;
@@ -39,18 +46,19 @@ pub struct AnswerWriter {
     starts: Arc<Semaphore>,
 }
 
-type Outcome = Result<AttemptInPlay>;
-
-/// An answer on its way to the table.
+/// An answer that is on disk, with all that its player is shown: nothing has to be read or parsed again.
 #[derive(Clone, Debug)]
-struct Order {
-    key: String,
-    sent: Sent,
-}
-
-struct Job {
-    order: Order,
-    reply: oneshot::Sender<Outcome>,
+pub struct Recorded {
+    /// The attempt as it is now.
+    pub row: AttemptInPlay,
+    /// Its standing answers.
+    pub path: Vec<PathEntry>,
+    /// What a quiz has beside them.
+    pub quiz: Option<QuizState>,
+    /// What is played.
+    pub prepared: Arc<Prepared>,
+    /// The rows of the account.
+    pub data: Scoped,
 }
 
 impl AnswerWriter {
@@ -59,7 +67,7 @@ impl AnswerWriter {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let revisions = Revisions::default();
         let recorder = Recorder { db, clock, revisions: revisions.clone() };
-        tokio::spawn(work(waiting, move |orders| recorder.clone().commit(orders)));
+        tokio::spawn(queue::work(waiting, move |batch| recorder.clone().commit(batch)));
         Self { revisions, queue, starts: Arc::new(Semaphore::new(STARTS)) }
     }
 
@@ -78,79 +86,48 @@ impl AnswerWriter {
 
     /// The turn to begin an attempt, to be kept until that is committed.
     pub async fn turn_to_start(&self) -> Result<SemaphorePermit<'_>> {
-        self.starts.acquire().await.map_err(|closed| Error::Internal(closed.into()))
+        self.starts.acquire().await.map_err(|closed| Error::internal(closed))
     }
 
     /// Records an answer; when this returns, it is on disk.
     ///
     /// # Errors
     /// 503 when too many answers wait; else what the rules refuse.
-    pub async fn record(&self, key: String, sent: Sent) -> Result<AttemptInPlay> {
+    pub async fn record(&self, key: String, sent: SubmittedAnswer) -> Outcome {
         let (reply, answer) = oneshot::channel();
-        let busy = || Error::new(Code::Overloaded).retry_after(2);
-        self.queue.try_send(Job { order: Order { key, sent }, reply }).map_err(|_| busy())?;
+        self.queue.try_send(Job::Answer { order: Order { key, sent }, reply }).map_err(|_| busy())?;
         answer.await.map_err(|_| busy())?
     }
-}
 
-/// Takes what waits, batch by batch, until every handle of the writer is gone.
-async fn work<C, F>(mut waiting: mpsc::Receiver<Job>, commit: C)
-where
-    C: Fn(Arc<[Order]>) -> F,
-    F: Future<Output = Result<Vec<Outcome>>> + Send + 'static,
-{
-    let mut batch = Vec::with_capacity(BATCH);
-    while waiting.recv_many(&mut batch, BATCH).await > 0 {
-        metrics::histogram!("rozmova_answers_in_batch").record(batch.len() as f64);
-        let (orders, replies): (Vec<Order>, Vec<_>) =
-            batch.drain(..).map(|job| (job.order, job.reply)).unzip();
-        let orders: Arc<[Order]> = orders.into();
-        let mut done = apart(commit(orders.clone())).await;
-        // A connection that broke: whatever was committed by then is known when it is sent again.
-        if refused_for_now(&done).is_some_and(|refusal| refusal.code == Code::Overloaded) {
-            done = apart(commit(orders.clone())).await;
-        }
-        if let Some(refusal) = refused_for_now(&done) {
-            let refused = || Err(Error::Refused(Box::new(refusal.clone())));
-            reply(replies, orders.iter().map(|_| refused()).collect());
-            continue;
-        }
-        match done {
-            Ok(outcomes) => reply(replies, outcomes),
-            // One of them is to blame: each by itself, so that the others do not suffer.
-            Err(error) if orders.len() > 1 => {
-                tracing::warn!(error = ?error, answers = orders.len(), "a batch of answers failed, going one by one");
-                for (order, to) in orders.iter().zip(replies) {
-                    let outcomes = apart(commit(Arc::new([order.clone()]))).await;
-                    reply([to], outcomes.unwrap_or_else(|error| vec![Err(error)]));
-                }
-            }
-            Err(error) => reply(replies, vec![Err(error)]),
-        }
+    /// Carries work out in the transaction of the answers that wait, and returns when both are on disk. What it refuses
+    /// undoes nothing but itself; it may be called again then, and must not have done anything but in the transaction.
+    ///
+    /// # Errors
+    /// What the work refuses; 503 when too many wait.
+    pub async fn share<T: Send + 'static>(
+        &self,
+        work: impl for<'t> Fn(&'t Tx) -> BoxFuture<'t, Result<T>> + Send + Sync + 'static,
+    ) -> Result<T> {
+        let (work, kept) = (Arc::new(work), Arc::new(Mutex::new(None)));
+        let into = kept.clone();
+        let work: Work = as_work(move |tx| {
+            let (work, into) = (work.clone(), into.clone());
+            Box::pin(async move {
+                let done = work(tx).await?;
+                *into.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+                Ok(())
+            })
+        });
+        let (reply, done) = oneshot::channel();
+        self.queue.try_send(Job::Work { work, reply }).map_err(|_| busy())?;
+        done.await.map_err(|_| busy())??;
+        let done = kept.lock().unwrap_or_else(PoisonError::into_inner).take();
+        done.ok_or_else(|| Error::internal(anyhow::anyhow!("shared work left nothing")))
     }
 }
 
-/// What keeps a whole batch from being recorded, where none of its answers is to blame.
-fn refused_for_now(done: &Result<Vec<Outcome>>) -> Option<&Refusal> {
-    match done {
-        Err(Error::Refused(refusal)) if refusal.code.status() == StatusCode::SERVICE_UNAVAILABLE => {
-            Some(refusal)
-        }
-        _ => None,
-    }
-}
-
-fn reply(to: impl IntoIterator<Item = oneshot::Sender<Outcome>>, outcomes: Vec<Outcome>) {
-    for (to, outcome) in to.into_iter().zip(outcomes) {
-        // Whoever hung up will send the same step again.
-        let _ = to.send(outcome);
-    }
-}
-
-/// In a task of its own: a batch that panics fails, is rolled back and takes nothing with it.
-async fn apart(commit: impl Future<Output = Result<Vec<Outcome>>> + Send + 'static) -> Result<Vec<Outcome>> {
-    let panicked = |panic| Err(Error::Internal(anyhow::anyhow!("recording answers panicked: {panic}")));
-    tokio::spawn(commit).await.unwrap_or_else(panicked)
+fn busy() -> Error {
+    Error::new(Code::Overloaded).retry_after(2)
 }
 
 #[derive(Clone)]
@@ -161,14 +138,23 @@ struct Recorder {
 }
 
 impl Recorder {
-    async fn commit(self, orders: Arc<[Order]>) -> Result<Vec<Outcome>> {
-        let tx = self.db.begin().await?;
-        let outcomes = self.judge(&orders, &tx).await?;
-        tx.commit().await?;
+    async fn commit(self, batch: Batch) -> Result<Vec<Outcome>, Failed> {
+        let tx = self.db.begin().await.map_err(Error::from)?;
+        let outcomes = self.judge(&batch.orders, &tx).await?;
+        for (place, work) in batch.works.iter().enumerate() {
+            work(&tx).await.map_err(|error| match refused_for_now(&error) {
+                Some(_) => Failed::Batch(error),
+                None => Failed::Work(place, error),
+            })?;
+        }
+        tx.commit_play().await.map_err(Error::from)?;
         Ok(outcomes)
     }
 
     async fn judge(&self, orders: &[Order], tx: &Tx) -> Result<Vec<Outcome>> {
+        if orders.is_empty() {
+            return Ok(Vec::new());
+        }
         let system = self.db.system();
         let keys = orders.iter().map(|order| order.key.clone()).collect();
         let mut attempts: HashMap<String, AttemptInPlay> = system
@@ -189,24 +175,38 @@ impl Recorder {
                 continue;
             };
             let Some(prepared) = contents.get(&row.attempt.revision_id) else {
-                outcomes.push(Err(Error::Internal(anyhow::anyhow!("a revision is gone"))));
+                outcomes.push(Err(Error::internal(anyhow::anyhow!("a revision is gone"))));
                 continue;
             };
             let judged =
                 judge::answer(&mut row.attempt, row.assignment.as_ref(), &prepared.content, &order.sent, now);
-            let (finished, outcome) = match judged {
-                Ok(Judged::Known) => {
-                    outcomes.push(Ok(row.clone()));
-                    continue;
-                }
+            let (judged, run) = match judged {
+                Ok(judged) => judged,
                 Err(error) => {
                     outcomes.push(Err(error));
                     continue;
                 }
-                Ok(Judged::Accepted(finished)) => (finished, Ok(row.clone())),
-                Ok(Judged::TimeUp(finished)) => (finished, Err(Code::SessionFinished.into())),
             };
-            outcomes.push(outcome);
+            let (path, quiz) = run.into_parts();
+            let recorded = |row: &AttemptInPlay, path| {
+                let data = system.scope_of_attempt(&row.attempt);
+                Ok(Recorded { row: row.clone(), path, quiz, prepared: prepared.clone(), data })
+            };
+            let finished = match judged {
+                Judged::Known => {
+                    outcomes.push(recorded(row, path));
+                    continue;
+                }
+                Judged::Accepted(finished) => {
+                    outcomes.push(recorded(row, path.clone()));
+                    finished
+                }
+                Judged::TimeUp(finished) => {
+                    outcomes.push(Err(Code::SessionFinished.into()));
+                    finished
+                }
+            };
+            set.paths.insert(row.attempt.id, path);
             ended.extend(finished.as_ref().map(|end| (end.attempt_id, row.attempt.course_id)));
             set.finished.extend(finished);
             if row.attempt.status == SessionStatus::NotCompleted {
@@ -231,8 +231,8 @@ mod tests {
 
     use super::*;
 
-    fn sent() -> Sent {
-        Sent { player: judge::Player::default(), answers: vec![1], step: Some(0), question: None }
+    fn sent() -> SubmittedAnswer {
+        SubmittedAnswer { player: judge::Player::default(), answers: vec![1], step: Some(0), question: None }
     }
 
     /// While the only writer is held, answers wait; one more than may wait is refused, and none is lost.
@@ -243,7 +243,7 @@ mod tests {
         db.migrate().await.unwrap();
         let writer = AnswerWriter::start(db.clone(), Clock::System);
         let held = db.begin().await.unwrap();
-        let sends: Vec<_> = (0..QUEUE + BATCH + 100)
+        let sends: Vec<_> = (0..QUEUE + queue::BATCH + 100)
             .map(|n| {
                 let writer = writer.clone();
                 tokio::spawn(
@@ -262,34 +262,15 @@ mod tests {
         }
         let refused = codes.get("overloaded").copied().unwrap_or(0);
         assert!(refused >= 100, "{codes:?}");
-        assert_eq!(codes.get("not_found").copied().unwrap_or(0), QUEUE + BATCH + 100 - refused, "{codes:?}");
+        assert_eq!(
+            codes.get("not_found").copied().unwrap_or(0),
+            QUEUE + queue::BATCH + 100 - refused,
+            "{codes:?}"
+        );
         assert_eq!(
             codes.keys().filter(|code| **code != "overloaded" && **code != "not_found").count(),
             0,
             "{codes:?}"
         );
-    }
-
-    /// A batch that panics fails alone: the good answers in it are recorded, and so are those that come after.
-    #[tokio::test]
-    async fn a_panic_costs_one_answer() {
-        let (queue, waiting) = mpsc::channel(QUEUE);
-        let send = |key: &str| {
-            let (reply, outcome) = oneshot::channel();
-            queue.try_send(Job { order: Order { key: key.into(), sent: sent() }, reply }).unwrap();
-            outcome
-        };
-        // Both wait before the work begins, and so are one batch.
-        let (bad, good) = (send("bad"), send("good"));
-        let recorder = tokio::spawn(work(waiting, |orders: Arc<[Order]>| async move {
-            assert!(orders.iter().all(|order| order.key != "bad"), "as a fault of ours would");
-            Ok(orders.iter().map(|_| Err(Error::not_found())).collect())
-        }));
-        assert_eq!(bad.await.unwrap().unwrap_err().code(), Code::Internal);
-        assert_eq!(good.await.unwrap().unwrap_err().code(), Code::NotFound);
-        assert_eq!(send("bad").await.unwrap().unwrap_err().code(), Code::Internal, "alone in its batch");
-        assert_eq!(send("later").await.unwrap().unwrap_err().code(), Code::NotFound);
-        drop(queue);
-        recorder.await.unwrap();
     }
 }

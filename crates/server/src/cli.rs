@@ -159,7 +159,7 @@ struct NewAccountArgs {
 /// Does what the command line says.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
-    // Databases, letters with links and backups are for their owner's eyes.
+    // Databases, emails with links and backups are for their owner's eyes.
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     let done = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -342,7 +342,7 @@ fn app(
 /// What a refusal says, for a terminal.
 fn plainly(error: Error) -> anyhow::Error {
     match error {
-        Error::Internal(cause) => cause,
+        Error::Internal(internal) => internal.cause,
         Error::Refused(refusal) => {
             let Refusal { code, message, fields, non_field, .. } = *refusal;
             let say = |text: &Text| text.say(Language::En);
@@ -352,8 +352,7 @@ fn plainly(error: Error) -> anyhow::Error {
                 .chain(non_field.iter().map(say))
                 .collect();
             if parts.is_empty() {
-                let text = message
-                    .unwrap_or_else(|| Text::new(format!("error-{}", code.as_str().replace('_', "-"))));
+                let text = message.unwrap_or_else(|| code.text());
                 parts.push(say(&text));
             }
             anyhow::anyhow!("{}", parts.join("; "))

@@ -3,14 +3,22 @@
 //! A handler answers with [`Error`]; it travels to [`crate::http::language::localise`] as an extension of the response
 //! and becomes a body there, in the language of the request.
 
-use std::collections::BTreeMap;
+mod body;
+mod check;
+#[cfg(test)]
+mod tests;
+
+use std::{fmt, panic::Location};
 
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
-use rozmova_domain::rules::RuleError;
+use rozmova_domain::language::Language;
 use rozmova_store::StorageFault;
 use serde::Serialize;
 use serde_json::Value;
+
+pub use body::ErrorBody;
+pub use check::Check;
 
 use crate::texts::Text;
 
@@ -35,6 +43,11 @@ macro_rules! codes {
             /// As in the body.
             pub fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text),+ }
+            }
+
+            /// What it says where nothing else is said.
+            pub fn text(self) -> Text {
+                Text::new(format!("error-{}", self.as_str().replace('_', "-")))
             }
 
             /// Status of the answer.
@@ -72,6 +85,7 @@ codes! {
     EditConflict = "edit_conflict", CONFLICT;
     StaleStep = "stale_step", CONFLICT;
     SessionFinished = "session_finished", CONFLICT;
+    PracticeClosed = "practice_closed", CONFLICT;
     NoAttemptsLeft = "no_attempts_left", CONFLICT;
     WindowClosed = "window_closed", CONFLICT;
     NotStartedYet = "not_started_yet", CONFLICT;
@@ -121,10 +135,31 @@ pub enum Error {
     /// The person is told why.
     Refused(Box<Refusal>),
     /// Our fault: logged with its cause, told without.
-    Internal(anyhow::Error),
+    Internal(Internal),
+}
+
+/// A fault of ours, and where it became the end of a request.
+#[derive(Debug)]
+pub struct Internal {
+    /// What went wrong.
+    pub cause: anyhow::Error,
+    at: &'static Location<'static>,
+}
+
+impl Internal {
+    /// Writes it into the log.
+    pub fn log(&self, what: &str) {
+        tracing::error!(error = format!("{:#}", self.cause), at = %self.at, "{what}");
+    }
 }
 
 impl Error {
+    /// A fault of ours, noted with the place of the call.
+    #[track_caller]
+    pub fn internal(cause: impl Into<anyhow::Error>) -> Self {
+        Self::Internal(Internal { cause: cause.into(), at: Location::caller() })
+    }
+
     /// A refusal with the text of its code.
     pub fn new(code: Code) -> Self {
         Self::Refused(Box::new(Refusal {
@@ -237,41 +272,68 @@ impl From<Code> for Error {
     }
 }
 
+// `?` and `into` hand the place where they stand to these conversions.
+
 impl From<anyhow::Error> for Error {
+    #[track_caller]
     fn from(error: anyhow::Error) -> Self {
-        Self::Internal(error)
+        Self::internal(error)
     }
 }
 
 impl From<serde_json::Error> for Error {
+    #[track_caller]
     fn from(error: serde_json::Error) -> Self {
-        Self::Internal(error.into())
+        Self::internal(error)
     }
 }
 
 impl From<sea_orm::DbErr> for Error {
+    #[track_caller]
     fn from(error: sea_orm::DbErr) -> Self {
         rozmova_store::Error::from(error).into()
     }
 }
 
 impl From<rozmova_store::Error> for Error {
+    #[track_caller]
     fn from(error: rozmova_store::Error) -> Self {
         match error {
             rozmova_store::Error::NotFound(_) => Self::not_found(),
             rozmova_store::Error::Busy => Self::new(Code::Overloaded).retry_after(2),
             rozmova_store::Error::Storage(fault) => Self::storage(fault),
-            other => Self::Internal(other.into()),
+            other => Self::internal(other),
         }
     }
 }
+
+/// In one line, for the log.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let refusal = match self {
+            Self::Internal(Internal { cause, at }) => return write!(f, "{cause:#} (at {at})"),
+            Self::Refused(refusal) => refusal,
+        };
+        f.write_str(refusal.code.as_str())?;
+        for (field, text) in &refusal.fields {
+            write!(f, "; {field}: {}", text.say(Language::En))?;
+        }
+        refusal
+            .message
+            .iter()
+            .chain(&refusal.non_field)
+            .try_for_each(|text| write!(f, "; {}", text.say(Language::En)))
+    }
+}
+
+impl std::error::Error for Error {}
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let refusal = match self {
             Self::Refused(refusal) => *refusal,
-            Self::Internal(cause) => {
-                tracing::error!(error = ?cause, "request failed");
+            Self::Internal(internal) => {
+                internal.log("request failed");
                 Refusal {
                     code: Code::Internal,
                     message: None,
@@ -288,95 +350,5 @@ impl IntoResponse for Error {
         }
         response.extensions_mut().insert(refusal);
         response
-    }
-}
-
-/// Body of every refusal.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct ErrorBody {
-    /// Stable code.
-    pub code: Code,
-    /// In the person's language.
-    pub message: String,
-    /// Texts by field.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[schema(required = false)]
-    pub errors: BTreeMap<String, Vec<String>>,
-    /// Texts that belong to no field.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
-    pub non_field_errors: Vec<String>,
-    /// Facts for the program; their shape depends on the code.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub details: Option<Value>,
-    /// Names the request in the log.
-    pub request_id: String,
-}
-
-/// Collects what is wrong with the fields of a form, so that the person sees everything at once.
-#[derive(Debug, Default)]
-pub struct Check {
-    fields: Vec<(String, Text)>,
-    non_field: Vec<Text>,
-}
-
-impl Check {
-    /// The cleaned value, or an empty one and a note.
-    pub fn field<T: Default>(&mut self, field: &str, value: Result<T, RuleError>) -> T {
-        value.unwrap_or_else(|error| {
-            self.fail(field, Text::rule(&error));
-            T::default()
-        })
-    }
-
-    /// The same for a field that may be left out.
-    pub fn optional<T: Default>(
-        &mut self,
-        field: &str,
-        given: Option<String>,
-        rule: impl FnOnce(&str) -> Result<T, RuleError>,
-    ) -> Option<T> {
-        given.map(|text| self.field(field, rule(&text)))
-    }
-
-    /// Notes a fault of a field.
-    pub fn fail(&mut self, field: &str, text: Text) {
-        self.fields.push((field.to_owned(), text));
-    }
-
-    /// Notes a fault that belongs to no field.
-    pub fn fail_all(&mut self, text: Text) {
-        self.non_field.push(text);
-    }
-
-    /// # Errors
-    /// 400 `validation_failed` when anything was noted.
-    pub fn done(self) -> Result<()> {
-        if self.fields.is_empty() && self.non_field.is_empty() {
-            return Ok(());
-        }
-        Err(self.into_error())
-    }
-
-    fn into_error(self) -> Error {
-        Error::new(Code::ValidationFailed).change(|refusal| {
-            refusal.fields = self.fields;
-            refusal.non_field = self.non_field;
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rozmova_domain::language::Language;
-
-    use super::*;
-
-    #[test]
-    fn every_code_has_a_text() {
-        for code in Code::ALL {
-            let id = format!("error-{}", code.as_str().replace('_', "-"));
-            assert_ne!(Text::new(id.clone()).say(Language::En), id);
-        }
     }
 }

@@ -2,11 +2,7 @@
 
 use std::time::Duration;
 
-use axum::{
-    extract::{Request, State},
-    middleware::Next,
-    response::Response,
-};
+use axum::response::Response;
 
 use crate::{error::Refusal, state::App};
 
@@ -58,10 +54,8 @@ async fn probe(app: &App) -> anyhow::Result<()> {
 }
 
 /// Remembers what a request has met, so that the whole process knows.
-pub async fn note(State(app): State<App>, request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
+pub fn note(app: &App, response: &Response) {
     if let Some(fault) = response.extensions().get().and_then(Refusal::storage_fault) {
         app.db.note_fault(fault);
     }
-    response
 }

@@ -1,15 +1,15 @@
-//! The jobs: their kinds and lanes, and how one ends. Rows of the database hold them; `worker` claims them, `registry`
+//! The jobs: their kinds and queues, and how one ends. Rows of the database hold them; `worker` claims them, `registry`
 //! knows what each kind runs.
 
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use rozmova_store::Lane;
+use rozmova_store::JobQueue;
 use serde::{Deserialize, Serialize};
 
-/// Sends a letter.
+/// Sends an email.
 pub const SEND: &str = "mail";
-/// Sends one of many letters that nobody waits for.
+/// Sends one of many emails that nobody waits for.
 pub const NOTICE: &str = "notice";
 /// Mails a reset link, if the address is known: known or not, the request does the same.
 pub const RESET: &str = "password_reset";
@@ -27,7 +27,9 @@ pub const CHANGE: &str = "group";
 pub const ANNOUNCE: &str = "announce";
 /// Reminds the people of one account.
 pub const REMIND: &str = "remind";
-/// Writes the letters of one schedule.
+/// Reminds people because somebody asked for it.
+pub const REMIND_ASKED: &str = "remind_asked";
+/// Writes the emails of one schedule.
 pub const SCHEDULED: &str = "report";
 /// Sends the result of an attempt to another system.
 pub const RESULT: &str = "result";
@@ -36,19 +38,20 @@ pub const SWEEP: &str = "sweep";
 /// Writes the weekly backup.
 pub const BACKUP: &str = "backup";
 
-/// Work over many people, which may take minutes: no letter waits for it.
-const LONG: &[&str] = &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, SCHEDULED];
-/// Letters to many: who waits for a link to sign in does not wait for them.
+/// Work over many people, which may take minutes: no email waits for it.
+const LONG: &[&str] = &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED];
+/// Emails to many: who waits for a link to sign in does not wait for them.
 const NOTICES: &[&str] = &[NOTICE];
 /// Results go to receivers of our customers, which may take their time.
 const RESULTS: &[&str] = &[RESULT];
-/// What has a lane of its own.
-const APART: &[&str] = &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, SCHEDULED, NOTICE, RESULT];
+/// What has a queue of its own.
+const APART: &[&str] =
+    &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED, NOTICE, RESULT];
 
-/// The long work first: its letters go out behind the rest.
-pub const LANES: [Lane; 4] =
-    [Lane::Only(LONG), Lane::Except(APART), Lane::Only(NOTICES), Lane::Only(RESULTS)];
-/// Longer no job keeps its lane: it goes on behind those that wait.
+/// The long work first: its emails go out behind the rest.
+pub const QUEUES: [JobQueue; 4] =
+    [JobQueue::Only(LONG), JobQueue::Except(APART), JobQueue::Only(NOTICES), JobQueue::Only(RESULTS)];
+/// A job that runs longer goes back to the end of its queue.
 pub const TURN: Duration = Duration::from_secs(60);
 
 /// How a job ended that did not fail.
@@ -67,4 +70,15 @@ pub struct Announced {
     pub account: i64,
     /// The run that gave something.
     pub run: i64,
+}
+
+/// What [`REMIND_ASKED`] carries.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct AskedReminders {
+    /// The account.
+    pub account: i64,
+    /// The run that chose whom to remind.
+    pub run: i64,
+    /// Who asked for it.
+    pub by: i64,
 }

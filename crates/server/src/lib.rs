@@ -11,6 +11,8 @@ pub mod error;
 pub mod faults;
 pub mod features;
 pub mod files;
+#[cfg(test)]
+mod fuzz;
 pub mod http;
 pub mod jobs;
 pub mod limits;

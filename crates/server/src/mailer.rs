@@ -1,4 +1,4 @@
-//! Where letters go: an SMTP server, files, or the memory of a test.
+//! Where emails go: an SMTP server, files, or the memory of a test.
 
 use std::{
     collections::HashSet,
@@ -21,9 +21,9 @@ use crate::config::Config;
 
 const SMTP_TIME: Duration = Duration::from_secs(10);
 
-/// A letter that a test can read.
+/// An email that a test can read.
 #[derive(Clone, Debug)]
-pub struct SentLetter {
+pub struct SentEmail {
     /// Address.
     pub to: String,
     /// Subject.
@@ -32,11 +32,11 @@ pub struct SentLetter {
     pub text: String,
     /// HTML.
     pub html: String,
-    /// Where a mail program switches such letters off.
+    /// Where a mail program switches such emails off.
     pub unsubscribe: Option<String>,
 }
 
-/// Mail programs show a button that switches such letters off (RFC 2369).
+/// Mail programs show a button that switches such emails off (RFC 2369).
 #[derive(Clone, Debug)]
 struct ListUnsubscribe(String);
 
@@ -72,7 +72,7 @@ impl Header for ListUnsubscribePost {
     }
 }
 
-/// Sends letters.
+/// Sends emails.
 #[derive(Clone, Debug)]
 pub struct Mailer {
     from: Mailbox,
@@ -82,12 +82,12 @@ pub struct Mailer {
 #[derive(Clone, Debug)]
 enum Way {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
-    Files { folder: PathBuf, tell: bool },
-    Memory(Arc<Mutex<Vec<SentLetter>>>),
+    Files { folder: PathBuf, log_link: bool },
+    Memory(Arc<Mutex<Vec<SentEmail>>>),
 }
 
 impl Mailer {
-    /// As the settings say. Without SMTP each letter becomes a file, and on a loopback address its link is logged.
+    /// As the settings say. Without SMTP each email becomes a file, and on a loopback address its link is logged.
     ///
     /// # Errors
     /// When the sender or the address of the server cannot be understood.
@@ -103,18 +103,20 @@ impl Mailer {
                     .timeout(Some(SMTP_TIME))
                     .build(),
             ),
-            None => Way::Files { folder: config.data.join("mail"), tell: config.listen.ip().is_loopback() },
+            None => {
+                Way::Files { folder: config.data.join("mail"), log_link: config.listen.ip().is_loopback() }
+            }
         };
         Ok(Self { from, way })
     }
 
-    /// Keeps letters for a test.
-    pub fn memory(from: Mailbox) -> (Self, Arc<Mutex<Vec<SentLetter>>>) {
+    /// Keeps emails for a test.
+    pub fn memory(from: Mailbox) -> (Self, Arc<Mutex<Vec<SentEmail>>>) {
         let kept = Arc::new(Mutex::new(Vec::new()));
         (Self { from, way: Way::Memory(kept.clone()) }, kept)
     }
 
-    /// Where letters go, for the operator.
+    /// Where emails go, for the operator.
     ///
     /// # Errors
     /// When the mail server does not answer.
@@ -126,40 +128,40 @@ impl Mailer {
                 Ok("the mail server answers".into())
             }
             Way::Files { folder, .. } => {
-                Ok(format!("no server is set, letters become files in {}", folder.display()))
+                Ok(format!("no server is set, emails become files in {}", folder.display()))
             }
-            Way::Memory(_) => Ok("letters stay in memory".into()),
+            Way::Memory(_) => Ok("emails stay in memory".into()),
         }
     }
 
-    /// Sends a letter; `site` is where the product is.
+    /// Sends an email; `site` is where the product is.
     ///
     /// # Errors
-    /// When the server, or the disk, did not take the letter.
-    pub async fn send(&self, letter: &mail::Model, site: &str) -> anyhow::Result<()> {
-        let unsubscribe = letter.unsubscribe.as_ref().map(|key| format!("{site}/api/unsubscribe/{key}/"));
+    /// When the server, or the disk, did not take the email.
+    pub async fn send(&self, email: &mail::Model, site: &str) -> anyhow::Result<()> {
+        let unsubscribe = email.unsubscribe.as_ref().map(|key| format!("{site}/api/unsubscribe/{key}/"));
         match &self.way {
             Way::Smtp(server) => {
-                server.send(self.message(letter, unsubscribe, None)?).await?;
+                server.send(self.message(email, unsubscribe, None)?).await?;
             }
-            Way::Files { folder, tell } => {
+            Way::Files { folder, log_link } => {
                 tokio::fs::create_dir_all(folder).await?;
                 // Readable in any editor.
-                let message = self.message(letter, unsubscribe, Some(ContentTransferEncoding::Binary))?;
-                let stamp = letter.created_at.format("%Y%m%dT%H%M%S");
-                let name = format!("{stamp}-{}-{}-{}", letter.id, letter.kind, file_name(&letter.recipient));
+                let message = self.message(email, unsubscribe, Some(ContentTransferEncoding::Binary))?;
+                let stamp = email.created_at.format("%Y%m%dT%H%M%S");
+                let name = format!("{stamp}-{}-{}-{}", email.id, email.kind, file_name(&email.recipient));
                 tokio::fs::write(folder.join(name), message.formatted()).await?;
-                if *tell {
-                    let link = letter.text.lines().find(|line| line.starts_with("http"));
-                    tracing::info!(to = %letter.recipient, kind = %letter.kind, link = link.unwrap_or_default(), "mail");
+                if *log_link {
+                    let link = email.text.lines().find(|line| line.starts_with("http"));
+                    tracing::info!(to = %email.recipient, kind = %email.kind, link = link.unwrap_or_default(), "mail");
                 }
             }
             Way::Memory(kept) => {
-                kept.lock().map_err(|_| anyhow::anyhow!("a test panicked"))?.push(SentLetter {
-                    to: letter.recipient.clone(),
-                    subject: letter.subject.clone(),
-                    text: letter.text.clone(),
-                    html: letter.html.clone(),
+                kept.lock().map_err(|_| anyhow::anyhow!("a test panicked"))?.push(SentEmail {
+                    to: email.recipient.clone(),
+                    subject: email.subject.clone(),
+                    text: email.text.clone(),
+                    html: email.html.clone(),
                     unsubscribe,
                 });
             }
@@ -167,7 +169,7 @@ impl Mailer {
         Ok(())
     }
 
-    /// Removes the letters to these addresses that became files.
+    /// Removes the emails to these addresses that became files.
     ///
     /// # Errors
     /// When the folder cannot be read or a file not be removed.
@@ -193,7 +195,7 @@ impl Mailer {
 
     fn message(
         &self,
-        letter: &mail::Model,
+        email: &mail::Model,
         unsubscribe: Option<String>,
         encoding: Option<ContentTransferEncoding>,
     ) -> anyhow::Result<Message> {
@@ -210,20 +212,20 @@ impl Mailer {
         }
         Ok(message
             .from(self.from.clone())
-            .to(letter.recipient.parse()?)
-            .subject(&letter.subject)
-            // The same letter keeps its id when it is sent again after a break; no two installations make the same one.
+            .to(email.recipient.parse()?)
+            .subject(&email.subject)
+            // The same email keeps its id when it is sent again after a break; no two installations make the same one.
             .message_id(Some(format!(
                 "<{}.{}.{}@{}>",
-                letter.account_id,
-                letter.id,
-                letter.created_at.timestamp_micros(),
+                email.account_id,
+                email.id,
+                email.created_at.timestamp_micros(),
                 self.from.email.domain()
             )))
             .multipart(
                 MultiPart::alternative()
-                    .singlepart(part(ContentType::TEXT_PLAIN, &letter.text))
-                    .singlepart(part(ContentType::TEXT_HTML, &letter.html)),
+                    .singlepart(part(ContentType::TEXT_PLAIN, &email.text))
+                    .singlepart(part(ContentType::TEXT_HTML, &email.html)),
             )?)
     }
 }
@@ -238,10 +240,10 @@ mod tests {
 
     /// Somebody who installs this without a mail server reads the files in an editor.
     #[tokio::test]
-    async fn a_letter_becomes_a_file_that_can_be_read() {
+    async fn an_email_becomes_a_file_that_can_be_read() {
         let folder = tempfile::tempdir().unwrap();
         let config = Config { data: folder.path().into(), ..Config::default() };
-        let letter = mail::Model {
+        let email = mail::Model {
             id: 7,
             account_id: 1,
             recipient: "olia@kvitka.example".into(),
@@ -257,10 +259,11 @@ mod tests {
             employee_id: None,
             about: None,
             unsubscribe: Some("2a-KEY".into()),
+            names: None,
             search_key: String::new(),
         };
         let mailer = Mailer::from_config(&config).unwrap();
-        mailer.send(&letter, "https://x.example").await.unwrap();
+        mailer.send(&email, "https://x.example").await.unwrap();
         let file = folder.path().join("mail/20260302T090000-7-registration-olia@kvitka.example.eml");
         let text = std::fs::read_to_string(file).unwrap();
         assert!(

@@ -63,9 +63,8 @@ impl Passwords {
     ) -> Result<T> {
         let busy = |_| Error::new(Code::Overloaded).retry_after(2);
         let _waiting = self.queue.clone().try_acquire_owned().map_err(busy)?;
-        let _place =
-            self.work.clone().acquire_owned().await.map_err(|error| Error::Internal(error.into()))?;
-        let done = tokio::task::spawn_blocking(work).await.map_err(|error| Error::Internal(error.into()))?;
+        let _place = self.work.clone().acquire_owned().await.map_err(|error| Error::internal(error))?;
+        let done = tokio::task::spawn_blocking(work).await.map_err(|error| Error::internal(error))?;
         Ok(done?)
     }
 }

@@ -24,7 +24,7 @@ pub struct Order {
 
 /// How a charge stands after it was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum ChargeResult {
     /// The money is on its way, or will be: the charge waits.
     Waits,
     /// The money is there.
@@ -38,7 +38,7 @@ pub trait Payments: Debug + Send + Sync {
     ///
     /// # Errors
     /// When nothing was charged.
-    async fn charge(&self, order: &Order) -> anyhow::Result<Asked>;
+    async fn charge(&self, order: &Order) -> anyhow::Result<ChargeResult>;
 }
 
 /// Invoices, which the operator marks as paid.
@@ -47,8 +47,8 @@ pub struct Invoices;
 
 #[async_trait]
 impl Payments for Invoices {
-    async fn charge(&self, order: &Order) -> anyhow::Result<Asked> {
+    async fn charge(&self, order: &Order) -> anyhow::Result<ChargeResult> {
         tracing::info!(number = %order.number, plan = order.plan.code(), amount = order.amount, "an invoice waits for its payment");
-        Ok(Asked::Waits)
+        Ok(ChargeResult::Waits)
     }
 }

@@ -60,14 +60,14 @@ impl Pictures {
 
 /// What was sent, in memory or on the disk.
 #[derive(Debug)]
-pub enum Sent {
+pub enum PictureData {
     /// In memory.
     Bytes(Bytes),
     /// On the disk; read when it is its turn.
     File(NamedTempFile),
 }
 
-impl Sent {
+impl PictureData {
     fn head(&self) -> Result<Head, Fault> {
         match self {
             Self::Bytes(bytes) => Head::read(Cursor::new(bytes)),
@@ -133,7 +133,7 @@ enum Fault {
 }
 
 impl Fault {
-    fn told(self, field: &str) -> Error {
+    fn into_error(self, field: &str) -> Error {
         match self {
             Self::Unsupported => Code::UnsupportedMedia.into(),
             Self::TooManyPixels(most) => {
@@ -141,12 +141,17 @@ impl Fault {
                 Error::field(field, Text::new("field-too-many-pixels").with("max", most))
             }
             Self::Profile => Error::field(field, Text::new("field-profile-too-large")),
-            Self::Unreadable(error) => Error::Internal(error.into()),
+            Self::Unreadable(error) => Error::internal(error),
         }
     }
 }
 
 impl Picture {
+    /// Bytes that keeping it takes, with its thumbnail.
+    pub fn stored(&self) -> u64 {
+        (self.content.len() + self.thumbnail.as_ref().map_or(0, Vec::len)) as u64
+    }
+
     /// The pixels that reading this would take; 0 of what is no picture, or has too many to be read.
     pub fn pixels(sent: &[u8]) -> u64 {
         let pixels = Head::read(Cursor::new(sent)).map_or(0, |head| head.pixels());
@@ -157,12 +162,12 @@ impl Picture {
     ///
     /// # Errors
     /// 415 for anything but a JPEG or PNG picture, 400 on `field` for too many pixels or too large a colour profile.
-    pub async fn read(pictures: &Pictures, sent: Sent, shape: Shape, field: &str) -> Result<Self> {
-        let ours = |error: tokio::task::JoinError| Error::Internal(error.into());
-        let closed = |error: tokio::sync::AcquireError| Error::Internal(error.into());
+    pub async fn read(pictures: &Pictures, sent: PictureData, shape: Shape, field: &str) -> Result<Self> {
+        let ours = |error: tokio::task::JoinError| Error::internal(error);
+        let closed = |error: tokio::sync::AcquireError| Error::internal(error);
         let looked = tokio::task::spawn_blocking(move || (sent.head(), sent)).await.map_err(ours)?;
-        let (head, sent) = (looked.0.map_err(|fault| fault.told(field))?, looked.1);
-        let megabytes = room_for(&head, shape, pictures.room()).map_err(|fault| fault.told(field))?;
+        let (head, sent) = (looked.0.map_err(|fault| fault.into_error(field))?, looked.1);
+        let megabytes = room_for(&head, shape, pictures.room()).map_err(|fault| fault.into_error(field))?;
         let turn = pictures.turns.clone().acquire_owned().await.map_err(closed)?;
         let memory = pictures.memory.clone().acquire_many_owned(megabytes).await.map_err(closed)?;
         let made = tokio::task::spawn_blocking(move || {
@@ -172,7 +177,7 @@ impl Picture {
             let sent = sent.into_bytes().map_err(Fault::Unreadable)?;
             prepare(&sent, &head, shape)
         });
-        made.await.map_err(ours)?.map_err(|fault| fault.told(field))
+        made.await.map_err(ours)?.map_err(|fault| fault.into_error(field))
     }
 }
 

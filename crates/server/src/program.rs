@@ -12,7 +12,7 @@ use crate::{
     outward::{Connector, Public},
     payments::{Invoices, Payments},
     registry::Registry,
-    state::{App, World},
+    state::{App, Dependencies},
     tokens::Tokens,
 };
 
@@ -28,11 +28,11 @@ pub fn new(
     mailer: Mailer,
     metrics: Option<PrometheusHandle>,
 ) -> anyhow::Result<App> {
-    let world = world(Arc::new(Public), Arc::new(Invoices));
-    App::new(db, clock, config, tokens, mailer, metrics, world)
+    let dependencies = dependencies(Arc::new(Public), Arc::new(Invoices));
+    App::new(db, clock, config, tokens, mailer, metrics, dependencies)
 }
 
 /// With these connections to the outside.
-pub fn world(outward: Arc<dyn Connector>, payments: Arc<dyn Payments>) -> World {
-    World { outward, payments, runner: Arc::new(Registry) }
+pub fn dependencies(outward: Arc<dyn Connector>, payments: Arc<dyn Payments>) -> Dependencies {
+    Dependencies { outward, payments, runner: Arc::new(Registry) }
 }

@@ -28,6 +28,7 @@ impl Runner for Registry {
             jobs::ASSIGN => return assignments::run_assigning(app, payload).await,
             jobs::CHANGE => return groups::run_change(app, payload).await,
             jobs::ANNOUNCE => return reminders::announce(app, payload).await,
+            jobs::REMIND_ASKED => return reminders::write_asked(app, payload).await,
             jobs::REMIND => return reminders::remind(app, payload).await,
             jobs::SCHEDULED => return reports::run_scheduled(app, payload).await,
             jobs::RESET => accounts::send_reset(app, payload).await,
@@ -55,7 +56,7 @@ pub async fn keep_time(app: App) {
             }
             app.jobs_waiting.notify_one();
             // Of this process alone, so every process does it.
-            app.rates.forget_quiet(now);
+            app.rate_limits.forget_idle(now);
             swept_at = Some(now);
         }
         if worker::writable(&app)
@@ -76,9 +77,6 @@ pub async fn keep_time(app: App) {
 }
 
 /// Plans what happens every hour.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn plan_periodic(app: &App) -> anyhow::Result<()> {
     let now = app.clock.now();
     let tx = app.db.begin().await?;
@@ -110,8 +108,8 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     system.drop_expired(now).await?;
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
     media::tidy(app).await?;
-    courses::give_missing(app).await?;
-    sessions::forget_old(app, now).await.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    courses::add_missing_demo_courses(app).await?;
+    sessions::forget_old(app, now).await?;
     Ok(app.db.empty_log().await?)
 }
 

@@ -1,18 +1,17 @@
 //! The one list of routes, and the document of the API.
 
-use std::sync::Arc;
+use std::{panic::AssertUnwindSafe, sync::Arc};
 
 use axum::{
     Json, Router,
     extract::{Request, State},
-    middleware,
-    response::Response,
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
     routing::get,
 };
-use tower_http::{
-    catch_panic::CatchPanicLayer,
-    compression::{CompressionLayer, predicate::SizeAbove},
-};
+use futures_util::FutureExt;
+use tower_http::compression::{CompressionLayer, predicate::SizeAbove};
+use tracing::Instrument;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -22,6 +21,7 @@ use crate::{
     faults,
     features::{self, branding, play},
     http::{self, client::PageRights},
+    limits::slot::overloaded,
     state::App,
 };
 
@@ -57,6 +57,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::courses::routes())
         .merge(features::play::routes())
         .merge(features::assignments::routes())
+        .merge(features::reminders::routes())
         .merge(features::mails::routes())
         .merge(features::settings::routes())
         .merge(features::audit::routes())
@@ -89,23 +90,50 @@ pub fn router(app: App) -> Router {
         .route("/api/docs", get(http::reader::page))
         .route("/api/docs/", get(http::reader::page))
         .route("/api/docs/{file}", get(http::reader::file))
-        .layer(middleware::from_fn_with_state(known, http::query::refuse_unknown))
-        .layer(middleware::from_fn_with_state(app.clone(), http::guard::guard))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM)))
+        .layer(middleware::from_fn_with_state((app.clone(), known), around_calls))
         .merge(http::ops::routes())
         .route("/media/{key}", get(features::media::file))
         .fallback(client)
-        .layer(middleware::from_fn(http::ops::measure))
-        .layer(CatchPanicLayer::custom(|_| {
-            axum::response::IntoResponse::into_response(Error::Internal(anyhow::anyhow!(
-                "a handler panicked"
-            )))
-        }))
-        .layer(middleware::from_fn_with_state(app.clone(), faults::note))
-        .layer(middleware::from_fn(http::language::localise))
-        .layer(middleware::from_fn(http::headers::secure))
-        .layer(middleware::from_fn_with_state(app.clone(), http::guard::origin))
+        .layer(middleware::from_fn_with_state(app.clone(), around_all))
         .with_state(app)
+}
+
+/// Around everything that is served. One layer instead of many: each copies all below it for every request.
+async fn around_all(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    http::guard::find_origin(&app, &mut request);
+    let defaults = http::headers::Defaults::of(request.uri().path());
+    let (info, span) = http::language::describe(&mut request);
+    let answered = async {
+        let measured = http::ops::Measured::begin(&request);
+        let answered = AssertUnwindSafe(next.run(request)).catch_unwind().await;
+        let response = answered
+            .unwrap_or_else(|_| Error::internal(anyhow::anyhow!("a handler panicked")).into_response());
+        measured.end(&response);
+        response
+    };
+    let response = answered.instrument(span).await;
+    faults::note(&app, &response);
+    defaults.complete(http::language::localise(response, &info))
+}
+
+/// Around the calls of the API.
+async fn around_calls(
+    State((app, known)): State<(App, http::query::Known)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let slot = match http::guard::admit(&app, &mut request) {
+        Ok(slot) => slot,
+        Err(error) => return error.into_response(),
+    };
+    if let Err(error) = known.check(&request) {
+        return error.into_response();
+    }
+    match slot.run(next.run(request)).await {
+        Some(response) => response,
+        None => overloaded(5).into_response(),
+    }
 }
 
 /// Everything that no other route answers.

@@ -1,11 +1,11 @@
 //! Background work: rows of the database, claimed by whichever process is free.
 
-use std::{fmt::Debug, time::Duration};
+use std::{fmt::Display, time::Duration};
 
-use rozmova_store::{Error, Lane, StorageFault, job};
+use rozmova_store::{Error, JobQueue, StorageFault, job};
 
 use crate::{
-    jobs::{Ended, LANES},
+    jobs::{Ended, QUEUES},
     state::App,
 };
 
@@ -16,7 +16,7 @@ const LONGEST_PAUSE: i32 = 7;
 
 /// Runs what is due until the process stops.
 pub async fn work(app: App) {
-    let [long, rest, notices, results] = LANES;
+    let [long, rest, notices, results] = QUEUES;
     tokio::join!(
         keep_running(&app, long),
         keep_running(&app, rest),
@@ -25,17 +25,17 @@ pub async fn work(app: App) {
     );
 }
 
-async fn keep_running(app: &App, lane: Lane) {
+async fn keep_running(app: &App, queue: JobQueue) {
     loop {
         if writable(app)
-            && let Err(error) = run_lane(app, lane).await
+            && let Err(error) = run_queue(app, queue).await
         {
             let fault = error.downcast_ref().and_then(Error::storage_fault);
             complain(app, fault, &error, "could not look for work");
         }
         tokio::select! {
             () = app.stop.cancelled() => return,
-            () = app.jobs_waiting.notified(), if lane == LANES[1] => {}
+            () = app.jobs_waiting.notified(), if queue == QUEUES[1] => {}
             () = tokio::time::sleep(LOOK_EVERY) => {}
         }
     }
@@ -47,30 +47,30 @@ pub fn writable(app: &App) -> bool {
 }
 
 /// A disk that is full or fails is said once, for the whole process.
-pub fn complain(app: &App, fault: Option<StorageFault>, error: &dyn Debug, what: &str) {
+pub fn complain(app: &App, fault: Option<StorageFault>, error: &dyn Display, what: &str) {
     match fault {
         Some(fault) => app.db.note_fault(fault),
-        None => tracing::error!(error = ?error, "{what}"),
+        None => tracing::error!(error = format!("{error:#}"), "{what}"),
     }
 }
 
 /// Runs every job that is due now; returns how many were run.
 ///
 /// # Errors
-/// When the database does not answer. A job that fails is put back, which is no error here.
+/// On a database error. A job that fails is put back, which is no error here.
 pub async fn run_due(app: &App) -> anyhow::Result<usize> {
     let mut count = 0;
-    for lane in LANES {
-        count += run_lane(app, lane).await?;
+    for queue in QUEUES {
+        count += run_queue(app, queue).await?;
     }
     Ok(count)
 }
 
-async fn run_lane(app: &App, lane: Lane) -> anyhow::Result<usize> {
+async fn run_queue(app: &App, queue: JobQueue) -> anyhow::Result<usize> {
     let system = app.db.system();
     let mut count = 0;
     while !app.stop.is_cancelled() {
-        let Some(job) = system.claim_job(app.clock.now(), lane).await? else {
+        let Some(job) = system.claim_job(app.clock.now(), queue).await? else {
             break;
         };
         count += 1;
@@ -78,7 +78,7 @@ async fn run_lane(app: &App, lane: Lane) -> anyhow::Result<usize> {
             Ok(Ended::Done) => system.job_done(job.id).await?,
             Ok(Ended::Again(at)) => system.job_postponed(&job, at).await?,
             Err(error) => {
-                tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error = ?error, "a job failed");
+                tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error = format!("{error:#}"), "a job failed");
                 let wait = chrono::Duration::minutes(1 << job.attempts.clamp(0, LONGEST_PAUSE));
                 system.job_failed(job.id, format!("{error:#}"), app.clock.now() + wait).await?;
             }

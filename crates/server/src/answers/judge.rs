@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::{
     assignment::{self as rules, Facts},
     course::Content,
-    play::{self, PathEntry, Refused, SessionStatus},
+    play::{self, PathEntry, Refused, Scoring, SessionStatus},
     run::Run,
 };
-use rozmova_store::{AccountId, FinishedAttempt, assignment, attempt};
+use rozmova_store::{AccountId, FinishedAttempt, attempt};
 
 use crate::{
     error::{Code, Error, Result},
@@ -25,7 +25,7 @@ pub struct Player {
 
 /// An answer as it was sent.
 #[derive(Clone, Debug)]
-pub struct Sent {
+pub struct SubmittedAnswer {
     /// Who sends.
     pub player: Player,
     /// The ids of the chosen answers.
@@ -64,26 +64,11 @@ pub fn owned(attempt: &attempt::Model, player: Player) -> Result<()> {
     Err(Error::not_found())
 }
 
-/// The stored facts of an assignment, for the rules.
-pub fn facts(row: &assignment::Model) -> Facts {
-    let count = |n: i32| u32::try_from(n).unwrap_or(0);
-    Facts {
-        starts_at: row.starts_at,
-        ends_at: row.ends_at,
-        accept_late: row.accept_late,
-        attempts_total: count(row.attempts_total),
-        attempts_used: count(row.attempts_used),
-        running: row.running,
-        finished: count(row.finished),
-        passed_at: row.passed_at,
-    }
-}
-
 /// # Errors
 /// 409 when the window of the assignment does not accept answers now.
-pub fn window_open(assignment: Option<&assignment::Model>, now: DateTime<Utc>) -> Result<()> {
+pub fn window_open(assignment: Option<&Facts>, now: DateTime<Utc>) -> Result<()> {
     match assignment {
-        Some(row) => rules::may_answer(&facts(row), now).map_err(refused_start),
+        Some(row) => rules::may_answer(row, now).map_err(refused_start),
         None => Ok(()),
     }
 }
@@ -106,7 +91,9 @@ pub fn path_of(attempt: &attempt::Model) -> Result<Vec<PathEntry>> {
 pub fn run_of<'c>(content: &'c Content, attempt: &attempt::Model) -> Result<Run<'c>> {
     let state = attempt.quiz_state.as_deref().map(serde_json::from_str).transpose()?;
     let over = attempt.status != SessionStatus::InProgress;
-    Run::resume(content, path_of(attempt)?, state, over).map_err(|error| refused(error, "session"))
+    let run =
+        Run::resume(content, path_of(attempt)?, state, over).map_err(|error| refused(error, "session"))?;
+    Ok(run.by(attempt.mode))
 }
 
 /// Carries a play into its attempt.
@@ -135,29 +122,30 @@ pub fn refused(error: Refused, field: &str) -> Error {
         Refused::NothingToTakeBack | Refused::BackNotAllowed => {
             Error::field("session", Text::new("field-invalid"))
         }
-        Refused::BrokenPath => Error::Internal(anyhow::anyhow!("a stored path does not fit its revision")),
+        Refused::BrokenPath => Error::internal(anyhow::anyhow!("a stored path does not fit its revision")),
     }
 }
 
-/// Judges an answer and, when it is accepted, brings the attempt into its new state.
-pub(super) fn answer(
+/// Judges an answer and, when it is accepted, brings the attempt into its new state. Returns the play as it then is.
+pub(super) fn answer<'c>(
     attempt: &mut attempt::Model,
-    assignment: Option<&assignment::Model>,
-    content: &Content,
-    sent: &Sent,
+    assignment: Option<&Facts>,
+    content: &'c Content,
+    sent: &SubmittedAnswer,
     now: DateTime<Utc>,
-) -> Result<Judged> {
+) -> Result<(Judged, Run<'c>)> {
     owned(attempt, sent.player)?;
     let mut run = run_of(content, attempt)?;
     if let Some(step) = sent.step.filter(|step| *step != run.step()) {
         let stands = run.stands(step, sent.question, &sent.answers);
-        return if stands { Ok(Judged::Known) } else { Err(Code::StaleStep.into()) };
+        return if stands { Ok((Judged::Known, run)) } else { Err(Code::StaleStep.into()) };
     }
     if attempt.status != SessionStatus::InProgress {
         return Err(Code::SessionFinished.into());
     }
     if is_time_up(attempt, now) {
-        return Ok(Judged::TimeUp(end_by_time(attempt, assignment, &mut run)?));
+        let finished = end_by_time(attempt, assignment, &mut run)?;
+        return Ok((Judged::TimeUp(finished), run));
     }
     window_open(assignment, now)?;
     let question = match sent.question {
@@ -168,12 +156,12 @@ pub(super) fn answer(
     keep(attempt, &run)?;
     attempt.right_answers += i32::from(accepted.entry.right) - i32::from(accepted.replaced_right);
     attempt.answered_at = Some(now);
-    let finished = if run.ended() { finish(attempt, now) } else { None };
+    let finished = if run.ended() { finish(attempt, &run, now) } else { None };
     if run.astray() {
         attempt.status = SessionStatus::NotCompleted;
         attempt.finished_at = Some(now);
     }
-    Ok(Judged::Accepted(finished))
+    Ok((Judged::Accepted(finished), run))
 }
 
 /// Whether the time of a running attempt is over.
@@ -185,7 +173,7 @@ pub fn is_time_up(attempt: &attempt::Model, now: DateTime<Utc>) -> bool {
 /// had closed before.
 pub fn end_by_time(
     attempt: &mut attempt::Model,
-    assignment: Option<&assignment::Model>,
+    assignment: Option<&Facts>,
     run: &mut Run<'_>,
 ) -> Result<Option<FinishedAttempt>> {
     let Some(at) = attempt.time_up_at else { return Ok(None) };
@@ -198,11 +186,15 @@ pub fn end_by_time(
         quiz.finish();
     }
     keep(attempt, run)?;
-    Ok(finish(attempt, at))
+    Ok(finish(attempt, run, at))
 }
 
 /// Judges an attempt that has come to its end.
-pub fn finish(attempt: &mut attempt::Model, now: DateTime<Utc>) -> Option<FinishedAttempt> {
+pub fn finish(attempt: &mut attempt::Model, run: &Run<'_>, now: DateTime<Utc>) -> Option<FinishedAttempt> {
+    if attempt.scoring == Scoring::Attainable {
+        attempt.max_points = run.attainable();
+        attempt.points_to_pass = run.content().needed_of(attempt.max_points);
+    }
     let outcome = play::outcome(attempt.points, attempt.max_points, attempt.points_to_pass);
     attempt.status = if outcome.passed { SessionStatus::Passed } else { SessionStatus::Failed };
     attempt.percent = Some(outcome.percent);

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use moka::sync::Cache;
 use rozmova_domain::{
     course::{Content, CourseKind},
-    play::{Parts, StageBest},
+    play::Parts,
 };
 use rozmova_store::{Db, Scoped, Tx, revision};
 use sea_orm::ConnectionTrait;
@@ -29,7 +29,7 @@ pub struct Prepared {
     pub content: Content,
     /// Where the files that the content names are.
     pub media: Addresses,
-    parts: OnceCell<Parts>,
+    parts: OnceCell<Arc<Parts>>,
 }
 
 impl Prepared {
@@ -38,30 +38,25 @@ impl Prepared {
         &self.content
     }
 
-    /// Its stages with the best of each.
+    /// Its stages and skills, found when an attempt is first shown as over.
     ///
     /// # Errors
     /// When finding them failed.
-    pub async fn stage_bests(self: &Arc<Self>) -> Result<Vec<StageBest>> {
-        Ok(self.parts().await?.stage_bests())
-    }
-
-    /// The best of every stage and skill, found when an attempt is first shown as over.
-    pub async fn parts(self: &Arc<Self>) -> Result<&Parts> {
+    pub async fn parts(self: &Arc<Self>) -> Result<Arc<Parts>> {
         if let Some(known) = self.parts.get() {
-            return Ok(known);
+            return Ok(known.clone());
         }
         let prepared = self.clone();
         // In a task of its own: what was begun is kept, even if the one who asked gives up waiting.
         let found = tokio::spawn(async move {
             let find = || async {
                 let prepared = prepared.clone();
-                tokio::task::spawn_blocking(move || Parts::of(&prepared.content)).await
+                tokio::task::spawn_blocking(move || Arc::new(Parts::of(&prepared.content))).await
             };
             prepared.parts.get_or_try_init(find).await.map(drop)
         });
-        found.await.and_then(|found| found).map_err(|error| Error::Internal(error.into()))?;
-        self.parts.get().ok_or_else(|| Error::Internal(anyhow::anyhow!("the parts were not kept")))
+        found.await.and_then(|found| found).map_err(|error| Error::internal(error))?;
+        self.parts.get().cloned().ok_or_else(|| Error::internal(anyhow::anyhow!("the parts were not kept")))
     }
 }
 
@@ -98,7 +93,7 @@ impl Revisions {
     /// One that was there before this transaction.
     pub async fn get_known(&self, db: &Db, tx: &Tx, id: i64) -> Result<Arc<Prepared>> {
         let found = self.get_many(db, tx, std::iter::once(id)).await?.remove(&id);
-        found.ok_or_else(|| Error::Internal(anyhow::anyhow!("revision {id} is gone")))
+        found.ok_or_else(|| Error::internal(anyhow::anyhow!("revision {id} is gone")))
     }
 
     /// Many at once, all known before this transaction. One statement for what is not in memory, and one more for each
@@ -164,13 +159,13 @@ mod tests {
             title: String::new(),
             kind: CourseKind::Game,
             content: content.clone(),
-            media: Addresses::of_the_house(),
+            media: Addresses::built_in(),
             parts: OnceCell::new(),
         };
         let prepared = Arc::new(prepared);
         let (one, other) = tokio::join!(prepared.parts(), prepared.parts());
         let (one, other, third) = (one.unwrap(), other.unwrap(), prepared.parts().await.unwrap());
-        assert_eq!(*one, Parts::of(&content));
-        assert!(std::ptr::eq(one, other) && std::ptr::eq(one, third));
+        assert_eq!(one.stage_bests(), Parts::of(&content).stage_bests());
+        assert!(Arc::ptr_eq(&one, &other) && Arc::ptr_eq(&one, &third));
     }
 }

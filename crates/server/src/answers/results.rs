@@ -9,9 +9,6 @@ use crate::{error::Result, jobs::RESULT};
 
 /// Puts the results of these attempts, each with its course, into the outbox, where the course sends them anywhere.
 /// Two statements; none without attempts.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn note_results(system: &System, tx: &Tx, ended: &[(i64, i64)], now: DateTime<Utc>) -> Result<()> {
     if ended.is_empty() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What the files that a content names are, and where: of the house, and of the account.
+//! What the files that a content names are, and where: built-in, and of the account.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -6,14 +6,14 @@ use rozmova_domain::course::{Content, Picture};
 use rozmova_store::{Scoped, asset};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect};
 
-use super::{CHUNK, Kind, PLACE, address, house, variants};
+use super::{CHUNK, Kind, PLACE, address, builtin, variants};
 use crate::{
     error::{Check, Result},
     files,
     texts::Text,
 };
 
-/// The uploaded files among those that a content names, by id, and the pictures that its texts show; the house's are
+/// The uploaded files among those that a content names, by id, and the pictures that its texts show; built-in ones are
 /// always known.
 #[derive(Clone, Debug, Default)]
 pub struct Addresses {
@@ -67,7 +67,7 @@ fn named(content: &Content) -> Vec<Named> {
 
 /// The uploaded files that a content names by number.
 pub fn numbered(content: &Content) -> BTreeSet<i64> {
-    named(content).into_iter().map(|one| one.id).filter(|id| !house::is_ours(*id)).collect()
+    named(content).into_iter().map(|one| one.id).filter(|id| !builtin::is_built_in(*id)).collect()
 }
 
 /// What a rich text shows: the names of uploaded files, in their order.
@@ -107,10 +107,7 @@ pub async fn uploads_in(
 }
 
 impl Addresses {
-    /// Of everything that a content names and shows, and of some more. One statement; none when all is the house's.
-    ///
-    /// # Errors
-    /// When the database does not answer.
+    /// Of everything that a content names and shows, and of some more. One statement; none when all is built-in.
     pub async fn of(
         data: &Scoped,
         db: &impl ConnectionTrait,
@@ -118,7 +115,7 @@ impl Addresses {
         more: impl IntoIterator<Item = i64>,
     ) -> Result<Self> {
         let mut ids = numbered(content);
-        ids.extend(more.into_iter().filter(|id| !house::is_ours(*id)));
+        ids.extend(more.into_iter().filter(|id| !builtin::is_built_in(*id)));
         let ids: Vec<i64> = ids.into_iter().collect();
         let keys = keys_in(content);
         let mut found = Self::default();
@@ -150,23 +147,23 @@ impl Addresses {
         }
     }
 
-    /// Whether a picture of this address may stand in a text: one of the account or of the house.
+    /// Whether a picture of this address may stand in a text: one of the account or a built-in one.
     pub fn shows(&self, address: &str) -> bool {
         let uploaded = address.strip_prefix(PLACE).and_then(files::split).is_some_and(|(key, letter)| {
             let variants = self.pictures.get(key);
             variants.is_some_and(|variants| letter.is_none_or(|letter| variants.contains(letter)))
         });
-        uploaded || house::is_address(address)
+        uploaded || builtin::is_address(address)
     }
 
-    /// Of what the house has: for contents that come with the product.
-    pub fn of_the_house() -> Self {
+    /// Of the built-in library: for contents that come with the product.
+    pub fn built_in() -> Self {
         Self::default()
     }
 
     /// What a file is; none when there is no such file.
     fn kind(&self, id: i64) -> Option<Kind> {
-        house::kind(id).or_else(|| self.files.get(&id).map(|one| one.kind))
+        builtin::kind(id).or_else(|| self.files.get(&id).map(|one| one.kind))
     }
 
     /// Whether a file exists.
@@ -176,14 +173,14 @@ impl Addresses {
 
     /// Where a file is; of a character its neutral picture.
     pub fn url(&self, id: i64) -> Option<String> {
-        house::background(id)
-            .or_else(|| house::emotions(id)?.remove(&3))
+        builtin::background(id)
+            .or_else(|| builtin::emotions(id)?.remove(&3))
             .or_else(|| self.files.get(&id).map(|one| one.url.clone()))
     }
 
     /// The pictures of a character by emotion.
     pub fn emotions(&self, id: i64) -> Option<BTreeMap<u8, String>> {
-        house::emotions(id).or_else(|| {
+        builtin::emotions(id).or_else(|| {
             let one = self.files.get(&id).filter(|one| one.kind == Kind::Character)?;
             Some(one.emotions.clone())
         })
@@ -317,12 +314,12 @@ mod tests {
     fn a_file_that_is_not_there_or_something_else_is_told_on_its_path() {
         let (known, content, empty) = (uploaded(), content(), Content::default());
         assert_eq!(fields(&known, &content, &empty), [] as [&str; 0]);
-        let lost = fields(&Addresses::of_the_house(), &content, &empty);
+        let lost = fields(&Addresses::built_in(), &content, &empty);
         assert_eq!(lost.len(), 6);
         assert!(lost.contains(&"offers[0].picture".to_owned()), "{lost:?}");
         let mut wrong = content.clone();
         (wrong.characters[0].asset, wrong.audio[0].asset) = (101, Some(1004));
         assert_eq!(fields(&known, &wrong, &empty), ["characters[0].asset", "audio[0].asset"]);
-        assert_eq!(fields(&Addresses::of_the_house(), &content, &content), [] as [&str; 0]);
+        assert_eq!(fields(&Addresses::built_in(), &content, &content), [] as [&str; 0]);
     }
 }

@@ -1,13 +1,13 @@
-//! What uploaded files and those of the house are for, and where they are.
+//! What uploaded and built-in files are for, and where they are.
 
 mod addresses;
-pub mod house;
+pub mod builtin;
 pub mod variants;
 
 use serde::{Deserialize, Serialize};
 
 pub use addresses::{Addresses, keys_in, names_in, numbered, require_known, uploads_in};
-pub use house::{cover, is_ours};
+pub use builtin::{cover, is_built_in};
 
 use crate::{
     limits::MAX_FILE,

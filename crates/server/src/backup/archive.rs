@@ -19,6 +19,8 @@ use crate::files::{FOLDER as MEDIA, is_name, path_in};
 pub(super) const DATABASE: &str = "rozmova.db";
 const MANIFEST: &str = "manifest.json";
 const FORMAT: u32 = 1;
+/// Bytes of a manifest; ours has some 200.
+const LONGEST_MANIFEST: u64 = 64 << 10;
 
 #[derive(Serialize, Deserialize)]
 struct Manifest {
@@ -110,7 +112,7 @@ pub(super) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
         match name.as_str() {
             MANIFEST => {
                 let mut text = String::new();
-                entry.read_to_string(&mut text).with_context(not_ours)?;
+                entry.by_ref().take(LONGEST_MANIFEST).read_to_string(&mut text).with_context(not_ours)?;
                 manifest = Some(serde_json::from_str::<Manifest>(&text).with_context(not_ours)?);
             }
             DATABASE | SECRET => {

@@ -1,8 +1,9 @@
+use proptest::{prop_assert, prop_assert_eq};
 use rozmova_domain::clock::Clock;
 use rozmova_store::NewJob;
 
 use super::*;
-use crate::{mailer::Mailer, state::World, tokens::Tokens};
+use crate::{mailer::Mailer, state::Dependencies, tokens::Tokens};
 
 fn settings(data: &Path) -> Config {
     Config { data: data.to_owned(), ..Config::default() }
@@ -14,7 +15,7 @@ async fn app(data: &Path, clock: Clock) -> App {
     db.migrate().await.unwrap();
     let tokens = Tokens::of_folder(data).unwrap();
     let mailer = Mailer::from_config(&config).unwrap();
-    App::new(db, clock, config, tokens, mailer, None, World::idle()).unwrap()
+    App::new(db, clock, config, tokens, mailer, None, Dependencies::idle()).unwrap()
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -119,4 +120,36 @@ async fn the_last_four_weekly_backups_are_kept() {
     use std::os::unix::fs::PermissionsExt;
     let newest = data.path().join(FOLDER).join("rozmova-20260405.tar");
     assert_eq!(fs::metadata(newest).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+/// A small archive with everything that one can hold.
+fn archive() -> Vec<u8> {
+    let (data, now) = (tempfile::tempdir().unwrap(), "2026-03-01T03:00:00Z".parse().unwrap());
+    let folder = data.path().join(MEDIA).join("01");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("0123456789abcdef0123456789abcdef"), b"a photo").unwrap();
+    fs::write(data.path().join(SECRET), b"secret").unwrap();
+    fs::write(data.path().join("db"), b"not really a database").unwrap();
+    let file = data.path().join("x.tar");
+    archive::pack(&file, &data.path().join("db"), data.path(), now).unwrap();
+    fs::read(file).unwrap()
+}
+
+proptest::proptest! {
+    #![proptest_config(crate::fuzz::cases(64))]
+
+    #[test]
+    fn fuzz_an_archive_writes_nothing_outside_its_folder(content in crate::fuzz::broken(vec![archive()])) {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, target) = (folder.path().join("x.tar"), folder.path().join("target"));
+        fs::write(&file, content).unwrap();
+        fs::create_dir(&target).unwrap();
+        let unpacked = archive::unpack(&file, &target);
+        prop_assert_eq!(names(folder.path()), ["target", "x.tar"]);
+        let known = [MEDIA, archive::DATABASE, SECRET];
+        prop_assert!(names(&target).iter().all(|name| known.contains(&name.as_str())), "{:?}", names(&target));
+        if unpacked.is_ok() {
+            prop_assert_eq!(fs::read(target.join(archive::DATABASE)).unwrap(), b"not really a database");
+        }
+    }
 }

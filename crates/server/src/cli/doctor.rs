@@ -83,9 +83,12 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     anyhow::ensure!(failed == 0, "{failed} background jobs have given up; their errors are in the table job");
     let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
     anyhow::ensure!(astray == 0, "reports read other figures than {astray} of {attempts} attempts tell");
+    let (results, wrong) = if pending == 0 { db.system().examine_scores().await? } else { (0, 0) };
+    anyhow::ensure!(wrong == 0, "the answers of {wrong} of {results} finished attempts give other figures");
     Ok(match pending {
         0 => format!(
-            "sound and up to date, {waiting} background jobs wait, reports agree with all {attempts} attempts"
+            "sound and up to date, {waiting} background jobs wait, reports agree with all {attempts} attempts, {results} \
+             results follow from their answers"
         ),
         n => format!("sound, {n} migrations are applied by the next start"),
     })

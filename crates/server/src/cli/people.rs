@@ -38,7 +38,7 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let person = row.update(tx.reader()).await?;
     let changed = audit::about(Action::PersonPasswordChanged, &person);
     audit::note(&data, &tx, Who::operator(app), changed).await.map_err(plainly)?;
-    notices::tell_new_password(app, &data, &tx, &person).await.map_err(plainly)?;
+    notices::notify_password_changed(app, &data, &tx, &person).await.map_err(plainly)?;
     sessions::forget_failures(app, &tx, &email).await.map_err(plainly)?;
     tx.commit().await?;
     println!("The password of {email} is set; all sessions have ended.");

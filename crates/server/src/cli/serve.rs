@@ -46,14 +46,14 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     app.tasks.spawn(registry::keep_time(app.clone()));
     app.tasks.spawn(faults::watch(app.clone()));
     let server = tokio::spawn({
-        let (app, patience) = (app.clone(), http::serve::Patience::new(&app.config.limit));
+        let (app, limits) = (app.clone(), http::serve::ConnectionLimits::new(&app.config.limit));
         async move {
             http::serve::serve(
                 listener,
                 router::router(app.clone()),
                 app.stop.clone(),
-                patience,
-                app.gates.proxies(),
+                limits,
+                app.request_limits.proxies(),
             )
             .await;
         }

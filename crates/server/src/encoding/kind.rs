@@ -39,7 +39,7 @@ impl FileKind {
     }
 
     /// As the texts choose by it.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Zip => "zip",
             Self::Image => "image",

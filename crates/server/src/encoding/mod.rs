@@ -25,7 +25,7 @@ const DECLARATION: usize = 200;
 
 /// What is known of the encoding of a file beside its bytes.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Said {
+pub struct EncodingHints {
     /// By the person, who knows best.
     pub chosen: Option<&'static Encoding>,
     /// By the program that sent it.
@@ -61,7 +61,7 @@ pub enum NoText {
     Broken(&'static str),
 }
 
-impl Said {
+impl EncodingHints {
     /// What is known by names; unknown ones say nothing.
     pub fn of(chosen: Option<&str>, sent: Option<&str>) -> Self {
         Self { chosen: chosen.and_then(by_label), sent: sent.and_then(by_label) }
@@ -105,7 +105,7 @@ fn by_label(label: &str) -> Option<&'static Encoding> {
 ///
 /// # Errors
 /// When it is no text, or not in the encoding that it should be in.
-pub fn decode(file: &[u8], said: Said) -> Result<Decoded, NoText> {
+pub fn decode(file: &[u8], said: EncodingHints) -> Result<Decoded, NoText> {
     if let Some(kind) = FileKind::of(file) {
         return Err(NoText::Is(kind));
     }

@@ -6,7 +6,7 @@ const UKRAINIAN: &str = "Ім’я;Пошта\r\nОлена Їжакевич;o@k
 const FRENCH: &str = "Prénom;Courriel\r\nZoë Café;z@k.example\r\n";
 
 fn read(file: &[u8]) -> (String, &'static str, bool, String) {
-    let Decoded { text, encoding } = decode(file, Said::default()).unwrap();
+    let Decoded { text, encoding } = decode(file, EncodingHints::default()).unwrap();
     (text, encoding.name, encoding.guessed, encoding.sample)
 }
 
@@ -68,16 +68,16 @@ fn what_is_said_is_obeyed() {
     assert_eq!(read(&latin), (xml("ISO-8859-1"), "windows-1252", false, "Café".to_owned()));
     // Against the letters, too.
     let cyrillic = in_windows("Олена", WINDOWS_1251);
-    let latin = Said { sent: Some(WINDOWS_1252), ..Said::default() };
+    let latin = EncodingHints { sent: Some(WINDOWS_1252), ..EncodingHints::default() };
     assert_eq!(decode(&cyrillic, latin).unwrap().text, "Îëåíà");
-    let both = Said { chosen: Some(WINDOWS_1251), ..latin };
+    let both = EncodingHints { chosen: Some(WINDOWS_1251), ..latin };
     assert_eq!(decode(&cyrillic, both).unwrap().text, "Олена");
     let polish = chosen(Some("windows-1250")).unwrap();
-    let said = Said { chosen: polish, ..Said::default() };
+    let said = EncodingHints { chosen: polish, ..EncodingHints::default() };
     assert_eq!(decode(b"\xA3\xF3d\x9F", said).unwrap().text, "Łódź");
     // A declaration of two bytes that could be read byte by byte is a mistake.
     assert_eq!(read(xml("UTF-16").as_bytes()).1, "UTF-8");
-    let utf8 = Said { chosen: Some(UTF_8), ..Said::default() };
+    let utf8 = EncodingHints { chosen: Some(UTF_8), ..EncodingHints::default() };
     assert_eq!(decode(&cyrillic, utf8), Err(NoText::Broken("UTF-8")));
     assert!(chosen(Some("klingon")).is_err() && chosen(Some("")).unwrap().is_none());
     // A mark counts for more than what the sender says.
@@ -100,10 +100,10 @@ fn what_is_no_text() {
         (b"\0\x01\x02\0", FileKind::Other),
         (b"What is a zero in a line? {=no text ~a text}\0 ", FileKind::Other),
     ] {
-        assert_eq!(decode(file, Said::default()), Err(NoText::Is(kind)), "{file:?}");
+        assert_eq!(decode(file, EncodingHints::default()), Err(NoText::Is(kind)), "{file:?}");
     }
     // One letter of many is broken: in another encoding all of them would be.
     let broken = [UKRAINIAN.as_bytes(), b"\xD0;x"].concat();
-    assert_eq!(decode(&broken, Said::default()), Err(NoText::Broken("UTF-8")));
-    assert_eq!(decode(b"\xFF\xFEa\0;\0\x00\xD8", Said::default()), Err(NoText::Broken("UTF-16LE")));
+    assert_eq!(decode(&broken, EncodingHints::default()), Err(NoText::Broken("UTF-8")));
+    assert_eq!(decode(b"\xFF\xFEa\0;\0\x00\xD8", EncodingHints::default()), Err(NoText::Broken("UTF-16LE")));
 }

@@ -4,7 +4,6 @@
 mod folder;
 mod names;
 mod s3;
-mod signature;
 #[cfg(test)]
 mod tests;
 
@@ -32,11 +31,11 @@ const PART: &str = ".part";
 #[derive(Clone, Debug)]
 pub struct Files {
     incoming: PathBuf,
-    place: Place,
+    backend: Backend,
 }
 
 #[derive(Clone, Debug)]
-enum Place {
+enum Backend {
     Folder(Folder),
     S3(S3),
 }
@@ -48,11 +47,11 @@ impl Files {
     /// When the address of the store cannot be understood.
     pub fn from_config(config: &Config) -> anyhow::Result<Self> {
         let folder = config.data.join(FOLDER);
-        let place = match config.bucket()? {
-            Some(bucket) => Place::S3(S3::new(bucket)?),
-            None => Place::Folder(Folder::new(folder.clone())),
+        let backend = match config.bucket()? {
+            Some(bucket) => Backend::S3(S3::new(bucket)?),
+            None => Backend::Folder(Folder::new(folder.clone())),
         };
-        Ok(Self { incoming: folder.join(INCOMING), place })
+        Ok(Self { incoming: folder.join(INCOMING), backend })
     }
 
     /// A new file on this machine's disk, to be filled and then kept; it goes when it is dropped.
@@ -74,9 +73,9 @@ impl Files {
     pub async fn put(&self, name: &str, content: impl Into<Bytes>) -> anyhow::Result<()> {
         anyhow::ensure!(is_name(name), "not a name of a file");
         let content = content.into();
-        match &self.place {
-            Place::Folder(folder) => folder.put(name, content).await,
-            Place::S3(bucket) => bucket.put(name, content).await,
+        match &self.backend {
+            Backend::Folder(folder) => folder.put(name, content).await,
+            Backend::S3(bucket) => bucket.put(name, content).await,
         }
     }
 
@@ -86,9 +85,9 @@ impl Files {
     /// When the store does not take it.
     pub async fn keep(&self, name: &str, file: NamedTempFile) -> anyhow::Result<()> {
         anyhow::ensure!(is_name(name), "not a name of a file");
-        match &self.place {
-            Place::Folder(folder) => folder.keep(name, file).await,
-            Place::S3(bucket) => bucket.keep(name, file).await,
+        match &self.backend {
+            Backend::Folder(folder) => folder.keep(name, file).await,
+            Backend::S3(bucket) => bucket.keep(name, file).await,
         }
     }
 
@@ -100,9 +99,9 @@ impl Files {
         if !is_name(name) {
             return Ok(None);
         }
-        match &self.place {
-            Place::Folder(folder) => folder.size(name).await,
-            Place::S3(bucket) => bucket.size(name).await,
+        match &self.backend {
+            Backend::Folder(folder) => folder.size(name).await,
+            Backend::S3(bucket) => bucket.size(name).await,
         }
     }
 
@@ -114,9 +113,9 @@ impl Files {
         if !is_name(name) {
             return Ok(None);
         }
-        match &self.place {
-            Place::Folder(folder) => folder.read(name, range).await,
-            Place::S3(bucket) => bucket.read(name, range).await,
+        match &self.backend {
+            Backend::Folder(folder) => folder.read(name, range).await,
+            Backend::S3(bucket) => bucket.read(name, range).await,
         }
     }
 
@@ -127,9 +126,9 @@ impl Files {
     pub async fn delete(&self, names: &[String]) -> anyhow::Result<()> {
         let mut outcome = Ok(());
         for name in names.iter().filter(|name| is_name(name)) {
-            let removed = match &self.place {
-                Place::Folder(folder) => folder.delete(name).await,
-                Place::S3(bucket) => bucket.delete(name).await,
+            let removed = match &self.backend {
+                Backend::Folder(folder) => folder.delete(name).await,
+                Backend::S3(bucket) => bucket.delete(name).await,
             };
             if removed.is_err() {
                 outcome = removed;
@@ -144,9 +143,9 @@ impl Files {
     /// When the store does not answer.
     pub async fn older_than(&self, age: Duration) -> anyhow::Result<Vec<String>> {
         folder::remove_parts(self.incoming.clone(), age).await?;
-        match &self.place {
-            Place::Folder(folder) => folder.older_than(age).await,
-            Place::S3(bucket) => bucket.older_than(age).await,
+        match &self.backend {
+            Backend::Folder(folder) => folder.older_than(age).await,
+            Backend::S3(bucket) => bucket.older_than(age).await,
         }
     }
 
@@ -155,9 +154,9 @@ impl Files {
     /// # Errors
     /// When it does not.
     pub async fn ping(&self) -> anyhow::Result<()> {
-        match &self.place {
-            Place::Folder(folder) => folder.ping().await,
-            Place::S3(bucket) => bucket.ping().await,
+        match &self.backend {
+            Backend::Folder(folder) => folder.ping().await,
+            Backend::S3(bucket) => bucket.ping().await,
         }
     }
 }

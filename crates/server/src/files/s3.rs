@@ -1,104 +1,86 @@
-//! Files in an S3-compatible store. One request per file and connection, addresses with the bucket in the path, which
-//! every store of this kind understands.
+//! Files in an S3-compatible store, by addresses with the bucket in the path, which every store of this kind
+//! understands.
 
-use std::{io, ops::RangeInclusive, sync::Arc, time::Duration};
+mod call;
+mod upload;
+
+use std::{
+    io::Read,
+    ops::RangeInclusive,
+    sync::Arc,
+    time::{Duration, SystemTime},
+};
 
 use anyhow::Context;
 use axum::body::{Body, Bytes};
 use chrono::{DateTime, Utc};
-use http::{Method, Request, Response, StatusCode, header};
-use http_body_util::{BodyExt, Limited};
-use hyper::body::Incoming;
-use rozmova_domain::clock::Clock;
-use sha2::{Digest, Sha256};
+use http::{StatusCode, header};
+use rusty_s3::{Credentials, UrlStyle, actions::ListObjectsV2};
 use tempfile::NamedTempFile;
 use tokio::task::spawn_blocking;
-use tokio_util::io::ReaderStream;
 
-use super::{
-    is_name,
-    signature::{Signed, digest, hex},
-};
+use self::call::{Attempts, Call, found, good, text};
+use super::is_name;
 use crate::{
     config::Bucket,
-    outward::{self, Anywhere, Connector},
+    outward::{Anywhere, Pool},
 };
 
-/// For an answer to begin; a file of half a gigabyte must have been sent by then.
-const PATIENCE: Duration = Duration::from_secs(600);
-const SHORT_PATIENCE: Duration = Duration::from_secs(20);
-/// Bytes of an answer that is read whole: a list of a thousand names, or what went wrong.
-const MOST_READ: usize = 4 << 20;
-const PIECE: usize = 256 * 1024;
+const PING_TIMEOUT: Duration = Duration::from_secs(3);
+/// Larger files are sent in parts of this size, of which one is held in memory.
+const PART: u64 = 8 << 20;
+/// What lists are of, and what Google's store says instead.
+const NAMESPACE: &str = "http://s3.amazonaws.com/doc/2006-03-01/";
+const GOOGLE_NAMESPACE: &str = "http://doc.s3.amazonaws.com/2006-03-01";
 
 #[derive(Clone, Debug)]
-pub(super) struct S3(Arc<Parts>);
+pub(super) struct S3(Arc<Store>);
 
 #[derive(Debug)]
-struct Parts {
-    address: Bucket,
-    connector: Anywhere,
-}
-
-/// A request without the parts that are the same for all.
-struct Call {
-    method: Method,
-    /// Of a file, or empty for the bucket.
-    name: String,
-    query: String,
-    range: Option<String>,
-    content: String,
-    length: u64,
-    body: Body,
-    patience: Duration,
-}
-
-impl Call {
-    fn new(method: Method, name: &str) -> Self {
-        Self {
-            method,
-            name: name.to_owned(),
-            query: String::new(),
-            range: None,
-            content: digest(b""),
-            length: 0,
-            body: Body::empty(),
-            patience: SHORT_PATIENCE,
-        }
-    }
+struct Store {
+    bucket: rusty_s3::Bucket,
+    credentials: Credentials,
+    /// Before the names of files.
+    folder: String,
+    /// For messages.
+    authority: String,
+    pool: Pool,
 }
 
 impl S3 {
     pub(super) fn new(address: Bucket) -> anyhow::Result<Self> {
-        let connector = Anywhere::new(address.tls);
-        Ok(Self(Arc::new(Parts { address, connector })))
+        let (scheme, authority) = (if address.tls { "https" } else { "http" }, address.authority());
+        let url = format!("{scheme}://{authority}").parse()?;
+        let bucket = rusty_s3::Bucket::new(url, UrlStyle::Path, address.bucket, address.region)?;
+        let credentials = Credentials::new(address.key, address.secret);
+        let pool = Pool::new(Arc::new(Anywhere::new(address.tls)));
+        Ok(Self(Arc::new(Store { bucket, credentials, folder: address.folder, authority, pool })))
+    }
+
+    fn path(&self, name: &str) -> String {
+        format!("{}{name}", self.0.folder)
     }
 
     pub(super) async fn put(&self, name: &str, content: Bytes) -> anyhow::Result<()> {
-        let (hash, length) = (digest(&content), content.len() as u64);
-        self.store(name, hash, length, Body::from(content)).await
+        let path = self.path(name);
+        let action = self.0.bucket.put_object(Some(&self.0.credentials), &path);
+        good(self.send(Call::with_content(action, content).await?).await?).await.map(drop)
     }
 
     pub(super) async fn keep(&self, name: &str, file: NamedTempFile) -> anyhow::Result<()> {
-        let (file, hash, length) = spawn_blocking(move || {
-            let mut hash = Sha256::new();
-            let length = io::copy(&mut file.reopen()?, &mut hash)?;
-            io::Result::Ok((file, hex(&hash.finalize()), length))
-        })
-        .await??;
-        let content = tokio::fs::File::from_std(file.reopen()?);
-        let body = Body::from_stream(ReaderStream::with_capacity(content, PIECE));
-        self.store(name, hash, length, body).await
-    }
-
-    async fn store(&self, name: &str, content: String, length: u64, body: Body) -> anyhow::Result<()> {
-        let call = Call { content, length, body, patience: PATIENCE, ..Call::new(Method::PUT, name) };
-        good(self.send(call).await?).await.map(drop)
+        let length = file.as_file().metadata()?.len();
+        let file = file.reopen()?;
+        if length > PART {
+            return self.upload(name, file, length).await;
+        }
+        let (_, content) = next_part(file).await?;
+        self.put(name, content).await
     }
 
     pub(super) async fn size(&self, name: &str) -> anyhow::Result<Option<u64>> {
-        let answer = self.send(Call::new(Method::HEAD, name)).await?;
-        let Some(answer) = found(answer).await? else {
+        let path = self.path(name);
+        let action = self.0.bucket.head_object(Some(&self.0.credentials), &path);
+        let Some(answer) = found(self.send(Call::new(&action)).await?).await? else {
             return Ok(None);
         };
         let length = answer.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
@@ -106,9 +88,11 @@ impl S3 {
     }
 
     pub(super) async fn read(&self, name: &str, range: RangeInclusive<u64>) -> anyhow::Result<Option<Body>> {
-        let range = Some(format!("bytes={}-{}", range.start(), range.end()));
-        let answer = self.send(Call { range, ..Call::new(Method::GET, name) }).await?;
-        let Some(answer) = found(answer).await? else {
+        let path = self.path(name);
+        let action = self.0.bucket.get_object(Some(&self.0.credentials), &path);
+        let mut call = Call::new(&action);
+        call.headers.insert(header::RANGE, format!("bytes={}-{}", range.start(), range.end()).parse()?);
+        let Some(answer) = found(self.send(call).await?).await? else {
             return Ok(None);
         };
         // A store that sends the whole file instead would mix up every player.
@@ -117,120 +101,53 @@ impl S3 {
     }
 
     pub(super) async fn delete(&self, name: &str) -> anyhow::Result<()> {
-        let answer = self.send(Call::new(Method::DELETE, name)).await?;
-        found(answer).await.map(drop)
+        let path = self.path(name);
+        let action = self.0.bucket.delete_object(Some(&self.0.credentials), &path);
+        found(self.send(Call::new(&action)).await?).await.map(drop)
     }
 
     pub(super) async fn older_than(&self, age: Duration) -> anyhow::Result<Vec<String>> {
-        let before = now() - age;
+        // The time of this machine: the store compares it with its own.
+        let before = DateTime::<Utc>::from(SystemTime::now()) - age;
         let (mut names, mut next) = (Vec::new(), None::<String>);
         loop {
-            let folder = encoded(&self.0.address.folder);
-            let query = match &next {
-                None => format!("list-type=2&prefix={folder}"),
-                Some(token) => format!("continuation-token={}&list-type=2&prefix={folder}", encoded(token)),
-            };
-            let answer = self.send(Call { query, ..Call::new(Method::GET, "") }).await?;
-            let list = text(good(answer).await?).await?;
-            for entry in list.split("<Contents>").skip(1) {
-                let written = tag(entry, "LastModified")
-                    .and_then(|time| time.parse::<DateTime<Utc>>().ok())
-                    .context("the list of the store cannot be read")?;
-                let name = tag(entry, "Key").and_then(|key| key.strip_prefix(&self.0.address.folder));
+            let mut action = self.0.bucket.list_objects_v2(Some(&self.0.credentials));
+            action.with_prefix(&*self.0.folder);
+            if let Some(token) = next {
+                action.with_continuation_token(token);
+            }
+            let list = text(good(self.send(Call::new(&action)).await?).await?).await?;
+            let list = ListObjectsV2::parse_response(&list.replacen(GOOGLE_NAMESPACE, NAMESPACE, 1))
+                .context("the list of the store cannot be read")?;
+            for entry in list.contents {
+                let written =
+                    entry.last_modified.context("the store does not tell when a file was written")?;
+                let written: DateTime<Utc> = written.parse()?;
+                let name = entry.key.strip_prefix(&self.0.folder);
                 names.extend(name.filter(|name| is_name(name) && written <= before).map(str::to_owned));
             }
-            next = tag(&list, "NextContinuationToken").map(unescaped);
-            if next.is_none() || tag(&list, "IsTruncated") != Some("true") {
+            next = list.next_continuation_token;
+            if next.is_none() {
                 return Ok(names);
             }
         }
     }
 
+    /// Asks once: who wants to know asks again by itself.
     pub(super) async fn ping(&self) -> anyhow::Result<()> {
-        let query = "list-type=2&max-keys=1".to_owned();
-        let patience = Duration::from_secs(3);
-        let call = Call { query, patience, ..Call::new(Method::GET, "") };
+        let mut action = self.0.bucket.list_objects_v2(Some(&self.0.credentials));
+        action.with_max_keys(1);
+        let call = Call { timeout: PING_TIMEOUT, attempts: Attempts::One, ..Call::new(&action) };
         good(self.send(call).await?).await.map(drop)
     }
-
-    async fn send(&self, call: Call) -> anyhow::Result<Response<Incoming>> {
-        let address = &self.0.address;
-        let folder = if call.name.is_empty() { "" } else { &address.folder };
-        let path = match format!("/{}/{folder}{}", address.bucket, call.name) {
-            path if call.name.is_empty() => path.trim_end_matches('/').to_owned(),
-            path => path,
-        };
-        let signed =
-            Signed { method: call.method.as_str(), path: &path, query: &call.query, content: &call.content };
-        let (time, proof) = signed.headers(address, now())?;
-        let target = if call.query.is_empty() { path } else { format!("{path}?{}", call.query) };
-        let mut request = Request::builder()
-            .method(call.method.clone())
-            .uri(target)
-            .header(header::HOST, address.authority())
-            .header("x-amz-content-sha256", call.content)
-            .header("x-amz-date", time)
-            .header(header::AUTHORIZATION, proof);
-        if call.method == Method::PUT {
-            request = request.header(header::CONTENT_LENGTH, call.length);
-        }
-        if let Some(range) = call.range {
-            request = request.header(header::RANGE, range);
-        }
-        let request = request.body(call.body)?;
-        let asked = async {
-            let stream = self.0.connector.connect(&address.host, address.port).await?;
-            outward::send(stream, request).await
-        };
-        tokio::time::timeout(call.patience, asked)
-            .await
-            .context("the media store does not answer in time")?
-            .with_context(|| format!("the media store at {} does not answer", address.authority()))
-    }
 }
 
-/// The time of this machine: the store compares it with its own.
-fn now() -> DateTime<Utc> {
-    Clock::System.now()
-}
-
-/// None for 404.
-async fn found(answer: Response<Incoming>) -> anyhow::Result<Option<Response<Incoming>>> {
-    if answer.status() == StatusCode::NOT_FOUND {
-        return Ok(None);
-    }
-    good(answer).await.map(Some)
-}
-
-async fn good(answer: Response<Incoming>) -> anyhow::Result<Response<Incoming>> {
-    if answer.status().is_success() {
-        return Ok(answer);
-    }
-    let status = answer.status();
-    let why = text(answer).await.unwrap_or_default();
-    anyhow::bail!("the media store answers {status}: {}", tag(&why, "Code").unwrap_or("no reason"))
-}
-
-async fn text(answer: Response<Incoming>) -> anyhow::Result<String> {
-    let body = Limited::new(answer.into_body(), MOST_READ).collect();
-    let body = tokio::time::timeout(SHORT_PATIENCE, body).await?;
-    let body = body.map_err(|error| anyhow::anyhow!("the media store broke off: {error}"))?;
-    Ok(String::from_utf8(body.to_bytes().to_vec())?)
-}
-
-/// What stands in the first tag of this name. Names of our files need no unescaping.
-fn tag<'a>(xml: &'a str, name: &str) -> Option<&'a str> {
-    let rest = xml.split_once(&format!("<{name}>"))?.1;
-    rest.split_once(&format!("</{name}>")).map(|(text, _)| text)
-}
-
-fn unescaped(text: &str) -> String {
-    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
-}
-
-/// As a value of a signed query.
-fn encoded(text: &str) -> String {
-    use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-    const VALUE: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
-    utf8_percent_encode(text, VALUE).to_string()
+/// The next bytes of a file, as many as are sent at once; none at its end.
+async fn next_part(file: std::fs::File) -> anyhow::Result<(std::fs::File, Bytes)> {
+    spawn_blocking(move || {
+        let mut part = Vec::new();
+        (&file).take(PART).read_to_end(&mut part)?;
+        Ok((file, part.into()))
+    })
+    .await?
 }

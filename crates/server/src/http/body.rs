@@ -15,8 +15,8 @@ use utoipa::IntoParams;
 use crate::{
     error::{Check, Code, Error, Result},
     limits::{
-        pace::{Lost, Paced},
-        place::Place,
+        body_timeout::{BodyError, TimedBody},
+        slot::RequestSlot,
     },
     texts::Text,
 };
@@ -72,30 +72,30 @@ impl<S: Send + Sync> FromRequest<S> for LargeBody {
 async fn json_bytes(request: Request, max: usize) -> Result<Bytes> {
     let (parts, body) = request.into_parts();
     let too_large = || Error::new(Code::FileTooLarge).message(Text::new("error-body-too-large"));
-    let place = Place::of(&parts.extensions)?;
-    let max = if place.is_known() { max } else { MAX_OF_STRANGERS };
+    let slot = RequestSlot::of(&parts.extensions)?;
+    let max = if slot.is_known() { max } else { MAX_OF_STRANGERS };
     if declared_length(&parts.headers).is_some_and(|length| length > max as u64) {
         return Err(too_large());
     }
     if !is_json(&parts.headers) {
         return Err(Code::UnsupportedMedia.into());
     }
-    let mut body = Paced::new(body, place.awaits_body());
+    let mut body = TimedBody::new(body, slot.release_for_body());
     let mut bytes = Vec::new();
     while let Some(piece) = body.next().await {
         let piece = piece.map_err(|lost| match lost {
-            Lost::Slow => Error::new(Code::TooSlow),
+            BodyError::Slow => Error::new(Code::TooSlow),
             // Nobody is there to be told.
-            Lost::Broken(_) => Error::new(Code::InvalidJson),
+            BodyError::Broken(_) => Error::new(Code::InvalidJson),
         })?;
         let length = bytes.len() + piece.len();
         if length > max {
             return Err(too_large());
         }
-        place.take_memory(piece.len(), length)?;
+        slot.take_memory(piece.len(), length)?;
         bytes.extend_from_slice(&piece);
     }
-    place.come_back().await?;
+    slot.reacquire().await?;
     Ok(bytes.into())
 }
 
@@ -210,7 +210,7 @@ mod tests {
             Error::Refused(refusal) => {
                 (refusal.code, refusal.fields.into_iter().map(|(field, _)| field).collect())
             }
-            Error::Internal(error) => panic!("{error}"),
+            internal @ Error::Internal(_) => panic!("{internal}"),
         }
     }
 

@@ -16,7 +16,7 @@ use super::{guard::peer_ip, language::RequestInfo};
 use crate::{
     config::Billing,
     error::{Code, Error, Result},
-    limits::{place::Place, rates::Asker},
+    limits::{rate_limits::RateKey, slot::RequestSlot},
     state::App,
     tokens::{Frame, Session},
 };
@@ -106,13 +106,13 @@ pub mod can {
         ExportAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [BuildTrainingReports] }
         /// Courses of a group; which ones, `features::courses` decides.
         EditGroupGames { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [EditUsers] }
-        /// Settings, and what became of letters.
+        /// Settings, and what became of emails.
         AccessSettings { admin: true, any: [AccessSettings], all: [] }
-        /// Reports on screen, but for the appointment report.
+        /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
         /// Who chose an answer.
         SeeRespondents { admin: true, any: [], all: [ViewReports, ViewUsers] }
-        /// The appointment report.
+        /// The appointment report, and attempts as they were played.
         AppointmentReport { admin: true, any: [], all: [ViewReports, BuildTrainingReports] }
     }
 }
@@ -212,13 +212,9 @@ impl FromRequestParts<App> for Playing {
         if !parts.headers.contains_key(header::AUTHORIZATION) {
             return Ok(Self { caller: None, only: None, opened_by: None });
         }
-        let frame = match app.tokens.verify_frame(token(&parts.headers)?, app.clock.now()) {
-            Ok(frame) => frame,
-            Err(error) if error.code() == Code::TokenExpired => return Err(error),
-            Err(_) => {
-                let caller = Caller::from_request_parts(parts, app).await?;
-                return Ok(Self { caller: Some(caller), only: None, opened_by: None });
-            }
+        let Some(frame) = frame(parts, app)? else {
+            let caller = Caller::from_request_parts(parts, app).await?;
+            return Ok(Self { caller: Some(caller), only: None, opened_by: None });
         };
         let (me, account) = in_frame(parts, app, frame).await?;
         let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
@@ -279,6 +275,18 @@ impl FromRequestParts<App> for AssignedPlayer {
     }
 }
 
+/// What the token opens, if it is one for a page inside another page.
+fn frame(parts: &Parts, app: &App) -> Result<Option<Frame>> {
+    if parts.extensions.get::<Session>().is_some() {
+        return Ok(None);
+    }
+    match app.tokens.verify_frame(token(&parts.headers)?, app.clock.now()) {
+        Ok(frame) => Ok(Some(frame)),
+        Err(error) if error.code() == Code::TokenExpired => Err(error),
+        Err(_) => Ok(None),
+    }
+}
+
 async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, AccountId)> {
     let person = app.db.system().frame_person(frame.assignment).await?;
     let person = person.ok_or_else(|| Error::new(Code::TokenExpired))?;
@@ -307,8 +315,8 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
 
 /// What the request takes is counted for this person as well.
 fn know(parts: &Parts, person: i64) {
-    if let Some(place) = parts.extensions.get::<Place>() {
-        place.know(person);
+    if let Some(slot) = parts.extensions.get::<RequestSlot>() {
+        slot.set_person(person);
     }
 }
 
@@ -318,16 +326,16 @@ fn request_id(parts: &Parts) -> String {
 
 /// Whose rate a request counts towards before the database is asked. The person is counted once the session is known to
 /// be alive: a token of an ended one must not use up what its person may ask. A token of ours is read here, once.
-pub fn asker(app: &App, request: &mut Request) -> Asker {
+pub fn rate_key(app: &App, request: &mut Request) -> RateKey {
     if let Ok(token) = token(request.headers()) {
         let now = app.clock.now();
         if let Ok(session) = app.tokens.verify(token, now) {
-            let asker = Asker::Session(session.id);
+            let rate_key = RateKey::Session(session.id);
             request.extensions_mut().insert(session);
-            return asker;
+            return rate_key;
         }
         if let Ok(frame) = app.tokens.verify_frame(token, now) {
-            return Asker::Assignment(frame.assignment);
+            return RateKey::Assignment(frame.assignment);
         }
     }
     peer_ip(request.extensions()).into()
@@ -361,7 +369,7 @@ async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, AccountId)> {
     if now >= person.expires_at || now >= person.last_seen_at + idle {
         return Err(Code::TokenExpired.into());
     }
-    app.rates.request(Asker::Person(person.employee_id))?;
+    app.rate_limits.request(RateKey::Person(person.employee_id))?;
     note_seen(app, &person, now);
     know(parts, person.employee_id);
     let account = person.account();

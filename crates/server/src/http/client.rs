@@ -15,6 +15,8 @@ use super::headers::{Framed, page_policy};
 use crate::error::{Code, Error, Result};
 
 const NONCE: &str = "__CSP_NONCE__";
+/// Keeps the program in the browser. Its address never changes, so browsers must not keep this file.
+const SERVICE_WORKER: &str = "sw.js";
 
 /// Of what is packed (`web/scripts/compress.mjs`) only the packed forms: browsers take one of them, and the program
 /// stays small.
@@ -118,10 +120,10 @@ fn file(name: &str, request: &Request) -> Option<Response> {
         .or_else(|| packed("gzip", ".gz"))
         .or_else(|| Some((None, Files::get(name)?.data.into_owned())))
         .or_else(|| Some((None, unpacked(&Files::get(&format!("{name}.gz"))?.data)?)))?;
-    let cache = if name.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "public, max-age=3600"
+    let cache = match name {
+        _ if name.starts_with("assets/") => "public, max-age=31536000, immutable",
+        SERVICE_WORKER => "no-cache",
+        _ => "public, max-age=3600",
     };
     let mut response = (
         [
@@ -132,13 +134,16 @@ fn file(name: &str, request: &Request) -> Option<Response> {
         data,
     )
         .into_response();
-    if name == "browser.html" {
-        response.headers_mut().insert(
-            header::CONTENT_SECURITY_POLICY,
-            HeaderValue::from_static(
-                "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
-            ),
-        );
+    let policy = match name {
+        "browser.html" => {
+            Some("default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'")
+        }
+        // It asks the server for what it keeps, and for nothing else.
+        SERVICE_WORKER => Some("default-src 'none'; connect-src 'self'"),
+        _ => None,
+    };
+    if let Some(policy) = policy {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     }
     if let Some(encoding) = encoding {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));

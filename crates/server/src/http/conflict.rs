@@ -7,9 +7,6 @@ use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
 use crate::error::{Code, Error, Result};
 
 /// 409 of a record that somebody else has saved, with who and when.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn edit_conflict(
     data: &Scoped,
     db: &impl ConnectionTrait,

@@ -4,7 +4,7 @@ mod cell;
 
 use std::io::{self, Write};
 
-use self::cell::Looks;
+use self::cell::CellFormats;
 use crate::error::{Error, Result};
 use axum::{
     body::{Body, Bytes},
@@ -102,20 +102,20 @@ impl Sink {
 
 impl Source {
     async fn next(&mut self) -> Result<Option<Rows>> {
-        told(self.0.recv().await)
+        rows_of(self.0.recv().await)
     }
 
     fn blocking_next(&mut self) -> Result<Option<Rows>> {
-        told(self.0.blocking_recv())
+        rows_of(self.0.blocking_recv())
     }
 }
 
-fn told(part: Option<Result<Part>>) -> Result<Option<Rows>> {
+fn rows_of(part: Option<Result<Part>>) -> Result<Option<Rows>> {
     match part {
         Some(Ok(Part::Rows(rows))) => Ok(Some(rows)),
         Some(Ok(Part::End)) => Ok(None),
         Some(Err(error)) => Err(error),
-        None => Err(Error::Internal(anyhow::anyhow!("whoever read the rows of a file is gone"))),
+        None => Err(Error::internal(anyhow::anyhow!("whoever read the rows of a file is gone"))),
     }
 }
 
@@ -181,7 +181,7 @@ pub async fn table(
 }
 
 fn broken_off(error: &Error) -> io::Error {
-    tracing::error!(error = ?error, "a file was broken off");
+    tracing::error!(error = format!("{error:#}"), "a file was broken off");
     io::Error::other("broken off")
 }
 
@@ -215,15 +215,19 @@ fn line<'c>(text: &mut String, row: impl Iterator<Item = std::borrow::Cow<'c, st
             text.push(',');
         }
         text.push('"');
-        text.push_str(&cell.replace('"', "\"\""));
+        if cell.contains('"') {
+            text.push_str(&cell.replace('"', "\"\""));
+        } else {
+            text.push_str(&cell);
+        }
         text.push('"');
     }
     text.push_str("\r\n");
 }
 
 fn write_xlsx(heads: &[String], first: Option<Rows>, mut rows: Source, mut pieces: Pieces) -> Result<()> {
-    let broken = |error: XlsxError| Error::Internal(error.into());
-    let (mut workbook, looks) = (Workbook::new(), Looks::new());
+    let broken = |error: XlsxError| Error::internal(error);
+    let (mut workbook, looks) = (Workbook::new(), CellFormats::new());
     let sheet = workbook.add_worksheet_with_constant_memory().map_err(broken)?;
     let bold = CellFormat::new().set_bold();
     sheet.set_freeze_panes(1, 0).map_err(broken)?;
@@ -235,7 +239,7 @@ fn write_xlsx(heads: &[String], first: Option<Rows>, mut rows: Source, mut piece
     while let Some(batch) = next {
         for row in batch {
             if number == LONGEST_SHEET {
-                return Err(Error::Internal(anyhow::anyhow!("more rows than a sheet holds")));
+                return Err(Error::internal(anyhow::anyhow!("more rows than a sheet holds")));
             }
             for (column, cell) in (0..).zip(&row) {
                 cell.write(sheet, (number, column), &looks).map_err(broken)?;

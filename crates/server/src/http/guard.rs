@@ -1,17 +1,17 @@
-//! Limits on the number, the time and the rate of requests. Overload is refused early and politely.
+//! Limits on the number, the time and the rate of requests. Overload is refused early, with the time to come back.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::{
-    extract::{Request, State},
-    middleware::Next,
-    response::{IntoResponse, Response},
-};
+use axum::extract::Request;
 use http::Extensions;
 
-use super::{caller::asker, multipart::is_form};
+use super::{caller::rate_key, multipart::is_form};
 use crate::{
-    limits::{place::overloaded, rates::site_of},
+    error::Result,
+    limits::{
+        rate_limits::site_of,
+        slot::{RequestSlot, overloaded},
+    },
     state::App,
 };
 
@@ -22,20 +22,19 @@ pub const FORWARDED: &str = "x-forwarded-for";
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// The origin of a request behind a load balancer: the last address of `X-Forwarded-For` that is not a trusted
+/// Finds the origin of a request behind a load balancer: the last address of `X-Forwarded-For` that is not a trusted
 /// proxy itself. The header is believed only when a trusted proxy sends it.
-pub async fn origin(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub fn find_origin(app: &App, request: &mut Request) {
     let peer = peer_ip(request.extensions());
-    if app.gates.proxies().contains(peer) {
+    if app.request_limits.proxies().contains(peer) {
         let forwarded = request.headers().get_all(FORWARDED).iter().filter_map(|value| value.to_str().ok());
         let hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).collect();
         // From the right: what stands further left was written by somebody who need not be believed.
         let trusted = hops.iter().rev().map_while(|hop| hop.trim().parse::<IpAddr>().ok());
-        if let Some(origin) = trusted.into_iter().find(|hop| !app.gates.proxies().contains(*hop)) {
+        if let Some(origin) = trusted.into_iter().find(|hop| !app.request_limits.proxies().contains(*hop)) {
             request.extensions_mut().insert(Peer(SocketAddr::new(origin, 0)));
         }
     }
-    next.run(request).await
 }
 
 /// Where a request comes from.
@@ -48,23 +47,18 @@ pub fn ip(peer: Option<axum::Extension<Peer>>) -> IpAddr {
     peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.0.ip().to_canonical())
 }
 
-/// Lets a request of the API through, or refuses it before it costs anything.
-pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let (by, from) = (asker(&app, &mut request), peer_ip(request.extensions()));
-    if let Err(error) = app.rates.request(by) {
-        return error.into_response();
+/// Gives a request of the API the slot in which it is worked on.
+///
+/// # Errors
+/// 429 and 503 when it is refused, before it costs anything.
+pub fn admit(app: &App, request: &mut Request) -> Result<RequestSlot> {
+    let (by, from) = (rate_key(app, request), peer_ip(request.extensions()));
+    app.rate_limits.request(by)?;
+    let slot = app.request_limits.slots.acquire(site_of(from), request.method(), request.uri().path());
+    let slot = slot.ok_or_else(|| overloaded(2))?;
+    if is_form(request.headers()) {
+        app.storage.require_space()?;
     }
-    let Some(place) = app.gates.places.admit(site_of(from), request.uri().path()) else {
-        return overloaded(2).into_response();
-    };
-    if is_form(request.headers())
-        && let Err(error) = app.storage.require_space()
-    {
-        return error.into_response();
-    }
-    request.extensions_mut().insert(place.clone());
-    match place.watch(next.run(request)).await {
-        Some(response) => response,
-        None => overloaded(5).into_response(),
-    }
+    request.extensions_mut().insert(slot.clone());
+    Ok(slot)
 }

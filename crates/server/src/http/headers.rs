@@ -1,6 +1,6 @@
 //! Security headers. The content security policy allows the page's own files and one nonce, nothing else.
 
-use axum::{extract::Request, middleware::Next, response::Response};
+use axum::response::Response;
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 
 /// For everything that is not a page: nothing may be loaded or framed from it.
@@ -26,32 +26,43 @@ pub fn page_policy(nonce: &str, ancestors: &str, hosts: &[String]) -> String {
 #[derive(Clone, Copy, Debug)]
 pub struct Framed;
 
-/// Adds what every answer carries, where the handler has not set its own.
-pub async fn secure(request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    let (api, reader) = (path.starts_with("/api/"), path.starts_with("/api/docs"));
-    let mut response = next.run(request).await;
-    let framed = response.extensions().get::<Framed>().is_some();
-    let headers = response.headers_mut();
-    let policy = if reader { READER_POLICY } else { DATA_POLICY };
-    for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, policy),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
-    ] {
-        set_default(headers, name, value);
+/// What an answer carries where the handler has not set its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Defaults {
+    is_api: bool,
+    policy: &'static str,
+}
+
+impl Defaults {
+    /// Of the answer to a request with this path.
+    pub fn of(path: &str) -> Self {
+        let policy = if path.starts_with("/api/docs") { READER_POLICY } else { DATA_POLICY };
+        Self { is_api: path.starts_with("/api/"), policy }
     }
-    // A page inside another one is held by its policy alone: these three know no list of origins.
-    if !framed {
-        set_default(headers, header::X_FRAME_OPTIONS, "DENY");
-        set_default(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-        set_default(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+
+    /// The answer with them.
+    pub fn complete(self, mut response: Response) -> Response {
+        let framed = response.extensions().get::<Framed>().is_some();
+        let headers = response.headers_mut();
+        for (name, value) in [
+            (header::CONTENT_SECURITY_POLICY, self.policy),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (header::REFERRER_POLICY, "no-referrer"),
+            (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+        ] {
+            set_default(headers, name, value);
+        }
+        // A page inside another one is held by its policy alone: these three know no list of origins.
+        if !framed {
+            set_default(headers, header::X_FRAME_OPTIONS, "DENY");
+            set_default(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+            set_default(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+        }
+        if self.is_api {
+            set_default(headers, header::CACHE_CONTROL, "no-store");
+        }
+        response
     }
-    if api {
-        set_default(headers, header::CACHE_CONTROL, "no-store");
-    }
-    response
 }
 
 fn set_default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {

@@ -8,18 +8,15 @@ use crate::{
     texts::Text,
 };
 
-/// Ids that are told in one text.
-const MOST_TOLD: usize = 20;
+/// Ids that one text lists.
+const MOST_LISTED: usize = 20;
 
 /// Collects the ids that are not there, field by field.
 #[derive(Debug, Default)]
-pub struct Ids(Vec<(String, Text)>);
+pub struct Ids(Vec<(String, Vec<i64>)>);
 
 impl Ids {
     /// Looks these up; one statement, and none for an empty list.
-    ///
-    /// # Errors
-    /// When the database does not answer.
     pub async fn look_up<M: ModelTrait<Entity: TenantEntity>>(
         &mut self,
         field: &str,
@@ -29,22 +26,28 @@ impl Ids {
     ) -> Result<()> {
         if !ids.is_empty() {
             let unknown = data.unknown::<M>(ids, db).await?;
-            self.0.extend((!unknown.is_empty()).then(|| (field.to_owned(), text(&unknown))));
+            self.0.extend((!unknown.is_empty()).then(|| (field.to_owned(), unknown)));
         }
         Ok(())
     }
 
     /// # Errors
-    /// 400 on every parameter of the address that names what is not there.
+    /// 400 on every parameter of the address that names what is not there; `details.unknown_ids` has them by parameter.
     pub fn known(self) -> Result<()> {
-        if self.0.is_empty() { Ok(()) } else { Err(Error::parameters(self.0)) }
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let unknown: serde_json::Map<_, _> =
+            self.0.iter().map(|(name, ids)| (name.clone(), serde_json::json!(ids))).collect();
+        let texts = self.0.into_iter().map(|(name, ids)| (name, text(&ids))).collect();
+        Err(Error::parameters(texts).details(serde_json::json!({ "unknown_ids": unknown })))
     }
 
     /// # Errors
     /// 400 on every field of the body that names what is not there.
     pub fn known_in_body(self) -> Result<()> {
         let mut check = Check::default();
-        self.0.into_iter().for_each(|(field, text)| check.fail(&field, text));
+        self.0.into_iter().for_each(|(field, ids)| check.fail(&field, text(&ids)));
         check.done()
     }
 }
@@ -62,9 +65,9 @@ pub fn none_missing(field: &str, wanted: &[i64], found: impl IntoIterator<Item =
 }
 
 fn text(ids: &[i64]) -> Text {
-    let mut told: Vec<String> = ids.iter().take(MOST_TOLD).map(i64::to_string).collect();
-    if ids.len() > MOST_TOLD {
-        told.push("…".to_owned());
+    let mut listed: Vec<String> = ids.iter().take(MOST_LISTED).map(i64::to_string).collect();
+    if ids.len() > MOST_LISTED {
+        listed.push("…".to_owned());
     }
-    Text::new("field-unknown-ids").with("ids", told.join(", "))
+    Text::new("field-unknown-ids").with("ids", listed.join(", "))
 }

@@ -5,17 +5,13 @@ use std::sync::{Arc, OnceLock};
 use axum::{
     Json,
     extract::Request,
-    middleware::Next,
     response::{IntoResponse, Response},
 };
 use http::{HeaderMap, HeaderValue, header};
 use rozmova_domain::language::Language;
-use tracing::Instrument;
+use tracing::Span;
 
-use crate::{
-    error::{ErrorBody, Refusal},
-    texts::Text,
-};
+use crate::error::{ErrorBody, Refusal};
 
 /// What is known of a request before any handler.
 #[derive(Clone, Debug)]
@@ -69,17 +65,21 @@ fn accepted(header: &str) -> Option<Language> {
     wanted.first().map(|(_, language)| *language)
 }
 
-/// Gives the request its id and, on the way out, a refusal its body.
-pub async fn localise(mut request: Request, next: Next) -> Response {
+/// Gives the request its id, and what is logged meanwhile the span that names it.
+pub fn describe(request: &mut Request) -> (RequestInfo, Span) {
     let info = RequestInfo::new(request.headers());
     request.extensions_mut().insert(info.clone());
     let span = tracing::info_span!("request", id = %info.id, method = %request.method(), path = %without_secrets(request.uri().path()));
-    let mut response = next.run(request).instrument(span).await;
+    (info, span)
+}
+
+/// Gives a refusal its body, and every answer the id of its request.
+pub fn localise(mut response: Response, info: &RequestInfo) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         let (mut parts, _) = response.into_parts();
         parts.headers.remove(header::CONTENT_LENGTH);
         parts.headers.remove(header::CONTENT_TYPE);
-        let body = body(refusal, &info);
+        let body = body(refusal, info);
         response = (parts.status, parts.headers, Json(body)).into_response();
     }
     if let Ok(id) = HeaderValue::from_str(&info.id) {
@@ -97,9 +97,7 @@ fn without_secrets(path: &str) -> String {
 
 fn body(refusal: Refusal, info: &RequestInfo) -> ErrorBody {
     let language = info.language();
-    let message = refusal
-        .message
-        .unwrap_or_else(|| Text::new(format!("error-{}", refusal.code.as_str().replace('_', "-"))));
+    let message = refusal.message.unwrap_or_else(|| refusal.code.text());
     let mut body = ErrorBody {
         code: refusal.code,
         message: message.say(language),

@@ -9,15 +9,15 @@ use axum::{
 use futures_util::{StreamExt, stream};
 use http::{HeaderMap, header};
 
-pub use files::{Kept, KeptFile};
+pub use files::{FormParts, KeptFile};
 
 use super::body::declared_length;
 use crate::{
     error::{Check, Code, Error, Result},
     limits::{
         MAX_FILE,
-        pace::{Lost, Paced},
-        place::Place,
+        body_timeout::{BodyError, TimedBody},
+        slot::RequestSlot,
     },
     texts::Text,
 };
@@ -35,7 +35,7 @@ pub struct Upload {
     boundary: String,
     body: Body,
     declared: Option<u64>,
-    place: Place,
+    slot: RequestSlot,
 }
 
 /// The parts of a form.
@@ -61,9 +61,9 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     async fn from_request(request: Request, _state: &S) -> Result<Self> {
         let boundary = boundary(request.headers()).ok_or_else(|| Error::new(Code::UnsupportedMedia))?;
         let declared = declared_length(request.headers());
-        let place = Place::of(request.extensions())?;
-        place.take_form()?;
-        Ok(Self { boundary, body: request.into_body(), declared, place })
+        let slot = RequestSlot::of(request.extensions())?;
+        slot.take_form()?;
+        Ok(Self { boundary, body: request.into_body(), declared, slot })
     }
 }
 
@@ -95,8 +95,8 @@ impl Upload {
     /// # Errors
     /// As [`Self::read`].
     pub async fn read_up_to(self, largest_file: usize) -> Result<Form> {
-        let bytes = read(self.body, &self.place, largest_file + MAX_FIELDS).await?;
-        self.place.come_back().await?;
+        let bytes = read(self.body, &self.slot, largest_file + MAX_FIELDS).await?;
+        self.slot.reacquire().await?;
         let body = stream::iter([Ok::<_, std::convert::Infallible>(bytes)]);
         let mut multipart = multer::Multipart::new(body, self.boundary);
         let mut parts = Vec::new();
@@ -119,17 +119,17 @@ fn charset(field: &multer::Field<'_>) -> Option<String> {
     Some(field.content_type()?.get_param("charset")?.as_str().to_owned())
 }
 
-async fn read(body: Body, place: &Place, most: usize) -> Result<Bytes> {
-    let mut stream = Paced::new(body, place.awaits_form());
+async fn read(body: Body, slot: &RequestSlot, most: usize) -> Result<Bytes> {
+    let mut stream = TimedBody::new(body, slot.release_for_form());
     let (mut bytes, mut length) = (Vec::new(), 0);
     while let Some(piece) = stream.next().await {
         let piece = piece.map_err(|lost| match lost {
-            Lost::Slow => Error::new(Code::TooSlow),
-            Lost::Broken(error) => broken(error),
+            BodyError::Slow => Error::new(Code::TooSlow),
+            BodyError::Broken(error) => broken(error),
         })?;
         length += piece.len();
         if length <= most {
-            place.take_memory(piece.len(), length)?;
+            slot.take_memory(piece.len(), length)?;
             bytes.extend_from_slice(&piece);
         } else {
             bytes = Vec::new();

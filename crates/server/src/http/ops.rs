@@ -5,7 +5,6 @@ use std::time::Instant;
 use axum::{
     Router,
     extract::{MatchedPath, Request, State},
-    middleware::Next,
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -48,7 +47,7 @@ async fn ready(State(app): State<App>) -> Response {
         return not_now("the database does not answer");
     }
     if let Err(error) = app.files.ping().await {
-        tracing::warn!(error = ?error, "the media store does not answer");
+        tracing::warn!(error = format!("{error:#}"), "the media store does not answer");
         return not_now("the media store does not answer");
     }
     "ready".into_response()
@@ -77,6 +76,7 @@ async fn figures(State(app): State<App>, request: Request) -> Response {
                 metrics::gauge!("rozmova_jobs_failed").set(failed as f64);
             }
             metrics::counter!("rozmova_statements_total").absolute(app.db.statements());
+            metrics::counter!("rozmova_callers_read_total").absolute(app.db.callers_read());
             metrics::gauge!("rozmova_answers_waiting").set(app.play.waiting() as f64);
             ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render()).into_response()
         }
@@ -98,19 +98,32 @@ fn known_method(method: &Method) -> &'static str {
         .unwrap_or("other")
 }
 
-/// Counts requests by route and status, and how long they took.
-pub async fn measure(request: Request, next: Next) -> Response {
-    let path = request
-        .extensions()
-        .get::<MatchedPath>()
-        .map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
-    let method = known_method(request.method());
-    let begin = Instant::now();
-    let response = next.run(request).await;
-    let (status, seconds) = (response.status(), begin.elapsed().as_secs_f64());
-    tracing::debug!(%method, %path, status = status.as_u16(), seconds, "answered");
-    metrics::counter!("rozmova_requests_total", "method" => method, "path" => path.clone(), "status" => status.as_u16().to_string())
-        .increment(1);
-    metrics::histogram!("rozmova_request_seconds", "path" => path).record(seconds);
-    response
+/// A request whose time is being taken.
+#[derive(Debug)]
+pub struct Measured {
+    method: &'static str,
+    path: String,
+    begin: Instant,
+}
+
+impl Measured {
+    /// Begins to take it.
+    pub fn begin(request: &Request) -> Self {
+        let path = request.extensions().get::<MatchedPath>();
+        Self {
+            method: known_method(request.method()),
+            path: path.map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned()),
+            begin: Instant::now(),
+        }
+    }
+
+    /// Counts the request by route and status, and how long it took.
+    pub fn end(self, response: &Response) {
+        let Self { method, path, begin } = self;
+        let (status, seconds) = (response.status(), begin.elapsed().as_secs_f64());
+        tracing::debug!(%method, %path, status = status.as_u16(), seconds, "answered");
+        metrics::counter!("rozmova_requests_total", "method" => method, "path" => path.clone(), "status" => status.as_str().to_owned())
+            .increment(1);
+        metrics::histogram!("rozmova_request_seconds", "path" => path).record(seconds);
+    }
 }

@@ -5,11 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use axum::{
-    extract::{FromRequestParts, MatchedPath, Path, Request, State},
-    middleware::Next,
-    response::{IntoResponse, Response},
-};
+use axum::extract::{FromRequestParts, MatchedPath, Path, Request};
 use http::{Method, request::Parts};
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use url::form_urlencoded;
@@ -74,9 +70,19 @@ impl Known {
         Self(Arc::new(calls.collect()))
     }
 
+    /// Refuses a parameter that the call does not know: a filter that was mistyped would mean everything.
+    ///
     /// # Errors
-    /// 400 with the name of each parameter that the call does not know.
-    fn check(&self, method: &Method, path: &str, query: &str) -> Result<()> {
+    /// 400 with the name of each.
+    pub fn check(&self, request: &Request) -> Result<()> {
+        let query = request.uri().query().filter(|query| !query.is_empty());
+        match (query, request.extensions().get::<MatchedPath>()) {
+            (Some(query), Some(path)) => self.check_query(request.method(), path.as_str(), query),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_query(&self, method: &Method, path: &str, query: &str) -> Result<()> {
         let method = if *method == Method::HEAD { Method::GET } else { method.clone() };
         let Some(known) = self.0.get(&(method, path.to_owned())) else { return Ok(()) };
         let mut unknown: Vec<(String, Text)> = Vec::new();
@@ -98,17 +104,6 @@ fn operations(item: &PathItem) -> impl Iterator<Item = (Method, &Operation)> {
         (Method::PATCH, &item.patch),
     ];
     all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
-}
-
-/// Refuses a parameter that the call does not know: a filter that was mistyped would mean everything.
-pub async fn refuse_unknown(State(known): State<Known>, request: Request, next: Next) -> Response {
-    let query = request.uri().query().filter(|query| !query.is_empty());
-    if let (Some(query), Some(path)) = (query, request.extensions().get::<MatchedPath>())
-        && let Err(error) = known.check(request.method(), path.as_str(), query)
-    {
-        return error.into_response();
-    }
-    next.run(request).await
 }
 
 /// A number in the path; anything else is an address that does not exist.

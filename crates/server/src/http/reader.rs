@@ -31,7 +31,7 @@ pub async fn file(Path(name): Path<String>) -> Response {
     };
     match unpacked(&name) {
         Ok(bytes) => ([(header::CONTENT_TYPE, kind)], bytes).into_response(),
-        Err(error) => crate::error::Error::Internal(error).into_response(),
+        Err(error) => crate::error::Error::from(error).into_response(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The listener. `axum::serve` has no time limit for headers, so a slow client could hold a connection for ever;
 //! this loop sets one, bounds the number of connections and stops gracefully. It never waits for a place: clients that
-//! keep it waiting give theirs to new ones.
+//! keep it waiting are evicted for new ones.
 
 mod bodies;
 mod connections;
-mod wire;
+mod watched_stream;
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
@@ -20,18 +20,18 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use self::bodies::{Arriving, Leaving};
-use self::connections::{Connections, Line};
-use self::wire::Wire;
+use self::bodies::{RequestBody, ResponseBody};
+use self::connections::{Connection, Connections};
+use self::watched_stream::WatchedStream;
 use super::guard::Peer;
 use crate::{
     config::{Limit, Proxies},
-    limits::rates::site_of,
+    limits::rate_limits::site_of,
 };
 
 /// How many connections there may be, and how long things may take.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
+pub struct ConnectionLimits {
     /// Connections at once.
     pub connections: usize,
     /// Those of one address: an office shares one, and still must not take every place.
@@ -44,7 +44,7 @@ pub struct Patience {
     pub stop: Duration,
 }
 
-impl Patience {
+impl ConnectionLimits {
     /// As the settings say.
     pub fn new(limit: &Limit) -> Self {
         Self {
@@ -62,13 +62,13 @@ pub async fn serve(
     listener: TcpListener,
     router: Router,
     stop: CancellationToken,
-    patience: Patience,
+    limits: ConnectionLimits,
     proxies: &Proxies,
 ) {
-    let connections = Connections::new(patience.connections, patience.connections_of_one);
+    let connections = Connections::new(limits.connections, limits.connections_of_one);
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(patience.headers).max_headers(100);
+    server.timer(TokioTimer::new()).header_read_timeout(limits.headers).max_headers(100);
     loop {
         let (stream, peer) = match stop.run_until_cancelled(listener.accept()).await {
             None => break,
@@ -82,35 +82,35 @@ pub async fn serve(
             }
         };
         let address = peer.ip().to_canonical();
-        let Some(guest) = connections.admit(site_of(address), proxies.contains(address)) else {
+        let Some(guard) = connections.admit(site_of(address), proxies.contains(address)) else {
             continue;
         };
         // Small answers must not wait for the acknowledgement of the one before.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "no TCP_NODELAY");
         }
-        let line = guest.line.clone();
-        let mut stream = TimeoutStream::new(Wire::new(stream, line.clone()));
-        stream.set_write_timeout(Some(patience.reading));
+        let connection = guard.connection.clone();
+        let mut stream = TimeoutStream::new(WatchedStream::new(stream, connection.clone()));
+        stream.set_write_timeout(Some(limits.reading));
         let stream = Box::pin(stream);
         let router = router.clone();
         let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(Peer(peer));
-            answer(router.clone(), request, line.clone())
+            answer(router.clone(), request, connection.clone())
         });
-        let connection = graceful.watch(server.serve_connection(TokioIo::new(stream), service));
+        let served = graceful.watch(server.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             tokio::select! {
                 biased;
-                () = guest.line.gone() => tracing::debug!("a connection gave its place away"),
-                ended = connection => if let Err(error) = ended {
+                () = guard.connection.evicted() => tracing::debug!("a connection was evicted"),
+                ended = served => if let Err(error) = ended {
                     tracing::debug!(%error, "a connection broke off");
                 },
             }
         });
     }
     drop(listener);
-    if tokio::time::timeout(patience.stop, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(limits.stop, graceful.shutdown()).await.is_err() {
         tracing::warn!("stopping with requests in progress");
     }
 }
@@ -118,22 +118,22 @@ pub async fn serve(
 async fn answer(
     router: Router,
     request: Request<Incoming>,
-    line: Arc<Line>,
-) -> Result<Response<Leaving>, Infallible> {
-    let awaits_word = request.headers().contains_key(header::EXPECT);
+    connection: Arc<Connection>,
+) -> Result<Response<ResponseBody>, Infallible> {
+    let awaits_continue = request.headers().contains_key(header::EXPECT);
     let (parts, incoming) = request.into_parts();
-    let mut body = Arriving::new(incoming, line.clone());
-    if line.is_gone() {
+    let mut body = RequestBody::new(incoming, connection.clone());
+    if connection.is_evicted() {
         std::future::pending::<()>().await;
     }
     let request = Request::from_parts(parts, axum::body::Body::new(body.clone()));
     let mut response = router.oneshot(request).await?;
     // What was not read stands before the next request.
-    if !body.has_ended() && (awaits_word || !body.read_rest().await) {
+    if !body.has_ended() && (awaits_continue || !body.read_rest().await) {
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-        line.linger();
+        connection.linger();
     }
-    Ok(response.map(|body| Leaving::new(body, line)))
+    Ok(response.map(|body| ResponseBody::new(body, connection)))
 }
 
 #[cfg(test)]
@@ -156,24 +156,32 @@ mod tests {
 
     const LONG: Duration = Duration::from_secs(30);
 
-    async fn started(router: Router, patience: Patience) -> (SocketAddr, CancellationToken, JoinHandle<()>) {
+    async fn started(
+        router: Router,
+        limits: ConnectionLimits,
+    ) -> (SocketAddr, CancellationToken, JoinHandle<()>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let stop = CancellationToken::new();
         let stopped = stop.clone();
         let server = tokio::spawn(async move {
-            serve(listener, router, stopped, patience, &Proxies::default()).await;
+            serve(listener, router, stopped, limits, &Proxies::default()).await;
         });
         (address, stop, server)
     }
 
-    fn patient() -> Patience {
-        Patience { headers: LONG, reading: LONG, stop: LONG, ..Patience::new(&Limit::default()) }
+    fn long_timeouts() -> ConnectionLimits {
+        ConnectionLimits {
+            headers: LONG,
+            reading: LONG,
+            stop: LONG,
+            ..ConnectionLimits::new(&Limit::default())
+        }
     }
 
-    fn impatient() -> Patience {
+    fn short_timeouts() -> ConnectionLimits {
         let short = Duration::from_millis(100);
-        Patience { headers: short, reading: short, ..patient() }
+        ConnectionLimits { headers: short, reading: short, ..long_timeouts() }
     }
 
     /// Reads until the server closes the connection: the test hangs, and fails, if it never does.
@@ -185,7 +193,8 @@ mod tests {
 
     #[tokio::test]
     async fn silent_and_slow_clients_are_let_go() {
-        let (address, ..) = started(Router::new().route("/", get(|| async { "hello" })), impatient()).await;
+        let (address, ..) =
+            started(Router::new().route("/", get(|| async { "hello" })), short_timeouts()).await;
         for sent in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\nslow:"] {
             let mut stream = TcpStream::connect(address).await.unwrap();
             stream.write_all(sent.as_bytes()).await.unwrap();
@@ -201,7 +210,7 @@ mod tests {
     async fn who_does_not_take_an_answer_is_let_go() {
         let body = "x".repeat(64 << 20);
         let (address, stop, server) =
-            started(Router::new().route("/", get(|| async { body })), impatient()).await;
+            started(Router::new().route("/", get(|| async { body })), short_timeouts()).await;
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
         // Nothing is read until the server has given up: the stop would otherwise wait for this connection.
@@ -221,7 +230,7 @@ mod tests {
             wait.notified().await;
             "finished"
         });
-        let (address, stop, server) = started(Router::new().route("/", slow), patient()).await;
+        let (address, stop, server) = started(Router::new().route("/", slow), long_timeouts()).await;
         let mut running = TcpStream::connect(address).await.unwrap();
         let idle = TcpStream::connect(address).await.unwrap();
         running.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
@@ -257,7 +266,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_that_is_refused_before_its_body_leaves_the_connection_usable() {
-        let (address, ..) = started(refusing(), patient()).await;
+        let (address, ..) = started(refusing(), long_timeouts()).await;
         let mut stream = TcpStream::connect(address).await.unwrap();
         // The body comes after the head, in pieces, as from any client.
         for body in [1, 1_000, 60_000] {
@@ -274,7 +283,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_refusal_of_a_long_body_says_that_it_closes_and_arrives() {
-        let (address, ..) = started(refusing(), patient()).await;
+        let (address, ..) = started(refusing(), long_timeouts()).await;
         let mut stream = TcpStream::connect(address).await.unwrap();
         let long = 8 << 20;
         let head = format!("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: {long}\r\n\r\n");
@@ -299,11 +308,11 @@ mod tests {
             wait.notified().await;
             "finished"
         });
-        let patience = Patience { connections: 60, connections_of_one: 30, ..patient() };
+        let limits = ConnectionLimits { connections: 60, connections_of_one: 30, ..long_timeouts() };
         let router = Router::new()
             .route("/slow", slow)
             .route("/", get(|| async { "hello" }).post(|_: Bytes| async {}));
-        let (address, ..) = started(router, patience).await;
+        let (address, ..) = started(router, limits).await;
         let mut slow = connect(address, 9).await;
         slow.write_all(b"GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
         reached.notified().await;
@@ -332,12 +341,12 @@ mod tests {
 
     #[tokio::test]
     async fn answers_that_are_not_taken_give_their_places_to_new_connections() {
-        let patience = Patience { connections: 20, connections_of_one: 10, ..patient() };
+        let limits = ConnectionLimits { connections: 20, connections_of_one: 10, ..long_timeouts() };
         let large = Bytes::from(vec![b'x'; 32 << 20]);
         let router = Router::new()
             .route("/large", get(move || async move { large }))
             .route("/", get(|| async { "hello" }));
-        let (address, ..) = started(router, patience).await;
+        let (address, ..) = started(router, limits).await;
         let mut stalled = Vec::new();
         for number in 0..20 {
             let mut stream = connect(address, 2 + number % 2).await;

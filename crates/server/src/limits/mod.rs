@@ -1,33 +1,34 @@
 //! How much is taken on at once, and how often somebody may ask.
 
-pub mod pace;
-pub mod place;
-pub mod rates;
+pub mod body_timeout;
+mod places;
+pub mod rate_limits;
 mod shares;
+pub mod slot;
 
 use std::sync::Arc;
 
-use self::place::Places;
+use self::slot::RequestSlots;
 use crate::config::{Limit, Proxies};
 
 /// Largest file, bytes.
 pub const MAX_FILE: usize = 8 * 1_048_576;
 
-/// How much is taken on at once, and whose word counts for an origin.
+/// How much is taken on at once, and which proxies are trusted to name an origin.
 #[derive(Debug)]
-pub struct Gates {
+pub struct RequestLimits {
     proxies: Proxies,
-    /// The places of requests.
-    pub places: Arc<Places>,
+    /// The slots of requests.
+    pub slots: Arc<RequestSlots>,
 }
 
-impl Gates {
+impl RequestLimits {
     /// With the numbers of the settings.
     pub fn new(limit: &Limit, proxies: Proxies) -> Self {
-        Self { proxies, places: Arc::new(Places::new(limit)) }
+        Self { proxies, slots: Arc::new(RequestSlots::new(limit)) }
     }
 
-    /// Those who speak for others.
+    /// The trusted proxies.
     pub fn proxies(&self) -> &Proxies {
         &self.proxies
     }

@@ -9,13 +9,13 @@ use std::{
 /// What may be held.
 #[derive(Debug)]
 pub(super) struct Shares<K> {
-    held: Arc<Mutex<Held<K>>>,
+    held: Arc<Mutex<Usage<K>>>,
     most: u64,
     most_of_one: u64,
 }
 
 #[derive(Debug)]
-struct Held<K> {
+struct Usage<K> {
     total: u64,
     by: HashMap<K, u64>,
 }
@@ -32,7 +32,7 @@ pub(super) enum Full {
 /// What one holds; given back when it is dropped.
 #[derive(Debug)]
 pub(super) struct Share<K: Copy + Eq + Hash> {
-    held: Arc<Mutex<Held<K>>>,
+    held: Arc<Mutex<Usage<K>>>,
     most: u64,
     most_of_one: u64,
     key: K,
@@ -41,7 +41,7 @@ pub(super) struct Share<K: Copy + Eq + Hash> {
 
 impl<K: Copy + Eq + Hash> Shares<K> {
     pub(super) fn new(most: u64, most_of_one: u64) -> Self {
-        let held = Arc::new(Mutex::new(Held { total: 0, by: HashMap::new() }));
+        let held = Arc::new(Mutex::new(Usage { total: 0, by: HashMap::new() }));
         Self { held, most, most_of_one }
     }
 
@@ -94,7 +94,7 @@ impl<K: Copy + Eq + Hash> Drop for Share<K> {
     }
 }
 
-fn lock<K>(held: &Mutex<Held<K>>) -> MutexGuard<'_, Held<K>> {
+fn lock<K>(held: &Mutex<Usage<K>>) -> MutexGuard<'_, Usage<K>> {
     held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -1,13 +1,15 @@
-//! Letters: written into the outbox in the transaction of the change that causes them, sent by the worker.
+//! Emails: written into the outbox in the transaction of the change that causes them, sent by the worker.
 
 mod announce;
-mod hours;
+mod due;
 mod notice;
 mod page;
+mod send_time;
 
 pub use announce::announce_later;
-pub use hours::{monday, polite};
-pub use notice::{Brand, Line, MOST_LINES, Notice, Reader, post_all};
+pub use due::{DueRow, due_rows, published, still_due};
+pub use notice::{Author, Brand, Line, MOST_LINES, Notice, Reader, post_all};
+pub use send_time::{monday, next_send_time};
 
 use std::collections::HashSet;
 
@@ -19,7 +21,7 @@ use rozmova_domain::{
 use rozmova_store::{NewJob, Scoped, Tx, assignment, employee, mail};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect,
+    ColumnTrait, Condition, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 
@@ -31,12 +33,15 @@ use crate::{
     texts::Text,
 };
 
-/// Kind of the letters that name people to the heads of their divisions.
+/// Kind of the emails that name people to the heads of their divisions.
 pub const DIGEST: &str = "digest";
 
-/// A letter with one button.
+/// Kind of the emails by which somebody reminds people of courses.
+pub const REMINDER: &str = "reminder";
+
+/// An email with one button.
 #[derive(Debug)]
-pub struct Letter<'a> {
+pub struct Email<'a> {
     /// Names its texts: `mail-<kind>-subject`, `-body` and `-button`.
     pub kind: &'static str,
     /// Whom it is about.
@@ -57,8 +62,8 @@ pub struct Letter<'a> {
     pub facts: Vec<(&'static str, String)>,
 }
 
-impl Letter<'_> {
-    /// Puts the letter into the outbox; it is sent only if the transaction commits.
+impl Email<'_> {
+    /// Puts the email into the outbox; it is sent only if the transaction commits.
     pub async fn post(self, app: &App, data: &Scoped, tx: &Tx) -> Result<()> {
         let (subject, text, html) = self.write(&app.config.public_url());
         let now = app.clock.now();
@@ -113,48 +118,48 @@ impl Letter<'_> {
         ]
         .map(|(mark, value)| (mark, ammonia::clean_text(value)));
         let html = page::fill(
-            include_str!("letter.html"),
+            include_str!("email.html"),
             &marks.each_ref().map(|(mark, value)| (*mark, value.as_str())),
         );
         (subject, text, html)
     }
 }
 
-/// Sends one letter of the outbox; run by the worker.
+/// Sends one email of the outbox; run by the worker.
 ///
 /// # Errors
 /// When the mail server did not take it: the job is tried again.
 pub async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<Ended> {
     let system = app.db.system();
-    let Some(letter) = system.mail(id).await? else {
+    let Some(email) = system.mail(id).await? else {
         // Its registration was dropped meanwhile.
         return Ok(Ended::Done);
     };
-    if letter.sent_at.is_some() || letter.state == "dropped" {
+    if email.sent_at.is_some() || email.state == "dropped" {
         return Ok(Ended::Done);
     }
-    match fate(app, &letter).await? {
-        Fate::Send => {}
-        Fate::Wait(until) => return Ok(Ended::Again(until)),
-        Fate::Drop => {
+    match decide(app, &email).await? {
+        Decision::Send => {}
+        Decision::Wait(until) => return Ok(Ended::Again(until)),
+        Decision::Drop => {
             system.drop_mail(id).await?;
             return Ok(Ended::Done);
         }
     }
-    match app.mailer.send(&letter, &app.config.public_url()).await {
+    match app.mailer.send(&email, &app.config.public_url()).await {
         Ok(()) => {
-            system.save_mail_fate(id, attempts, None, Some(app.clock.now())).await?;
+            system.save_mail_result(id, attempts, None, Some(app.clock.now())).await?;
             Ok(Ended::Done)
         }
         Err(error) => {
-            system.save_mail_fate(id, attempts, Some(format!("{error:#}")), None).await?;
+            system.save_mail_result(id, attempts, Some(format!("{error:#}")), None).await?;
             Err(error)
         }
     }
 }
 
-/// What is to become of a letter now.
-enum Fate {
+/// What is to be done with an email now.
+enum Decision {
     Send,
     /// It is night where the account is.
     Wait(DateTime<Utc>),
@@ -162,44 +167,43 @@ enum Fate {
     Drop,
 }
 
-/// A letter that waited, perhaps for the mail server, is looked at again: nobody who has left or has switched letters
+/// An email that waited, perhaps for the mail server, is looked at again: nobody who has left or has switched emails
 /// off gets one, and nobody is reminded of what is done.
-async fn fate(app: &App, letter: &mail::Model) -> anyhow::Result<Fate> {
+async fn decide(app: &App, email: &mail::Model) -> anyhow::Result<Decision> {
     // Of those that nobody asked for, which have a link that switches them off.
-    let Some(person) = letter.employee_id.filter(|_| letter.unsubscribe.is_some()) else {
-        return Ok(Fate::Send);
+    let Some(person) = email.employee_id.filter(|_| email.unsubscribe.is_some()) else {
+        return Ok(Decision::Send);
     };
     let system = app.db.system();
     let found = system.person(person).await?;
     let wants = |row: &employee::Model| {
-        row.dismissed_at.is_none() && row.notifications && row.email == letter.recipient
+        row.dismissed_at.is_none() && row.notifications && row.email == email.recipient
     };
     let Some((_, data)) = found.filter(|(row, _)| wants(row)) else {
-        return Ok(Fate::Drop);
+        return Ok(Decision::Drop);
     };
     let now = app.clock.now();
-    if let Some(about) = letter.about.as_ref().filter(|_| letter.kind != DIGEST) {
+    if let Some(about) = email.about.as_ref().filter(|_| email.kind != DIGEST) {
         let about: Vec<i64> = serde_json::from_str(about)?;
-        let left = data
-            .find::<assignment::Model>()
+        let mut left: Vec<DueRow> = due_rows(&data)
             .filter(assignment::Column::Id.is_in(about))
             .filter(assignment::Column::PassedAt.is_null())
-            .filter(assignment::Column::WithdrawnAt.is_null())
-            .filter(still_so(&letter.kind, now))
-            .count(data.reader())
+            .filter(still_so(email, now))
+            .into_model()
+            .all(data.reader())
             .await?;
-        if left == 0 {
-            return Ok(Fate::Drop);
+        if email.kind == REMINDER {
+            left = still_due(&data, data.reader(), left, now).await?;
+        }
+        if left.is_empty() {
+            return Ok(Decision::Drop);
         }
     }
-    let when = polite(now, zone(&system.account(&data).await?.timezone));
-    Ok(if when > now { Fate::Wait(when) } else { Fate::Send })
+    let when = next_send_time(now, zone(&system.account(&data).await?.timezone));
+    Ok(if when > now { Decision::Wait(when) } else { Decision::Send })
 }
 
-/// Gives up letters that were not sent and name these people to others; their texts go.
-///
-/// # Errors
-/// When the database does not answer.
+/// Gives up emails that were not sent and name these people to others; their texts go.
 pub async fn forget_named(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
     use mail::Column;
     let waiting: Vec<(i64, String)> = data
@@ -207,7 +211,7 @@ pub async fn forget_named(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> 
         .select_only()
         .columns([Column::Id, Column::About])
         .filter(Column::Kind.eq(DIGEST))
-        .filter(Column::State.is_in(["queued", "failed"]))
+        .filter(unsent())
         .filter(Column::About.is_not_null())
         .into_tuple()
         .all(tx.reader())
@@ -221,25 +225,46 @@ pub async fn forget_named(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> 
         }
     }
     for chunk in gone.chunks(1_000) {
-        data.update::<mail::Model>()
-            .col_expr(Column::State, Expr::value("dropped"))
-            .col_expr(Column::Text, Expr::value(""))
-            .col_expr(Column::Html, Expr::value(""))
-            .col_expr(Column::Unsubscribe, Expr::value(None::<String>))
-            .filter(Column::Id.is_in(chunk.iter().copied()))
-            .exec(tx.reader())
-            .await?;
+        give_up(data, tx, Column::Id.is_in(chunk.iter().copied()).into()).await?;
+    }
+    let people: Vec<i64> = people.into_iter().collect();
+    for chunk in people.chunks(1_000) {
+        let named = Condition::all().add(unsent()).add(Column::Names.is_in(chunk.iter().copied()));
+        give_up(data, tx, named).await?;
     }
     Ok(())
 }
 
-/// What the letter says still holds: an end of a window that was moved meanwhile is told of anew.
-fn still_so(kind: &str, now: DateTime<Utc>) -> Condition {
+fn unsent() -> Condition {
+    Condition::all().add(mail::Column::State.is_in(["queued", "failed"]))
+}
+
+async fn give_up(data: &Scoped, tx: &Tx, which: Condition) -> Result<()> {
+    use mail::Column;
+    data.update::<mail::Model>()
+        .col_expr(Column::State, Expr::value("dropped"))
+        .col_expr(Column::Text, Expr::value(""))
+        .col_expr(Column::Html, Expr::value(""))
+        .col_expr(Column::Unsubscribe, Expr::value(None::<String>))
+        .filter(which)
+        .exec(tx.reader())
+        .await?;
+    Ok(())
+}
+
+/// What the email says still holds: an end of a window that was moved meanwhile gets another email, and a newer reminder
+/// says all that an older one would. Of what can no longer be played [`still_due`] knows.
+fn still_so(email: &mail::Model, now: DateTime<Utc>) -> Condition {
     use assignment::Column;
-    let told = |column: Column| column.into_expr().eq(Column::EndsAt.into_expr());
-    match kind {
-        "due_soon" => Condition::all().add(told(Column::RemindedSoonFor)).add(Column::EndsAt.gte(now)),
-        "overdue" => Condition::all().add(told(Column::RemindedOverdueFor)),
+    let reminded = |column: Column| column.into_expr().eq(Column::EndsAt.into_expr());
+    let newest =
+        Condition::any().add(Column::RemindedAt.is_null()).add(Column::RemindedAt.lte(email.created_at));
+    match email.kind.as_str() {
+        "due_soon" => {
+            Condition::all().add(newest).add(reminded(Column::RemindedSoonFor)).add(Column::EndsAt.gte(now))
+        }
+        "overdue" => Condition::all().add(newest).add(reminded(Column::RemindedOverdueFor)),
+        REMINDER => newest,
         _ => Condition::all(),
     }
 }
@@ -248,8 +273,8 @@ fn still_so(kind: &str, now: DateTime<Utc>) -> Condition {
 mod tests {
     use super::*;
 
-    fn letter(company: &str, language: Language) -> (String, String, String) {
-        Letter {
+    fn email(company: &str, language: Language) -> (String, String, String) {
+        Email {
             kind: "registration",
             person: 7,
             to: "a@b.example",
@@ -267,7 +292,7 @@ mod tests {
     #[test]
     fn what_people_wrote_leads_nowhere() {
         let name = "{link}{footer} http://evil.example\nX";
-        let letter = Letter {
+        let email = Email {
             kind: "invitation",
             person: 1,
             to: "a@b.example",
@@ -278,7 +303,7 @@ mod tests {
             valid: None,
             facts: Vec::new(),
         };
-        let (subject, text, html) = letter.write("https://x.example");
+        let (subject, text, html) = email.write("https://x.example");
         let times = |text: &str| html.matches(&ammonia::clean_text(text)).count();
         assert_eq!((times("https://x.example/confirm/KEY"), times("{link}")), (2, 1), "{html}");
         assert_eq!(
@@ -294,24 +319,24 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_is_written_in_the_persons_language_and_escapes_names() {
-        let (subject, text, html) = letter("<b>Kvitka & Co</b>", Language::Uk);
+    fn an_email_is_written_in_the_persons_language_and_escapes_names() {
+        let (subject, text, html) = email("<b>Kvitka & Co</b>", Language::Uk);
         assert_eq!(subject, "Підтвердьте реєстрацію в Rozmova");
         assert!(text.contains("https://x.example/confirm/KEY\n"), "{text}");
         assert!(text.contains("діє 7 днів"), "{text}");
         assert!(html.contains("lang=\"uk\""));
         assert!(!html.contains("<b>Kvitka"), "{html}");
         for language in Language::ALL {
-            let (subject, text, html) = letter("X", language);
+            let (subject, text, html) = email("X", language);
             for part in [subject, text, html] {
                 assert!(!part.contains("mail-") && !part.contains("{$"), "{part}");
             }
         }
     }
 
-    /// Letters about what was done with an account, whole in every language; they are printed for whoever reads them.
+    /// Emails about what was done with an account, whole in every language; they are printed for whoever reads them.
     #[test]
-    fn letters_of_warning_are_whole_in_every_language() {
+    fn emails_of_warning_are_whole_in_every_language() {
         for language in Language::ALL {
             let mut subjects = HashSet::new();
             for kind in [
@@ -327,7 +352,7 @@ mod tests {
                     ("time", "02.03.2026, 11:00 EET"),
                     ("email", "n***@<b>.example"),
                 ];
-                let (subject, text, html) = Letter {
+                let (subject, text, html) = Email {
                     kind,
                     person: 7,
                     to: "a@b.example",

@@ -1,4 +1,4 @@
-//! Letters that nobody asked for in person: what was assigned, what is due. They come from the company, name a few things,
+//! Emails that nobody asked for in person: what was assigned, what is due. They come from the company, name a few things,
 //! and can be switched off.
 
 use std::borrow::Cow;
@@ -15,12 +15,12 @@ use sea_orm::ActiveValue::Set;
 use super::page;
 use crate::{error::Result, jobs::NOTICE, state::App, texts::Text};
 
-/// Things that one letter names.
+/// Things that one email names.
 pub const MOST_LINES: usize = 20;
 /// Longest subject, characters.
 const LONGEST_SUBJECT: usize = 200;
 
-/// Whom a letter is for.
+/// Whom an email is for.
 #[derive(Clone, Debug)]
 pub struct Reader {
     /// The person.
@@ -66,7 +66,7 @@ impl Brand {
     }
 }
 
-/// Something that a letter names.
+/// Something that an email names.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// A course or a person.
@@ -75,7 +75,16 @@ pub struct Line {
     pub note: String,
 }
 
-/// A letter of this kind.
+/// Somebody who had an email written.
+#[derive(Clone, Debug)]
+pub struct Author {
+    /// The person.
+    pub id: i64,
+    /// First name and surname.
+    pub name: String,
+}
+
+/// An email of this kind.
 #[derive(Debug)]
 pub struct Notice<'a> {
     /// Names its texts: `mail-<kind>-subject`, `-body` and `-button`.
@@ -93,6 +102,8 @@ pub struct Notice<'a> {
     pub path: Cow<'static, str>,
     /// Figures for its texts.
     pub figures: Vec<(&'static str, i64)>,
+    /// Whom its texts name; none: the company.
+    pub author: Option<&'a Author>,
 }
 
 impl Notice<'_> {
@@ -101,7 +112,8 @@ impl Notice<'_> {
         let text = Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
             .with("company", inert(&self.brand.company))
             .with("count", self.lines.len() as i64)
-            .with("title", first);
+            .with("title", first)
+            .with("by", inert(self.author.map_or(&self.brand.company, |author| &author.name)));
         self.figures.iter().fold(text, |text, (name, n)| text.with(name, *n)).say(self.to.language)
     }
 
@@ -173,7 +185,7 @@ impl Html<'_> {
     }
 }
 
-/// Puts letters into the outbox; they are sent only if the transaction commits. Two statements for each thousand.
+/// Puts emails into the outbox; they are sent only if the transaction commits. Two statements for each thousand.
 pub async fn post_all(app: &App, data: &Scoped, tx: &Tx, notices: &[Notice<'_>]) -> Result<()> {
     let now = app.clock.now();
     let mut rows = Vec::with_capacity(notices.len());
@@ -198,6 +210,7 @@ pub async fn post_all(app: &App, data: &Scoped, tx: &Tx, notices: &[Notice<'_>])
                 .then(|| serde_json::to_string(&notice.about))
                 .transpose()?),
             unsubscribe: Set(Some(key)),
+            names: Set(notice.author.map(|author| author.id)),
             ..Default::default()
         });
     }
@@ -227,6 +240,7 @@ mod tests {
             about: vec![1],
             path: "/user/assignments".into(),
             figures: vec![("overdue", 2), ("soon", 5)],
+            author: None,
         }
     }
 
@@ -238,7 +252,7 @@ mod tests {
             for (logo, courses) in [(None, 1), (logo.clone(), 23)] {
                 let site = "https://x.example".into();
                 let brand = Brand { company: "<i>K</i>".into(), logo, site, zone: Tz::Europe__Kyiv };
-                for kind in ["assigned", "due_soon", "overdue", "digest"] {
+                for kind in ["assigned", "due_soon", "overdue", "digest", "reminder"] {
                     let notice = notice(&reader, &brand, kind, courses);
                     let (subject, text, html) = notice.write("https://x.example/unsubscribe/KEY");
                     for part in [&subject, &text, &html] {
@@ -253,6 +267,28 @@ mod tests {
                     assert_eq!(html.contains("<img"), courses > 1);
                     assert!(html.contains("&lt;1&gt;"), "{html}");
                 }
+            }
+        }
+    }
+
+    /// The subject stays when the texts are erased: it names nobody.
+    #[test]
+    fn a_reminder_names_who_reminds() {
+        let brand = Brand {
+            company: "Kvitka".into(),
+            logo: None,
+            site: "https://x.example".into(),
+            zone: Tz::Europe__Kyiv,
+        };
+        let author = Author { id: 9, name: "Ірина Бондар".into() };
+        for language in Language::ALL {
+            let reader = Reader { id: 7, email: "a@b.example".into(), name: "Оля".into(), language };
+            for (courses, author) in [(1, Some(&author)), (3, Some(&author)), (1, None)] {
+                let notice = Notice { author, ..notice(&reader, &brand, "reminder", courses) };
+                let (subject, text, html) = notice.write("https://x.example/unsubscribe/KEY");
+                let by = if author.is_some() { "Ірина Бондар" } else { "Kvitka" };
+                assert!(text.contains(by) && html.contains(by.split(' ').next().unwrap()), "{text}");
+                assert!(!subject.contains("Бондар") && !text.contains("mail-"), "{subject} {text}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Templates of letters.
+//! Templates of emails.
 
 /// A template with its marks filled in. What is put in is never read for marks again.
 pub(super) fn fill(template: &str, marks: &[(&str, &str)]) -> String {

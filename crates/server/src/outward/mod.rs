@@ -1,8 +1,8 @@
-//! Requests of this program to others: one connection, one request. Where a connection may go is said by its
-//! connector.
+//! Requests of this program to others. Where a connection may go is said by its connector.
 
+mod circuit_breaker;
+mod pool;
 mod public;
-mod quiet;
 
 use std::{fmt::Debug, io, sync::Arc, time::Duration};
 
@@ -19,8 +19,9 @@ use tokio::{
 };
 use tokio_rustls::TlsConnector;
 
+pub use circuit_breaker::CircuitBreaker;
+pub use pool::Pool;
 pub use public::{Public, is_public};
-pub use quiet::Quiet;
 
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 
@@ -73,7 +74,7 @@ async fn secured(host: &str, stream: TcpStream) -> anyhow::Result<Box<dyn Stream
     Ok(Box::new(tokio::time::timeout(CONNECT_TIME, handshake).await??))
 }
 
-/// Sends a request and waits until the answer begins. A redirect is an answer like any other.
+/// Sends a request over a connection of its own and waits until the answer begins. A redirect is an answer like any other.
 ///
 /// # Errors
 /// When the other end breaks off.

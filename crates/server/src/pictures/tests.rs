@@ -1,4 +1,5 @@
 use image::{GrayImage, Luma, Rgb, RgbImage, Rgba, RgbaImage};
+use proptest::{prop_assert, prop_assert_eq};
 
 use super::*;
 
@@ -216,7 +217,7 @@ async fn decoding_holds_its_memory_though_nobody_waits_for_it() {
     let pictures = Arc::new(Pictures::new(&Limit { pictures_at_once: 1, ..Limit::default() }));
     let large = Bytes::from(png(halves(5_000, 4_000)));
     let room = pictures.memory.available_permits();
-    let (mine, sent) = (pictures.clone(), Sent::Bytes(large));
+    let (mine, sent) = (pictures.clone(), PictureData::Bytes(large));
     let reading = tokio::spawn(async move { Picture::read(&mine, sent, IMAGE, "file").await.map(|_| ()) });
     while pictures.turns.available_permits() > 0 || pictures.memory.available_permits() == room {
         tokio::task::yield_now().await;
@@ -227,4 +228,24 @@ async fn decoding_holds_its_memory_though_nobody_waits_for_it() {
     let waiting = tokio::time::timeout(std::time::Duration::from_secs(60), pictures.turns.acquire()).await;
     drop(waiting.expect("it ends").unwrap());
     assert_eq!(pictures.memory.available_permits(), room);
+}
+
+fn samples() -> Vec<Vec<u8>> {
+    let image = halves(24, 16);
+    let clear = RgbaImage::from_pixel(9, 9, Rgba([1, 2, 3, 4]));
+    vec![jpeg(&image), from_a_camera(&image, 6), png(image), png(clear), png(GrayImage::new(7, 5))]
+}
+
+proptest::proptest! {
+    #![proptest_config(crate::fuzz::cases(256))]
+
+    #[test]
+    fn fuzz_a_picture_that_is_taken_can_be_shown(file in crate::fuzz::broken(samples())) {
+        for shape in [AVATAR, LOGO, IMAGE] {
+            let Ok(picture) = prepare(&file, shape) else { continue };
+            let shown = decoded(&picture);
+            prop_assert_eq!((shown.width(), shown.height()), (picture.width, picture.height));
+            prop_assert!(picture.width <= shape.fits_in.0 && picture.height <= shape.fits_in.1);
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 mod progress;
 
-use std::{fmt::Debug, ops::Deref, sync::Arc};
+use std::{fmt::Debug, ops::Deref, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -18,15 +18,18 @@ use crate::{
     config::Config,
     files::Files,
     jobs::Ended,
-    limits::{Gates, rates::Rates},
+    limits::{RequestLimits, rate_limits::RateLimits},
     mailer::Mailer,
-    outward::{Connector, Quiet},
+    outward::{CircuitBreaker, Connector},
     passwords::Passwords,
     payments::Payments,
     pictures::Pictures,
     storage::Storage,
     tokens::Tokens,
 };
+
+/// Until the database is listened to again after that broke off.
+const HEAR_AGAIN: Duration = Duration::from_millis(500);
 
 /// The running product. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -46,9 +49,9 @@ pub struct Parts {
     /// Hashes passwords.
     pub passwords: Passwords,
     /// Watches how many requests there are at once.
-    pub gates: Gates,
+    pub request_limits: RequestLimits,
     /// Watches how often somebody asks.
-    pub rates: Rates,
+    pub rate_limits: RateLimits,
     /// Sends mails.
     pub mailer: Mailer,
     /// The content of uploaded files.
@@ -63,8 +66,8 @@ pub struct Parts {
     pub payments: Arc<dyn Payments>,
     /// What jobs do.
     pub runner: Arc<dyn Runner>,
-    /// Receivers of results that were not there of late.
-    pub quiet: Quiet,
+    /// Receivers of results that did not answer of late.
+    pub circuit_breaker: CircuitBreaker,
     /// How far long work of this process is.
     pub progress: Progress,
     /// Where answers are judged and recorded.
@@ -81,7 +84,7 @@ pub struct Parts {
 
 /// What is handed in when the program is put together: connections to the outside, and the work of the features.
 #[derive(Debug)]
-pub struct World {
+pub struct Dependencies {
     /// How results are sent to addresses that authors have typed.
     pub outward: Arc<dyn Connector>,
     /// How plans are paid.
@@ -120,10 +123,11 @@ impl App {
         tokens: Tokens,
         mailer: Mailer,
         metrics: Option<PrometheusHandle>,
-        world: World,
+        dependencies: Dependencies,
     ) -> anyhow::Result<Self> {
-        let World { outward, payments, runner } = world;
+        let Dependencies { outward, payments, runner } = dependencies;
         let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        tasks.spawn(stop.clone().run_until_cancelled_owned(hear_changes(db.clone())));
         Ok(Self(Arc::new(Parts {
             play: AnswerWriter::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
@@ -134,9 +138,9 @@ impl App {
             outward,
             payments,
             runner,
-            quiet: Quiet::default(),
-            gates: Gates::new(&config.limit, config.trusted_proxies()?),
-            rates: Rates::new(config.limits, &config.limit),
+            circuit_breaker: CircuitBreaker::default(),
+            request_limits: RequestLimits::new(&config.limit, config.trusted_proxies()?),
+            rate_limits: RateLimits::new(config.limits, &config.limit),
             jobs_waiting: Notify::new(),
             db,
             clock,
@@ -147,6 +151,15 @@ impl App {
             stop,
             metrics,
         })))
+    }
+}
+
+/// As long as nothing can be heard, who calls is read for every request.
+async fn hear_changes(db: Db) {
+    loop {
+        let error = db.hear_changes().await;
+        tracing::warn!(%error, "changes of people are not heard: who calls is read from the database");
+        tokio::time::sleep(HEAR_AGAIN).await;
     }
 }
 
@@ -165,7 +178,7 @@ mod idle {
         }
     }
 
-    impl World {
+    impl Dependencies {
         /// For tests that run no jobs.
         pub fn idle() -> Self {
             Self { outward: Arc::new(Public), payments: Arc::new(Invoices), runner: Arc::new(Idle) }

@@ -29,7 +29,9 @@ exchange-skip-wrong-letters = Here should be the answer { $expected }, but there
 exchange-skip-no-answer-line = No line says which answer is right. Add “ANSWER: A”.
 exchange-skip-unknown-answer = The right answer “{ $answer }” is none of the answers.
 
-exchange-note-partial-credit-dropped = An answer with a share of the points now counts as wrong.
+exchange-note-partial-credit-dropped = The right answers of a question brought different shares of its points. Now each brings the same.
+exchange-note-penalty-dropped = An answer that took points away now brings none.
+exchange-note-share-rounded = A share of the points was rounded to one decimal.
 exchange-note-general-feedback-dropped = The general feedback was left out.
 exchange-note-combined-feedback-dropped = The feedback for right and wrong choices as a whole was left out.
 exchange-note-hints-dropped = Hints were left out.

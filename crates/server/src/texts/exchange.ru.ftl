@@ -29,7 +29,9 @@ exchange-skip-wrong-letters = Здесь должен быть ответ { $exp
 exchange-skip-no-answer-line = Нет строки, которая говорит, что правильно. Добавьте «ANSWER: A».
 exchange-skip-unknown-answer = Правильного ответа «{ $answer }» нет среди ответов.
 
-exchange-note-partial-credit-dropped = Ответ с долей баллов теперь считается неправильным.
+exchange-note-partial-credit-dropped = Правильные ответы вопроса давали разные доли баллов. Теперь каждый даёт одинаковую.
+exchange-note-penalty-dropped = Ответ, отнимавший баллы, теперь не даёт ни одного.
+exchange-note-share-rounded = Доля баллов округлена до одного знака после запятой.
 exchange-note-general-feedback-dropped = Общий отзыв пропущен.
 exchange-note-combined-feedback-dropped = Отзыв на правильный или неправильный выбор в целом пропущен.
 exchange-note-hints-dropped = Подсказки пропущены.

@@ -29,7 +29,9 @@ exchange-skip-wrong-letters = Тут має бути відповідь { $expec
 exchange-skip-no-answer-line = Немає рядка, який каже, що правильне. Додайте «ANSWER: A».
 exchange-skip-unknown-answer = Правильної відповіді «{ $answer }» немає серед відповідей.
 
-exchange-note-partial-credit-dropped = Відповідь із часткою балів тепер вважається неправильною.
+exchange-note-partial-credit-dropped = Правильні відповіді запитання давали різні частки балів. Тепер кожна дає однакову.
+exchange-note-penalty-dropped = Відповідь, що віднімала бали, тепер не дає жодного.
+exchange-note-share-rounded = Частку балів округлено до одного знака після коми.
 exchange-note-general-feedback-dropped = Загальний відгук пропущено.
 exchange-note-combined-feedback-dropped = Відгук на правильний чи неправильний вибір загалом пропущено.
 exchange-note-hints-dropped = Підказки пропущено.

@@ -33,7 +33,7 @@ finding-no-ending = From card “{ $card }” no ending can be reached: the lear
 finding-no-answers =
     { $course ->
         [quiz] Question “{ $card }” has no answers. Add at least two.
-       *[game] Card “{ $card }” has no answers, so the learner would be stuck. Add an answer, for example “Continue”.
+       *[game] The course begins at card “{ $card }”, which has no answers: it would be over at once. Add an answer, or begin at another card.
     }
 finding-multiple-in-game = Card “{ $card }” allows several answers at once. In a game every card takes one: change its type to single choice.
 finding-no-right-answer = Question “{ $card }” has no right answer. Mark at least one.
@@ -44,6 +44,7 @@ finding-empty-text =
        *[card] { card-subject } “{ $card }” says nothing. Write its text, or add a sound or a video.
     }
 finding-points-above-max = Points needed to pass: { $needed }, but the best way through the course gives only { $max }. Lower the points to pass or raise the points of the cards.
+finding-right-play-fails = A learner can answer every card rightly and still fail: some ways give only { $least } points, and { $needed } are needed to pass. Lower the points to pass to { $least }, or give the cards of those ways more points
 finding-passing-score = The passing score is { $percent } %. Give a number from 0 to 100.
 finding-result-cards-gap = The result cards do not connect at { $percent } %. Let each card begin where the one before ends, so that together they cover 0 to 100 %.
 finding-result-cards-balance = The course is passed from { $percent } % on, but the result cards say otherwise. Let the first card for those who passed begin at { $percent } %, and mark everything above it as passed, nothing below.
@@ -65,7 +66,14 @@ finding-short-title = The name of the course is too short. It needs at least { $
 
 finding-unreachable = Card “{ $card }” cannot be reached from the start, so nobody will see it. Let an answer lead to it, or delete it.
 finding-loop = The conversation can come back to card “{ $card }” (loop: { $cards }). That may be what you want: the points of a card count once, for the first answer.
-finding-none-right = No answer of card “{ $card }” is right, so nobody can win its points ({ $points }). Mark the right answer, or set its points to 0.
+finding-right-plays-differ = Learners who answer every card rightly get between { $least } and { $most } points, depending on the way they take. Each of them gets 100 %; give the ways equal points if the points are compared
+finding-right-always-first = The right answer stands in place { $place } on { $count } of { $all } cards that keep your order, so learners need not read. Let the course shuffle answers, or vary the place.
+finding-right-is-longest = The right answer is the longest on { $count } of { $all } cards, so learners can tell it by its length. Shorten right answers, or make some wrong ones as detailed.
+finding-none-right =
+    { $best ->
+        [none] No answer of card “{ $card }” is right, so nobody can win its points ({ $points }). Mark the right answer, or set its points to 0.
+       *[part] The best answer of card “{ $card }” is only partly right: { $best } % of its points ({ $points }). Mark the right answer, or lower the points and make the best answer right.
+    }
 finding-all-right = { card-on } “{ $card }” every answer is right, so it tests nothing. Mark only the right ones, or set its points to 0.
 finding-one-answer = { card-subject } “{ $card }” has only one answer, so there is nothing to choose. Add another one if the learner should decide.
 finding-same-text = { card-subject } “{ $card }” has two answers with the same text: “{ $answer }”. Change one of them.

@@ -42,7 +42,7 @@ mail-email-given-subject = This is now your address in Rozmova
 mail-email-given-body = An administrator of “{ $company }” made this the address of your account in Rozmova. From now on you log in with it. If you have nothing to do with “{ $company }”, ignore this message.
 mail-email-given-button = Log in
 mail-notice-footer = You receive this message because you train with “{ $company }” in Rozmova.
-mail-switch-off = Switch such letters off
+mail-switch-off = Unsubscribe from these emails
 mail-more = and { $count } more
 mail-note-no-deadline = no deadline
 mail-note-deadline = deadline { $date }
@@ -76,6 +76,15 @@ mail-overdue-body = { $count ->
    *[other] The deadlines of { $count } courses have passed, and the courses are not. Ask your head for more time if you need it.
 }
 mail-overdue-button = Open my courses
+mail-reminder-subject = { $count ->
+    [1] A reminder: { $title }
+   *[other] A reminder of { $count } courses
+}
+mail-reminder-body = { $count ->
+    [one] { $by } reminds you of a course that you have not passed yet.
+   *[other] { $by } reminds you of { $count } courses that you have not passed yet.
+}
+mail-reminder-button = Open my courses
 mail-digest-subject = Training in your division: overdue { $overdue }, due soon { $soon }
 mail-digest-body = { $count ->
     [one] This week one person of your division needs a reminder.

@@ -80,6 +80,15 @@ mail-overdue-body = { $count ->
    *[other] Прошли сроки { $count } курсов, которые ещё не пройдены. Если нужно время, обратитесь к руководителю.
 }
 mail-overdue-button = Открыть мои курсы
+mail-reminder-subject = { $count ->
+    [1] Напоминание: { $title }
+   *[other] Напоминание о курсах: { $count }
+}
+mail-reminder-body = { $count ->
+    [one] { $by } напоминает вам о { $count } курсе, который вы ещё не прошли.
+   *[other] { $by } напоминает вам о { $count } курсах, которые вы ещё не прошли.
+}
+mail-reminder-button = Открыть мои курсы
 mail-digest-subject = Обучение в вашем подразделении: просрочено { $overdue }, скоро срок { $soon }
 mail-digest-body = { $count ->
     [one] На этой неделе в напоминании нуждается { $count } человек из вашего подразделения.

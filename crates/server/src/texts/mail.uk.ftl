@@ -80,6 +80,16 @@ mail-overdue-body = { $count ->
    *[other] Минули строки { $count } курсів, які ще не складено. Якщо потрібен час, зверніться до керівника.
 }
 mail-overdue-button = Відкрити мої курси
+mail-reminder-subject = { $count ->
+    [1] Нагадування: { $title }
+   *[other] Нагадування про курси: { $count }
+}
+mail-reminder-body = { $count ->
+    [one] { $by } нагадує вам про { $count } курс, який ви ще не склали.
+    [few] { $by } нагадує вам про { $count } курси, які ви ще не склали.
+   *[other] { $by } нагадує вам про { $count } курсів, які ви ще не склали.
+}
+mail-reminder-button = Відкрити мої курси
 mail-digest-subject = Навчання у вашому підрозділі: прострочено { $overdue }, скоро строк { $soon }
 mail-digest-body = { $count ->
     [one] Цього тижня нагадування потребує { $count } людина з вашого підрозділу.

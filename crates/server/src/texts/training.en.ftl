@@ -20,7 +20,7 @@ assignments-best-percent = Best result, %
 assignments-passed = Passed on
 assignments-unlimited = unlimited
 
-source-hand = By hand
+source-hand = Manually
 source-group = By the group “{ $group }”
 source-import = By the group “{ $group }”, from a file
 

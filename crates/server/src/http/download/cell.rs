@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, Timelike, Utc};
 use chrono_tz::Tz;
-use rozmova_domain::text::safe_cell;
+use rozmova_domain::{points::Points, text::safe_cell};
 use rust_xlsxwriter::{ExcelDateTime, Format, Worksheet, XlsxError};
 
 /// Characters that a cell of a workbook holds.
@@ -55,7 +55,7 @@ impl Cell {
             Self::Number(value, decimals) | Self::Seconds(value, decimals) => number(*value, *decimals),
             Self::Percent(percent) => number(*percent, 1),
             Self::Share(share) => number(*share, 3),
-            Self::Time(time) => Cow::from(time.format("%Y-%m-%d %H:%M").to_string()),
+            Self::Time(time) => Cow::from(format!("{} {:02}:{:02}", time.date(), time.hour(), time.minute())),
             Self::Date(date) => Cow::from(date.to_string()),
         }
     }
@@ -64,7 +64,7 @@ impl Cell {
         &self,
         sheet: &mut Worksheet,
         (row, column): (u32, u16),
-        looks: &Looks,
+        looks: &CellFormats,
     ) -> Result<(), XlsxError> {
         let mut text = |text: &str| {
             let cell: String = safe_cell(text).chars().take(LONGEST).collect();
@@ -111,6 +111,13 @@ impl From<String> for Cell {
     }
 }
 
+impl From<Points> for Cell {
+    /// Whole points without decimals.
+    fn from(points: Points) -> Self {
+        Self::Number(points.value(), if points.is_whole() { 0 } else { 2 })
+    }
+}
+
 impl From<&str> for Cell {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
@@ -138,7 +145,7 @@ impl From<u64> for Cell {
 const DECIMALS: usize = 3;
 
 /// How cells of a workbook look.
-pub(super) struct Looks {
+pub(super) struct CellFormats {
     numbers: [Format; DECIMALS + 1],
     percent: Format,
     duration: Format,
@@ -146,7 +153,7 @@ pub(super) struct Looks {
     date: Format,
 }
 
-impl Looks {
+impl CellFormats {
     pub(super) fn new() -> Self {
         let of = |look: &str| Format::new().set_num_format(look);
         Self {

@@ -16,7 +16,7 @@ use crate::{
     error::{Code, Error, Result},
     limits::{
         MAX_FILE,
-        pace::{Lost, Paced},
+        body_timeout::{BodyError, TimedBody},
     },
 };
 
@@ -24,7 +24,7 @@ const LONGEST_TEXT: usize = 16 * 1024;
 
 /// The parts of a form. Its files go when they are dropped.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct FormParts {
     texts: Vec<(String, String)>,
     files: Vec<(String, KeptFile)>,
 }
@@ -40,7 +40,7 @@ pub struct KeptFile {
     pub size: u64,
 }
 
-impl Kept {
+impl FormParts {
     /// A field as text; none when it was not sent.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.texts.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
@@ -48,8 +48,8 @@ impl Kept {
 
     /// Takes a file out; none when there is none, or it is empty.
     pub fn take(&mut self, name: &str) -> Option<KeptFile> {
-        let place = self.files.iter().position(|(known, file)| known == name && file.size > 0)?;
-        Some(self.files.swap_remove(place).1)
+        let index = self.files.iter().position(|(known, file)| known == name && file.size > 0)?;
+        Some(self.files.swap_remove(index).1)
     }
 }
 
@@ -58,7 +58,7 @@ impl Kept {
 struct Source(Arc<Mutex<Pieces>>);
 
 struct Pieces {
-    stream: Paced,
+    stream: TimedBody,
     /// The last answer was a piece.
     gave: bool,
     /// The client was too slow.
@@ -66,7 +66,7 @@ struct Pieces {
 }
 
 impl Stream for Source {
-    type Item = Result<Bytes, Lost>;
+    type Item = Result<Bytes, BodyError>;
 
     fn poll_next(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let mut pieces = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,13 +77,13 @@ impl Stream for Source {
         }
         let next = pieces.stream.poll_next_unpin(context);
         pieces.gave = next.is_ready();
-        pieces.slow |= matches!(next, Poll::Ready(Some(Err(Lost::Slow))));
+        pieces.slow |= matches!(next, Poll::Ready(Some(Err(BodyError::Slow))));
         next
     }
 }
 
 impl Source {
-    fn of(stream: Paced) -> Self {
+    fn of(stream: TimedBody) -> Self {
         Self(Arc::new(Mutex::new(Pieces { stream, gave: false, slow: false })))
     }
 
@@ -112,7 +112,7 @@ impl Upload {
 
     /// Throws the form away.
     pub async fn drain(self) {
-        Source::of(Paced::new(self.body, self.place.awaits_form())).drain().await;
+        Source::of(TimedBody::new(self.body, self.slot.release_for_form())).drain().await;
     }
 
     /// Reads the form, each file into a new one. `most` says how large a file may be after the fields that came
@@ -124,15 +124,15 @@ impl Upload {
     pub async fn keep(
         self,
         new_file: impl Fn() -> anyhow::Result<NamedTempFile>,
-        most: impl Fn(&Kept) -> Result<u64>,
-    ) -> Result<Kept> {
-        let source = Source::of(Paced::new(self.body, self.place.awaits_form()));
+        most: impl Fn(&FormParts) -> Result<u64>,
+    ) -> Result<FormParts> {
+        let source = Source::of(TimedBody::new(self.body, self.slot.release_for_form()));
         let read = read(multer::Multipart::new(source.clone(), self.boundary), new_file, most).await;
         if source.is_slow() {
             return Err(Code::TooSlow.into());
         }
         match read {
-            Ok(_) => self.place.come_back().await?,
+            Ok(_) => self.slot.reacquire().await?,
             Err(_) => source.drain().await,
         }
         read
@@ -145,9 +145,9 @@ const FILE_FIELDS: [&str; 6] = ["file", "1", "2", "3", "4", "5"];
 async fn read(
     mut form: multer::Multipart<'_>,
     new_file: impl Fn() -> anyhow::Result<NamedTempFile>,
-    most: impl Fn(&Kept) -> Result<u64>,
-) -> Result<Kept> {
-    let mut kept = Kept::default();
+    most: impl Fn(&FormParts) -> Result<u64>,
+) -> Result<FormParts> {
+    let mut kept = FormParts::default();
     while let Some(field) = form.next_field().await.map_err(broken)? {
         if kept.texts.len() + kept.files.len() == MOST_PARTS {
             return Err(broken("too many parts"));
@@ -191,7 +191,7 @@ async fn read_text(mut field: multer::Field<'_>) -> Result<String> {
 
 async fn read_file(mut field: multer::Field<'_>, content: NamedTempFile, most: u64) -> Result<KeptFile> {
     let file_name = field.file_name().map(str::to_owned);
-    let on_disk = |error: std::io::Error| Error::Internal(error.into());
+    let on_disk = |error: std::io::Error| Error::internal(error);
     let mut file = tokio::fs::File::from_std(content.as_file().try_clone().map_err(on_disk)?);
     let mut size = 0;
     while let Some(piece) = field.chunk().await.map_err(broken)? {

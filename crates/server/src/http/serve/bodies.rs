@@ -13,7 +13,7 @@ use std::{
 use axum::{Error, body::Bytes};
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 
-use super::connections::Line;
+use super::connections::Connection;
 
 /// What is read and thrown away when a request was answered before its body was read, so that the connection can be
 /// used on.
@@ -22,29 +22,29 @@ const REST_TIME: Duration = Duration::from_millis(250);
 
 /// The body of a request. It stays there when whoever reads it gives up.
 #[derive(Clone, Debug)]
-pub(super) struct Arriving(Arc<Source>);
+pub(super) struct RequestBody(Arc<Source>);
 
 #[derive(Debug)]
 struct Source {
     incoming: Mutex<Incoming>,
-    line: Arc<Line>,
+    connection: Arc<Connection>,
     ended: AtomicBool,
 }
 
-impl Arriving {
-    pub(super) fn new(incoming: Incoming, line: Arc<Line>) -> Self {
+impl RequestBody {
+    pub(super) fn new(incoming: Incoming, connection: Arc<Connection>) -> Self {
         let ended = AtomicBool::new(false);
-        let body = Self(Arc::new(Source { incoming: Mutex::new(incoming), line, ended }));
+        let body = Self(Arc::new(Source { incoming: Mutex::new(incoming), connection, ended }));
         if body.is_end_stream() {
             body.note_end();
         }
         body
     }
 
-    /// The request is whole; false when the connection has been let go, and nothing may come of it.
+    /// The request is whole; false when the connection was evicted, and nothing may come of it.
     fn note_end(&self) -> bool {
         self.0.ended.store(true, Ordering::Relaxed);
-        self.0.line.begin()
+        self.0.connection.begin()
     }
 
     pub(super) fn has_ended(&self) -> bool {
@@ -67,7 +67,7 @@ impl Arriving {
     }
 }
 
-impl Body for Arriving {
+impl Body for RequestBody {
     type Data = Bytes;
     type Error = Error;
 
@@ -101,13 +101,13 @@ impl Body for Arriving {
 
 /// The body of an answer; once it is sent, the connection waits for its client again.
 #[derive(Debug)]
-pub(super) struct Leaving {
+pub(super) struct ResponseBody {
     body: axum::body::Body,
     _busy: Busy,
 }
 
 #[derive(Debug)]
-struct Busy(Arc<Line>);
+struct Busy(Arc<Connection>);
 
 impl Drop for Busy {
     fn drop(&mut self) {
@@ -115,14 +115,14 @@ impl Drop for Busy {
     }
 }
 
-impl Leaving {
-    pub(super) fn new(body: axum::body::Body, line: Arc<Line>) -> Self {
-        line.begin();
-        Self { body, _busy: Busy(line) }
+impl ResponseBody {
+    pub(super) fn new(body: axum::body::Body, connection: Arc<Connection>) -> Self {
+        connection.begin();
+        Self { body, _busy: Busy(connection) }
     }
 }
 
-impl Body for Leaving {
+impl Body for ResponseBody {
     type Data = Bytes;
     type Error = Error;
 

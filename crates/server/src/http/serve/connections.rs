@@ -1,5 +1,5 @@
-//! Who is connected. When there are too many, those go that have kept the server waiting longest: for a request, or for
-//! taking its answer.
+//! The limit of connections. When there are too many, those are evicted that have kept the server waiting longest: for a
+//! request, or for taking its answer.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -17,8 +17,8 @@ use tokio_util::sync::CancellationToken;
 const WAITING: u8 = 0;
 /// The server has to.
 const BUSY: u8 = 1;
-/// Let go.
-const GONE: u8 = 2;
+/// Evicted: closed to make room.
+const EVICTED: u8 = 2;
 
 /// Every connection, by address.
 #[derive(Clone, Debug)]
@@ -31,12 +31,12 @@ struct Open {
     most_of_one: usize,
     count: usize,
     last: u64,
-    by: HashMap<IpAddr, BTreeMap<u64, Arc<Line>>>,
+    by: HashMap<IpAddr, BTreeMap<u64, Arc<Connection>>>,
 }
 
 /// One connection.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct Connection {
     since: Instant,
     /// Milliseconds since then when its client was last heard.
     heard: AtomicU64,
@@ -44,16 +44,16 @@ pub(super) struct Line {
     /// Its client does not take what is sent.
     stalled: AtomicBool,
     lingers: AtomicBool,
-    gone: CancellationToken,
+    evicted: CancellationToken,
 }
 
 /// Its place, free again when this is dropped.
 #[derive(Debug)]
-pub(super) struct Guest {
+pub(super) struct ConnectionGuard {
     connections: Connections,
     from: IpAddr,
     number: u64,
-    pub(super) line: Arc<Line>,
+    pub(super) connection: Arc<Connection>,
 }
 
 impl Connections {
@@ -69,82 +69,88 @@ impl Connections {
     /// A place for one more connection of this address. Where there is none, a client that keeps the server waiting
     /// loses its own: of the same address when that has too many, else of the address that has the most. None when
     /// all are being answered. `many`: a proxy, which speaks for many.
-    pub(super) fn admit(&self, from: IpAddr, many: bool) -> Option<Guest> {
+    pub(super) fn admit(&self, from: IpAddr, many: bool) -> Option<ConnectionGuard> {
         let mut open = self.lock();
         let of_one = open.by.get(&from).map_or(0, BTreeMap::len);
-        if !many && of_one >= open.most_of_one && !open.let_go_of(from) {
+        if !many && of_one >= open.most_of_one && !open.evict_from(from) {
             return None;
         }
-        if open.count >= open.most && !open.let_one_go() {
+        if open.count >= open.most && !open.evict_one() {
             return None;
         }
         open.last += 1;
         open.count += 1;
         let number = open.last;
-        let line = Arc::new(Line {
+        let connection = Arc::new(Connection {
             since: open.since,
             heard: AtomicU64::new(millis_since(open.since)),
             state: AtomicU8::new(WAITING),
             stalled: AtomicBool::new(false),
             lingers: AtomicBool::new(false),
-            gone: CancellationToken::new(),
+            evicted: CancellationToken::new(),
         });
-        open.by.entry(from).or_default().insert(number, line.clone());
-        Some(Guest { connections: self.clone(), from, number, line })
+        open.by.entry(from).or_default().insert(number, connection.clone());
+        Some(ConnectionGuard { connections: self.clone(), from, number, connection })
     }
 
-    /// Lets one go, when the system gives no more.
+    /// Evicts one, when the system has no more handles.
     pub(super) fn make_room(&self) {
-        self.lock().let_one_go();
+        self.lock().evict_one();
     }
 }
 
 impl Open {
-    fn let_go_of(&mut self, from: IpAddr) -> bool {
+    fn evict_from(&mut self, from: IpAddr) -> bool {
         loop {
             let Some(number) = self.by.get(&from).and_then(longest_waiting) else { return false };
             // It may have sent its request this very moment.
-            if self.by.get(&from).and_then(|lines| lines.get(&number)).is_some_and(|line| line.let_go()) {
+            if self
+                .by
+                .get(&from)
+                .and_then(|connections| connections.get(&number))
+                .is_some_and(|connection| connection.evict())
+            {
                 self.remove(from, number);
                 return true;
             }
         }
     }
 
-    fn let_one_go(&mut self) -> bool {
-        let waiting = self.by.iter().filter(|(_, lines)| longest_waiting(lines).is_some());
-        let Some(from) = waiting.max_by_key(|(_, lines)| lines.len()).map(|(from, _)| *from) else {
+    fn evict_one(&mut self) -> bool {
+        let waiting = self.by.iter().filter(|(_, connections)| longest_waiting(connections).is_some());
+        let Some(from) = waiting.max_by_key(|(_, connections)| connections.len()).map(|(from, _)| *from)
+        else {
             return false;
         };
-        self.let_go_of(from) || self.let_one_go()
+        self.evict_from(from) || self.evict_one()
     }
 
     fn remove(&mut self, from: IpAddr, number: u64) {
-        let Some(lines) = self.by.get_mut(&from) else { return };
-        if lines.remove(&number).is_some() {
+        let Some(connections) = self.by.get_mut(&from) else { return };
+        if connections.remove(&number).is_some() {
             self.count -= 1;
         }
-        if lines.is_empty() {
+        if connections.is_empty() {
             self.by.remove(&from);
         }
     }
 }
 
-fn longest_waiting(lines: &BTreeMap<u64, Arc<Line>>) -> Option<u64> {
-    let waiting = lines.iter().filter(|(_, line)| line.can_go());
-    waiting.min_by_key(|(_, line)| line.heard.load(Ordering::Relaxed)).map(|(number, _)| *number)
+fn longest_waiting(connections: &BTreeMap<u64, Arc<Connection>>) -> Option<u64> {
+    let waiting = connections.iter().filter(|(_, connection)| connection.is_evictable());
+    waiting.min_by_key(|(_, connection)| connection.heard.load(Ordering::Relaxed)).map(|(number, _)| *number)
 }
 
 fn millis_since(since: Instant) -> u64 {
     u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
-impl Line {
+impl Connection {
     fn turn(&self, from: u8, to: u8) -> bool {
         self.state.compare_exchange(from, to, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
 
-    fn can_go(&self) -> bool {
+    fn is_evictable(&self) -> bool {
         match self.state.load(Ordering::Acquire) {
             WAITING => true,
             BUSY => self.stalled.load(Ordering::Relaxed),
@@ -152,13 +158,13 @@ impl Line {
         }
     }
 
-    fn let_go(&self) -> bool {
-        let gone =
-            self.turn(WAITING, GONE) || (self.stalled.load(Ordering::Relaxed) && self.turn(BUSY, GONE));
-        if gone {
-            self.gone.cancel();
+    fn evict(&self) -> bool {
+        let evicted =
+            self.turn(WAITING, EVICTED) || (self.stalled.load(Ordering::Relaxed) && self.turn(BUSY, EVICTED));
+        if evicted {
+            self.evicted.cancel();
         }
-        gone
+        evicted
     }
 
     /// The client has sent something.
@@ -171,7 +177,7 @@ impl Line {
         self.stalled.store(!taken, Ordering::Relaxed);
     }
 
-    /// A request is whole; false when the connection has been let go.
+    /// A request is whole; false when the connection was evicted.
     pub(super) fn begin(&self) -> bool {
         self.turn(WAITING, BUSY) || self.state.load(Ordering::Acquire) == BUSY
     }
@@ -192,17 +198,17 @@ impl Line {
         self.lingers.load(Ordering::Relaxed)
     }
 
-    pub(super) fn is_gone(&self) -> bool {
-        self.gone.is_cancelled()
+    pub(super) fn is_evicted(&self) -> bool {
+        self.evicted.is_cancelled()
     }
 
-    /// Waits until the connection is let go.
-    pub(super) async fn gone(&self) {
-        self.gone.cancelled().await;
+    /// Waits until the connection is evicted.
+    pub(super) async fn evicted(&self) {
+        self.evicted.cancelled().await;
     }
 }
 
-impl Drop for Guest {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
         self.connections.lock().remove(self.from, self.number);
     }
@@ -216,8 +222,8 @@ mod tests {
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
     const THIRD: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 3));
 
-    fn gone(guest: &Guest) -> bool {
-        guest.line.is_gone()
+    fn evicted(guard: &ConnectionGuard) -> bool {
+        guard.connection.is_evicted()
     }
 
     #[test]
@@ -227,14 +233,14 @@ mod tests {
         let first = connections.admit(ONE, false).unwrap();
         let second = connections.admit(ONE, false).unwrap();
         let third = connections.admit(ONE, false).unwrap();
-        assert!(gone(&first) && !gone(&second) && !gone(&third) && !gone(&other));
+        assert!(evicted(&first) && !evicted(&second) && !evicted(&third) && !evicted(&other));
         // What is being answered stays.
-        assert!(second.line.begin() && third.line.begin() && !first.line.begin());
+        assert!(second.connection.begin() && third.connection.begin() && !first.connection.begin());
         assert!(connections.admit(ONE, false).is_none());
         assert!(connections.admit(ONE, true).is_some(), "a proxy speaks for many");
-        second.line.end();
+        second.connection.end();
         assert!(connections.admit(ONE, false).is_some());
-        assert!(gone(&second) && !gone(&third));
+        assert!(evicted(&second) && !evicted(&third));
     }
 
     #[test]
@@ -244,8 +250,8 @@ mod tests {
         let first = connections.admit(ONE, false).unwrap();
         let second = connections.admit(ONE, false).unwrap();
         let third = connections.admit(THIRD, false).unwrap();
-        assert!(gone(&first) && !gone(&second) && !gone(&other));
-        assert!(second.line.begin() && other.line.begin() && third.line.begin());
+        assert!(evicted(&first) && !evicted(&second) && !evicted(&other));
+        assert!(second.connection.begin() && other.connection.begin() && third.connection.begin());
         assert!(connections.admit(THIRD, false).is_none(), "all are being answered");
         drop((first, second, other, third));
         let open = connections.lock();
@@ -257,13 +263,13 @@ mod tests {
         let connections = Connections::new(2, 2);
         let first = connections.admit(ONE, false).unwrap();
         let second = connections.admit(ONE, false).unwrap();
-        assert!(first.line.begin() && second.line.begin());
-        first.line.takes(false);
+        assert!(first.connection.begin() && second.connection.begin());
+        first.connection.takes(false);
         let third = connections.admit(OTHER, false).unwrap();
-        assert!(gone(&first) && !gone(&second));
-        second.line.takes(false);
-        second.line.takes(true);
-        assert!(third.line.begin() && connections.admit(OTHER, false).is_none());
+        assert!(evicted(&first) && !evicted(&second));
+        second.connection.takes(false);
+        second.connection.takes(true);
+        assert!(third.connection.begin() && connections.admit(OTHER, false).is_none());
     }
 
     #[test]
@@ -271,8 +277,8 @@ mod tests {
         let connections = Connections::new(2, 2);
         let first = connections.admit(ONE, false).unwrap();
         let second = connections.admit(ONE, false).unwrap();
-        first.line.heard.store(5_000, Ordering::Relaxed);
+        first.connection.heard.store(5_000, Ordering::Relaxed);
         let third = connections.admit(ONE, false).unwrap();
-        assert!(gone(&second) && !gone(&first) && !gone(&third));
+        assert!(evicted(&second) && !evicted(&first) && !evicted(&third));
     }
 }

@@ -13,7 +13,7 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 /// How fast a body has to come.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
+pub struct BodyTimeout {
     /// Looked at again and again.
     pub window: Duration,
     /// Bytes within each window, unless the body has ended.
@@ -24,14 +24,14 @@ pub struct Pace {
 
 /// Why a body did not come.
 #[derive(Debug)]
-pub enum Lost {
+pub enum BodyError {
     /// The connection broke off.
     Broken(axum::Error),
     /// Too little came for too long.
     Slow,
 }
 
-impl fmt::Display for Lost {
+impl fmt::Display for BodyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Broken(error) => error.fmt(f),
@@ -40,14 +40,14 @@ impl fmt::Display for Lost {
     }
 }
 
-impl std::error::Error for Lost {}
+impl std::error::Error for BodyError {}
 
-/// A body, piece by piece, as long as it keeps its pace, which counts only the time
+/// A body, piece by piece, as long as it keeps its minimum speed, which counts only the time
 /// spent waiting for the client, and for no longer than the longest time of all.
 #[derive(Debug)]
-pub struct Paced {
+pub struct TimedBody {
     stream: BodyDataStream,
-    pace: Pace,
+    timeout: BodyTimeout,
     ends: Instant,
     got: u64,
     waited: Duration,
@@ -55,13 +55,13 @@ pub struct Paced {
     alarm: Pin<Box<Sleep>>,
 }
 
-impl Paced {
-    /// A body that has to keep this pace.
-    pub fn new(body: Body, pace: Pace) -> Self {
-        let ends = Instant::now() + pace.longest;
+impl TimedBody {
+    /// A body that has to keep this minimum speed.
+    pub fn new(body: Body, timeout: BodyTimeout) -> Self {
+        let ends = Instant::now() + timeout.longest;
         Self {
             stream: body.into_data_stream(),
-            pace,
+            timeout,
             ends,
             got: 0,
             waited: Duration::ZERO,
@@ -78,38 +78,38 @@ impl Paced {
         if now >= self.ends {
             return true;
         }
-        if self.waited < self.pace.window {
+        if self.waited < self.timeout.window {
             return false;
         }
-        let slow = self.got < self.pace.least;
+        let slow = self.got < self.timeout.least;
         (self.got, self.waited) = (0, Duration::ZERO);
         slow
     }
 }
 
-impl Stream for Paced {
-    type Item = Result<Bytes, Lost>;
+impl Stream for TimedBody {
+    type Item = Result<Bytes, BodyError>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         match self.stream.poll_next_unpin(context) {
             Poll::Ready(Some(Ok(piece))) => {
                 self.got += piece.len() as u64;
                 let slow = self.is_slow(Instant::now());
-                Poll::Ready(Some(if slow { Err(Lost::Slow) } else { Ok(piece) }))
+                Poll::Ready(Some(if slow { Err(BodyError::Slow) } else { Ok(piece) }))
             }
-            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(Err(Lost::Broken(error)))),
+            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(Err(BodyError::Broken(error)))),
             Poll::Ready(None) => Poll::Ready(None),
             Poll::Pending => loop {
                 let now = Instant::now();
                 let since = *self.waiting_since.get_or_insert(now);
-                let window_ends = since + self.pace.window.saturating_sub(self.waited);
+                let window_ends = since + self.timeout.window.saturating_sub(self.waited);
                 let alarm_at = window_ends.min(self.ends);
                 self.alarm.as_mut().reset(alarm_at);
                 if self.alarm.as_mut().poll(context).is_pending() {
                     return Poll::Pending;
                 }
                 if self.is_slow(Instant::now()) {
-                    return Poll::Ready(Some(Err(Lost::Slow)));
+                    return Poll::Ready(Some(Err(BodyError::Slow)));
                 }
             },
         }
@@ -123,7 +123,8 @@ mod tests {
     use super::*;
 
     const UNIT: Duration = Duration::from_millis(100);
-    const PACE: Pace = Pace { window: UNIT.saturating_mul(5), least: 100, longest: UNIT.saturating_mul(100) };
+    const TIMEOUT: BodyTimeout =
+        BodyTimeout { window: UNIT.saturating_mul(5), least: 100, longest: UNIT.saturating_mul(100) };
 
     /// Pieces of this size, each after so many units of time.
     fn body(pieces: Vec<(u32, usize)>) -> Body {
@@ -133,13 +134,13 @@ mod tests {
         }))
     }
 
-    async fn read(pieces: Vec<(u32, usize)>, pace: Pace) -> (usize, bool, Duration) {
+    async fn read(pieces: Vec<(u32, usize)>, timeout: BodyTimeout) -> (usize, bool, Duration) {
         let begin = Instant::now();
-        let (mut paced, mut length) = (Paced::new(body(pieces), pace), 0);
-        while let Some(piece) = paced.next().await {
+        let (mut timed, mut length) = (TimedBody::new(body(pieces), timeout), 0);
+        while let Some(piece) = timed.next().await {
             match piece {
                 Ok(piece) => length += piece.len(),
-                Err(error) => return (length, matches!(error, Lost::Slow), begin.elapsed()),
+                Err(error) => return (length, matches!(error, BodyError::Slow), begin.elapsed()),
             }
         }
         (length, false, begin.elapsed())
@@ -151,26 +152,26 @@ mod tests {
         for (pieces, arrives) in
             [(vec![(0, 1), (90, 1)], 1), (vec![(2, 1); 90], 10), (vec![(0, 900_000), (90, 1)], 900_000)]
         {
-            let (length, slow, after) = read(pieces, PACE).await;
+            let (length, slow, after) = read(pieces, TIMEOUT).await;
             assert!(slow && length <= arrives && after < 40 * UNIT, "{length} {after:?}");
         }
     }
 
     #[tokio::test]
     async fn a_steady_body_arrives_and_has_an_end() {
-        assert_eq!(read(vec![(2, 10)], PACE).await.0, 10);
-        assert_eq!(read(vec![(1, 250); 20], PACE).await.0, 5_000);
-        let (length, slow, _) = read(vec![(1, 250); 60], Pace { longest: 10 * UNIT, ..PACE }).await;
+        assert_eq!(read(vec![(2, 10)], TIMEOUT).await.0, 10);
+        assert_eq!(read(vec![(1, 250); 20], TIMEOUT).await.0, 5_000);
+        let (length, slow, _) = read(vec![(1, 250); 60], BodyTimeout { longest: 10 * UNIT, ..TIMEOUT }).await;
         assert!(slow && length < 5_000, "{length}");
     }
 
     #[tokio::test]
     async fn time_that_the_reader_takes_is_not_the_senders() {
-        let mut paced = Paced::new(body(vec![(1, 10); 3]), PACE);
+        let mut timed = TimedBody::new(body(vec![(1, 10); 3]), TIMEOUT);
         for _ in 0..3 {
-            assert!(paced.next().await.unwrap().is_ok());
+            assert!(timed.next().await.unwrap().is_ok());
             tokio::time::sleep(6 * UNIT).await;
         }
-        assert!(paced.next().await.is_none());
+        assert!(timed.next().await.is_none());
     }
 }

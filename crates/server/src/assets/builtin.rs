@@ -1,10 +1,10 @@
-//! The house library: characters and backgrounds that come with the product, as files of the client.
+//! The built-in library: characters and backgrounds that come with the product, as files of the client.
 
 use std::collections::BTreeMap;
 
 use super::Kind;
 
-/// Ids up to here are the house's; uploaded files have higher ones.
+/// Ids up to here are built-in; uploaded files have higher ones.
 const LAST_ID: i64 = 1_000;
 
 const EMOTIONS: [(u8, &str); 5] = [(1, "happy"), (2, "satisfied"), (3, "neutral"), (4, "sad"), (5, "evil")];
@@ -34,8 +34,8 @@ const BACKGROUNDS: [(i64, &str, &str); 10] = [
     (110, "evening", "Evening"),
 ];
 
-/// Whether an id is one of the house's own, existing or not.
-pub fn is_ours(asset: i64) -> bool {
+/// Whether an id is one of the built-in library, existing or not.
+pub fn is_built_in(asset: i64) -> bool {
     asset <= LAST_ID
 }
 
@@ -51,7 +51,7 @@ pub fn background(asset: i64) -> Option<String> {
     Some(format!("/scenes/{name}.svg"))
 }
 
-/// Whether a picture of the house lies at this address.
+/// Whether a built-in picture lies at this address.
 pub fn is_address(address: &str) -> bool {
     let is_scene = |name: &str| BACKGROUNDS.iter().any(|(_, known, _)| *known == name);
     let is_face = |path: &str| {
@@ -64,7 +64,7 @@ pub fn is_address(address: &str) -> bool {
     path.strip_prefix("/scenes/").is_some_and(is_scene) || path.strip_prefix("/cast/").is_some_and(is_face)
 }
 
-/// What an asset of the house is.
+/// What a built-in asset is.
 pub fn kind(asset: i64) -> Option<Kind> {
     if emotions(asset).is_some() {
         return Some(Kind::Character);

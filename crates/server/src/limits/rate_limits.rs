@@ -22,7 +22,7 @@ const TURNS: usize = 4;
 
 /// Who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Asker {
+pub enum RateKey {
     /// Somebody who is signed in.
     Person(i64),
     /// A session, before it is known whose it is and whether it is alive.
@@ -33,7 +33,7 @@ pub enum Asker {
     Address(IpAddr),
 }
 
-impl From<IpAddr> for Asker {
+impl From<IpAddr> for RateKey {
     fn from(address: IpAddr) -> Self {
         Self::Address(site_of(address))
     }
@@ -47,9 +47,9 @@ pub fn site_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What has a rate of its own.
+/// What has a rate limit of its own.
 #[derive(Clone, Copy, Debug)]
-pub enum Gate {
+pub enum RateLimit {
     /// Passwords and mailed keys are compared here; wrong passwords have a limit of their own beside it.
     SignIn,
     /// A mail leaves here: registration, recovery, reports to support.
@@ -81,11 +81,11 @@ impl Allowance {
     }
 }
 
-type Keyed = DefaultKeyedRateLimiter<Asker>;
+type Keyed = DefaultKeyedRateLimiter<RateKey>;
 
 /// The rates of this process.
 #[derive(Debug)]
-pub struct Rates {
+pub struct RateLimits {
     relaxed: bool,
     people: Keyed,
     addresses: Keyed,
@@ -97,7 +97,7 @@ pub struct Rates {
     turns: Semaphore,
 }
 
-impl Rates {
+impl RateLimits {
     /// With the numbers of the settings.
     pub fn new(limits: Limits, limit: &Limit) -> Self {
         let per_second = |rate: u32, burst: u32| keyed(Quota::per_second, rate, burst);
@@ -123,22 +123,22 @@ impl Rates {
     ///
     /// # Errors
     /// 429 with the seconds to wait.
-    pub fn request(&self, by: Asker) -> Result<()> {
+    pub fn request(&self, by: RateKey) -> Result<()> {
         match by {
-            Asker::Address(_) => self.check(&self.addresses, by),
-            _ => self.check(&self.people, by),
+            RateKey::Address(_) => self.count(&self.addresses, by),
+            _ => self.count(&self.people, by),
         }
     }
 
     /// # Errors
     /// 429 with the seconds to wait.
-    pub fn pass(&self, gate: Gate, by: impl Into<Asker>) -> Result<()> {
-        let limiter = match gate {
-            Gate::SignIn => &self.sign_ins,
-            Gate::Mail => &self.mails,
-            Gate::PublicStart => &self.public_starts,
+    pub fn check(&self, limit: RateLimit, by: impl Into<RateKey>) -> Result<()> {
+        let limiter = match limit {
+            RateLimit::SignIn => &self.sign_ins,
+            RateLimit::Mail => &self.mails,
+            RateLimit::PublicStart => &self.public_starts,
         };
-        self.check(limiter, by.into())
+        self.count(limiter, by.into())
     }
 
     /// A turn to write of a sign-in. An office that comes in at nine waits here: in the writer's own queue every answer
@@ -166,7 +166,7 @@ impl Rates {
         failed.insert(site_of(from), clear_at);
     }
 
-    fn check(&self, limiter: &Keyed, by: Asker) -> Result<()> {
+    fn count(&self, limiter: &Keyed, by: RateKey) -> Result<()> {
         if self.relaxed {
             return Ok(());
         }
@@ -176,8 +176,8 @@ impl Rates {
         })
     }
 
-    /// Forgets who has been quiet, so that memory does not grow with visitors.
-    pub fn forget_quiet(&self, now: DateTime<Utc>) {
+    /// Forgets who has been idle, so that memory does not grow with visitors.
+    pub fn forget_idle(&self, now: DateTime<Utc>) {
         for limiter in [&self.people, &self.addresses, &self.sign_ins, &self.mails, &self.public_starts] {
             limiter.retain_recent();
         }
@@ -199,8 +199,8 @@ fn keyed(per: fn(NonZeroU32) -> Quota, rate: u32, burst: u32) -> Keyed {
 mod tests {
     use super::*;
 
-    fn rates(limits: Limits) -> Rates {
-        Rates::new(limits, &Limit { mails_burst: 10, wrong_passwords_per_minute: 3, ..Limit::default() })
+    fn rates(limits: Limits) -> RateLimits {
+        RateLimits::new(limits, &Limit { mails_burst: 10, wrong_passwords_per_minute: 3, ..Limit::default() })
     }
 
     #[test]
@@ -208,18 +208,18 @@ mod tests {
         let rates_of = rates(Limits::Normal);
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         for _ in 0..10 {
-            rates_of.pass(Gate::Mail, one).unwrap();
+            rates_of.check(RateLimit::Mail, one).unwrap();
         }
-        let Err(Error::Refused(refusal)) = rates_of.pass(Gate::Mail, one) else {
+        let Err(Error::Refused(refusal)) = rates_of.check(RateLimit::Mail, one) else {
             panic!("the eleventh mail went through");
         };
         assert_eq!(refusal.code, Code::TooManyRequests);
         assert!(refusal.retry_after.is_some_and(|seconds| (1..=61).contains(&seconds)));
-        rates_of.pass(Gate::Mail, other).unwrap();
-        rates_of.pass(Gate::Mail, Asker::Person(1)).unwrap();
+        rates_of.check(RateLimit::Mail, other).unwrap();
+        rates_of.check(RateLimit::Mail, RateKey::Person(1)).unwrap();
         let relaxed = rates(Limits::Relaxed);
         for _ in 0..1_000 {
-            relaxed.pass(Gate::Mail, one).unwrap();
+            relaxed.check(RateLimit::Mail, one).unwrap();
         }
     }
 
@@ -245,7 +245,7 @@ mod tests {
         for _ in 0..1_000 {
             rates.may_try(from, now).unwrap();
         }
-        rates.forget_quiet(now + Duration::minutes(2));
+        rates.forget_idle(now + Duration::minutes(2));
         assert!(rates.failed.lock().unwrap().is_empty());
     }
 }

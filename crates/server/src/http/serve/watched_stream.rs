@@ -14,25 +14,25 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-use super::connections::Line;
+use super::connections::Connection;
 
 /// For a client to take its answer and stop sending: closing at once would throw the answer away.
 const LINGER: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
-pub(super) struct Wire {
+pub(super) struct WatchedStream {
     stream: TcpStream,
-    line: Arc<Line>,
+    connection: Arc<Connection>,
     closing: Option<Pin<Box<Sleep>>>,
 }
 
-impl Wire {
-    pub(super) fn new(stream: TcpStream, line: Arc<Line>) -> Self {
-        Self { stream, line, closing: None }
+impl WatchedStream {
+    pub(super) fn new(stream: TcpStream, connection: Arc<Connection>) -> Self {
+        Self { stream, connection, closing: None }
     }
 }
 
-impl AsyncRead for Wire {
+impl AsyncRead for WatchedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -41,20 +41,20 @@ impl AsyncRead for Wire {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
         if buffer.filled().len() > before {
-            self.line.heard();
+            self.connection.heard();
         }
         read
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for WatchedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.line.takes(written.is_ready());
+        self.connection.takes(written.is_ready());
         written
     }
 
@@ -64,7 +64,7 @@ impl AsyncWrite for Wire {
         pieces: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
-        self.line.takes(written.is_ready());
+        self.connection.takes(written.is_ready());
         written
     }
 
@@ -80,7 +80,7 @@ impl AsyncWrite for Wire {
         let this = &mut *self;
         if this.closing.is_none() {
             ready!(Pin::new(&mut this.stream).poll_shutdown(context))?;
-            if !this.line.lingers() {
+            if !this.connection.lingers() {
                 return Poll::Ready(Ok(()));
             }
         }

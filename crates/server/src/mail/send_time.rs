@@ -1,4 +1,4 @@
-//! When letters may come: by day, where the account is.
+//! When emails may come: by day, where the account is.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, TimeZone, Timelike, Utc};
 use chrono_tz::Tz;
@@ -6,8 +6,8 @@ use chrono_tz::Tz;
 const OPENS: u32 = 9;
 const CLOSES: u32 = 18;
 
-/// The next moment at which a letter may come: `now`, or the next morning.
-pub fn polite(now: DateTime<Utc>, zone: Tz) -> DateTime<Utc> {
+/// The next moment at which an email may come: `now`, or the next morning.
+pub fn next_send_time(now: DateTime<Utc>, zone: Tz) -> DateTime<Utc> {
     let here = now.with_timezone(&zone);
     match here.hour() {
         OPENS..CLOSES => now,
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_come_by_day_where_the_account_is() {
+    fn emails_come_by_day_where_the_account_is() {
         for (now, zone, wanted) in [
             ("2026-03-02T09:00:00Z", Tz::Europe__Kyiv, "2026-03-02T09:00:00Z"),
             ("2026-03-02T06:59:59Z", Tz::Europe__Kyiv, "2026-03-02T07:00:00Z"),
@@ -54,7 +54,7 @@ mod tests {
             ("2026-03-02T09:00:00Z", Tz::America__New_York, "2026-03-02T14:00:00Z"),
             ("2026-03-02T09:00:00Z", Tz::Asia__Tokyo, "2026-03-03T00:00:00Z"),
         ] {
-            assert_eq!(polite(at(now), zone), at(wanted), "{now} {zone}");
+            assert_eq!(next_send_time(at(now), zone), at(wanted), "{now} {zone}");
         }
     }
 

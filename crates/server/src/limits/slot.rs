@@ -1,5 +1,5 @@
-//! What a request takes while it is there: a place among those that are worked on, memory for its body, and its share
-//! of the forms with files. While the body still arrives the place is free for others.
+//! What a request takes while it is there: a slot among those that are worked on, memory for its body, and its share
+//! of the forms with files. While the body still arrives the slot is free for others.
 
 use std::{
     net::IpAddr,
@@ -8,14 +8,15 @@ use std::{
     time::Duration,
 };
 
-use http::Extensions;
+use http::{Extensions, Method};
 use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
+    sync::OwnedSemaphorePermit,
     time::{Instant, sleep_until},
 };
 
 use super::{
-    pace::Pace,
+    body_timeout::BodyTimeout,
+    places::{Kind, Places},
     shares::{Full, Share, Shares},
 };
 use crate::{
@@ -34,36 +35,37 @@ const UPLOAD_TIME: Duration = Duration::from_secs(120);
 const MEDIA_TIME: Duration = Duration::from_secs(900);
 /// Where videos arrive.
 const MEDIA_PATH: &str = "/api/asset/";
-/// For a place to become free for a file that has arrived.
+/// For a slot to become free for a file that has arrived.
 const FORM_WAIT: Duration = Duration::from_secs(10);
 /// Bytes of a body that always find room.
 const FREE: u64 = 16 * 1024;
 
-/// Every place.
+/// Every slot.
 #[derive(Debug)]
-pub struct Places {
-    in_flight: Arc<Semaphore>,
+pub struct RequestSlots {
+    in_flight: Places,
     bodies: Shares<IpAddr>,
     forms: Shares<IpAddr>,
     forms_of_people: Shares<i64>,
-    body: Pace,
-    form: Pace,
+    body: BodyTimeout,
+    form: BodyTimeout,
 }
 
-/// The place of one request.
+/// The slot of one request.
 #[derive(Clone, Debug)]
-pub struct Place(Arc<Mine>);
+pub struct RequestSlot(Arc<Inner>);
 
 #[derive(Debug)]
-struct Mine {
-    places: Arc<Places>,
+struct Inner {
+    slots: Arc<RequestSlots>,
     from: IpAddr,
+    kind: Kind,
     form_time: Duration,
-    now: Mutex<Now>,
+    state: Mutex<SlotState>,
 }
 
 #[derive(Debug)]
-struct Now {
+struct SlotState {
     permit: Option<OwnedSemaphorePermit>,
     until: Instant,
     person: Option<i64>,
@@ -71,31 +73,32 @@ struct Now {
     form: Option<(Share<IpAddr>, Option<Share<i64>>)>,
 }
 
-impl Places {
+impl RequestSlots {
     /// With the numbers of the settings.
     pub fn new(limit: &Limit) -> Self {
         let body_window = Duration::from_secs(limit.body_seconds.into());
-        let pace = |window: Duration, longest| Pace {
+        let timeout = |window: Duration, longest| BodyTimeout {
             window,
             least: window.as_secs() * u64::from(limit.body_bytes_per_second),
             longest,
         };
         let (bodies, forms) = (u64::from(limit.body_megabytes) << 20, u64::from(limit.forms));
         Self {
-            in_flight: Arc::new(Semaphore::new(limit.in_flight as usize)),
+            in_flight: Places::new(limit.in_flight as usize),
             bodies: Shares::new(bodies, bodies / 2),
             forms: Shares::new(forms, u64::from(limit.forms_per_address)),
             forms_of_people: Shares::new(forms, u64::from(limit.forms_per_person)),
-            body: pace(body_window, BODY_TIME),
+            body: timeout(body_window, BODY_TIME),
             // A line of a phone may be interrupted for a while.
-            form: pace(2 * body_window, UPLOAD_TIME),
+            form: timeout(2 * body_window, UPLOAD_TIME),
         }
     }
 
-    /// A place for a request; none when all are taken.
-    pub fn admit(self: &Arc<Self>, from: IpAddr, path: &str) -> Option<Place> {
-        let permit = self.in_flight.clone().try_acquire_owned().ok()?;
-        let now = Now {
+    /// A slot for a request; none when all are taken that it may have.
+    pub fn acquire(self: &Arc<Self>, from: IpAddr, method: &Method, path: &str) -> Option<RequestSlot> {
+        let kind = Kind::of(method, path);
+        let permit = self.in_flight.take(kind).ok()?;
+        let state = SlotState {
             permit: Some(permit),
             until: Instant::now() + HANDLER_TIME,
             person: None,
@@ -103,65 +106,68 @@ impl Places {
             form: None,
         };
         let form_time = if path == MEDIA_PATH { MEDIA_TIME } else { UPLOAD_TIME };
-        Some(Place(Arc::new(Mine { places: self.clone(), from, form_time, now: Mutex::new(now) })))
+        let (slots, state) = (self.clone(), Mutex::new(state));
+        Some(RequestSlot(Arc::new(Inner { slots, from, kind, form_time, state })))
     }
 }
 
-impl Place {
-    /// The place of the request with these extensions; [`crate::http::guard::guard`] gives every request of the API one.
+impl RequestSlot {
+    /// The slot of the request with these extensions; [`crate::http::guard::admit`] gives every request of the API one.
     ///
     /// # Errors
     /// When it has none.
     pub fn of(extensions: &Extensions) -> Result<Self> {
-        let place = extensions.get::<Self>().cloned();
-        place.ok_or_else(|| Error::Internal(anyhow::anyhow!("a request without a place has a body")))
+        let slot = extensions.get::<Self>().cloned();
+        slot.ok_or_else(|| Error::internal(anyhow::anyhow!("a request without a slot has a body")))
     }
 
-    fn now(&self) -> MutexGuard<'_, Now> {
-        self.0.now.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, SlotState> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes who asks.
-    pub fn know(&self, person: i64) {
-        self.now().person = Some(person);
+    pub fn set_person(&self, person: i64) {
+        self.state().person = Some(person);
     }
 
     /// Whether somebody is signed in.
     pub fn is_known(&self) -> bool {
-        self.now().person.is_some()
+        self.state().person.is_some()
     }
 
-    /// Lets others have the place while a body of JSON arrives.
-    pub fn awaits_body(&self) -> Pace {
-        self.leave(self.0.places.body)
+    /// Lets others have the slot while a body of JSON arrives.
+    pub fn release_for_body(&self) -> BodyTimeout {
+        self.release(self.0.slots.body)
     }
 
     /// The same for a form with files.
-    pub fn awaits_form(&self) -> Pace {
-        self.leave(Pace { longest: self.0.form_time, ..self.0.places.form })
+    pub fn release_for_form(&self) -> BodyTimeout {
+        self.release(BodyTimeout { longest: self.0.form_time, ..self.0.slots.form })
     }
 
-    fn leave(&self, pace: Pace) -> Pace {
-        let mut now = self.now();
-        now.permit = None;
+    fn release(&self, timeout: BodyTimeout) -> BodyTimeout {
+        let mut state = self.state();
+        state.permit = None;
         // The body has a limit of its own.
-        now.until = Instant::now() + pace.longest + HANDLER_TIME;
-        pace
+        state.until = Instant::now() + timeout.longest + HANDLER_TIME;
+        timeout
     }
 
-    /// Takes a place again. A form with files waits for one: it took long to arrive, and there are few of them.
+    /// Takes a slot again. A form with files waits for one: it took long to arrive, and there are few of them.
     ///
     /// # Errors
     /// 503 when all are taken.
-    pub async fn come_back(&self) -> Result<()> {
-        let has_files = self.now().form.is_some();
-        let (wait, time) =
-            if has_files { (FORM_WAIT, self.0.form_time) } else { (Duration::ZERO, HANDLER_TIME) };
-        let permit = tokio::time::timeout(wait, self.0.places.in_flight.clone().acquire_owned()).await;
-        let permit = permit.ok().and_then(std::result::Result::ok).ok_or_else(|| overloaded(2))?;
-        let mut now = self.now();
-        now.permit = Some(permit);
-        now.until = Instant::now() + time;
+    pub async fn reacquire(&self) -> Result<()> {
+        let (has_files, places) = (self.state().form.is_some(), &self.0.slots.in_flight);
+        let (permit, time) = if has_files {
+            (tokio::time::timeout(FORM_WAIT, places.wait()).await.ok().flatten(), self.0.form_time)
+        } else {
+            (places.take(self.0.kind).ok(), HANDLER_TIME)
+        };
+        let permit = permit.ok_or_else(|| overloaded(2))?;
+        let mut state = self.state();
+        state.permit = Some(permit);
+        state.until = Instant::now() + time;
         Ok(())
     }
 
@@ -170,16 +176,16 @@ impl Place {
     /// # Errors
     /// 429 when this person or address has its share already, 503 when all are taken.
     pub fn take_form(&self) -> Result<()> {
-        let mut now = self.now();
+        let mut state = self.state();
         let full = |full| match full {
             Full::One => {
                 Error::new(Code::TooManyRequests).message(Text::new("error-too-many-uploads")).retry_after(5)
             }
             Full::All => overloaded(5),
         };
-        let person = now.person.map(|person| self.0.places.forms_of_people.take(person, 1));
+        let person = state.person.map(|person| self.0.slots.forms_of_people.take(person, 1));
         let person = person.transpose().map_err(full)?;
-        now.form = Some((self.0.places.forms.take(self.0.from, 1).map_err(full)?, person));
+        state.form = Some((self.0.slots.forms.take(self.0.from, 1).map_err(full)?, person));
         Ok(())
     }
 
@@ -193,18 +199,18 @@ impl Place {
         if beyond == 0 {
             return Ok(());
         }
-        self.now().memory.grow(beyond).map_err(|_| overloaded(5))
+        self.state().memory.grow(beyond).map_err(|_| overloaded(5))
     }
 
     /// Works until the answer is there, or the time is up.
-    pub async fn watch<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+    pub async fn run<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let mut work = std::pin::pin!(work);
-        let mut alarm = std::pin::pin!(sleep_until(self.now().until));
+        let mut alarm = std::pin::pin!(sleep_until(self.state().until));
         std::future::poll_fn(|context| {
             if let Poll::Ready(done) = work.as_mut().poll(context) {
                 return Poll::Ready(Some(done));
             }
-            let until = self.now().until;
+            let until = self.state().until;
             if alarm.deadline() != until {
                 alarm.as_mut().reset(until);
             }
@@ -223,48 +229,47 @@ pub fn overloaded(seconds: u64) -> Error {
 mod tests {
     use super::*;
 
-    fn places(limit: &Limit) -> Arc<Places> {
-        Arc::new(Places::new(limit))
+    fn slots(limit: &Limit) -> Arc<RequestSlots> {
+        Arc::new(RequestSlots::new(limit))
     }
 
     const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
     #[tokio::test]
-    async fn a_place_is_free_while_a_body_arrives() {
-        let places = places(&Limit { in_flight: 1, ..Limit::default() });
-        let first = places.admit(ONE, "/api/games/").unwrap();
-        assert!(places.admit(OTHER, "/").is_none());
-        first.awaits_body();
-        let second = places.admit(OTHER, "/").unwrap();
-        assert_eq!(first.come_back().await.unwrap_err().code(), Code::Overloaded);
+    async fn a_slot_is_free_while_a_body_arrives() {
+        let slots = slots(&Limit { in_flight: 1, ..Limit::default() });
+        let first = slots.acquire(ONE, &Method::POST, "/api/games/").unwrap();
+        assert!(slots.acquire(OTHER, &Method::POST, "/").is_none());
+        first.release_for_body();
+        let second = slots.acquire(OTHER, &Method::POST, "/").unwrap();
+        assert_eq!(first.reacquire().await.unwrap_err().code(), Code::Overloaded);
         drop(second);
-        first.come_back().await.unwrap();
-        assert!(places.admit(OTHER, "/").is_none());
+        first.reacquire().await.unwrap();
+        assert!(slots.acquire(OTHER, &Method::POST, "/").is_none());
     }
 
     #[tokio::test]
-    async fn a_file_that_has_arrived_waits_for_a_place() {
-        let places = places(&Limit { in_flight: 1, ..Limit::default() });
-        let upload = places.admit(ONE, MEDIA_PATH).unwrap();
+    async fn a_file_that_has_arrived_waits_for_a_slot() {
+        let slots = slots(&Limit { in_flight: 1, ..Limit::default() });
+        let upload = slots.acquire(ONE, &Method::POST, MEDIA_PATH).unwrap();
         upload.take_form().unwrap();
-        upload.awaits_form();
-        let other = places.admit(OTHER, "/").unwrap();
-        let mut back = std::pin::pin!(upload.come_back());
+        upload.release_for_form();
+        let other = slots.acquire(OTHER, &Method::POST, "/").unwrap();
+        let mut back = std::pin::pin!(upload.reacquire());
         assert!(futures_util::poll!(back.as_mut()).is_pending());
         drop(other);
         back.await.unwrap();
-        assert!(places.admit(OTHER, "/").is_none());
+        assert!(slots.acquire(OTHER, &Method::POST, "/").is_none());
     }
 
     #[tokio::test]
-    async fn forms_have_lanes_by_person_and_address() {
-        let places =
-            places(&Limit { forms: 5, forms_per_address: 3, forms_per_person: 2, ..Limit::default() });
+    async fn forms_have_shares_by_person_and_address() {
+        let slots = slots(&Limit { forms: 5, forms_per_address: 3, forms_per_person: 2, ..Limit::default() });
         let form = |from, person| {
-            let place = places.admit(from, MEDIA_PATH).unwrap();
-            place.know(person);
-            place.take_form().map(|()| place).map_err(|error| error.code())
+            let slot = slots.acquire(from, &Method::POST, MEDIA_PATH).unwrap();
+            slot.set_person(person);
+            slot.take_form().map(|()| slot).map_err(|error| error.code())
         };
         let first = form(ONE, 7).unwrap();
         let second = form(OTHER, 7).unwrap();
@@ -280,38 +285,38 @@ mod tests {
 
     #[tokio::test]
     async fn small_bodies_always_find_room() {
-        let places = places(&Limit { body_megabytes: 1, ..Limit::default() });
-        let large = places.admit(ONE, "/").unwrap();
+        let slots = slots(&Limit { body_megabytes: 1, ..Limit::default() });
+        let large = slots.acquire(ONE, &Method::POST, "/").unwrap();
         let whole = (512 << 10) + 16 * 1024;
         large.take_memory(whole, whole).unwrap();
-        let place = places.admit(ONE, "/").unwrap();
-        place.take_memory(10_000, 10_000).unwrap();
-        assert_eq!(place.take_memory(10_000, 20_000).unwrap_err().code(), Code::Overloaded);
+        let slot = slots.acquire(ONE, &Method::POST, "/").unwrap();
+        slot.take_memory(10_000, 10_000).unwrap();
+        assert_eq!(slot.take_memory(10_000, 20_000).unwrap_err().code(), Code::Overloaded);
         drop(large);
-        place.take_memory(10_000, 20_000).unwrap();
+        slot.take_memory(10_000, 20_000).unwrap();
     }
 
     #[tokio::test]
     async fn the_time_to_answer_begins_when_the_body_is_there() {
-        let place = places(&Limit::default()).admit(ONE, "/").unwrap();
+        let slot = slots(&Limit::default()).acquire(ONE, &Method::POST, "/").unwrap();
         let soon = Duration::from_millis(50);
-        let ends_soon = || place.now().until = Instant::now() + soon;
+        let ends_soon = || slot.state().until = Instant::now() + soon;
         ends_soon();
         let work = async {
-            place.awaits_body();
+            slot.release_for_body();
             tokio::time::sleep(4 * soon).await;
-            place.come_back().await.unwrap();
+            slot.reacquire().await.unwrap();
             "done"
         };
-        assert_eq!(place.watch(work).await, Some("done"));
+        assert_eq!(slot.run(work).await, Some("done"));
         // The time is shorter again as soon as the body is there.
         let late = async {
-            place.awaits_body();
-            place.come_back().await.unwrap();
+            slot.release_for_body();
+            slot.reacquire().await.unwrap();
             ends_soon();
             std::future::pending::<()>().await;
         };
-        let watched = tokio::time::timeout(Duration::from_secs(10), place.watch(late)).await;
+        let watched = tokio::time::timeout(Duration::from_secs(10), slot.run(late)).await;
         assert_eq!(watched.unwrap(), None);
     }
 }
