@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use rozmova_domain::{course::CourseKind, rights::Right};
-use rozmova_store::{CatalogueFilter, CatalogueOrder, CatalogueRow as Row, Scoped, course_skill};
+use rozmova_domain::{course::CourseKind, points::Points, rights::Right};
+use rozmova_store::{CatalogueFilter, CatalogueOrder, CatalogueRow as StoredRow, Scoped, course_skill};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, sea_query::Order};
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ impl OwnStatus {
     const ALL: [Self; 5] =
         [Self::NotStarted, Self::InProgress, Self::Passed, Self::Failed, Self::NotCompleted];
 
-    const fn word(self) -> &'static str {
+    const fn as_str(self) -> &'static str {
         match self {
             Self::NotStarted => "not_started",
             Self::InProgress => "in_progress",
@@ -42,8 +42,8 @@ impl OwnStatus {
         }
     }
 
-    fn parse(word: &str) -> Self {
-        Self::ALL.into_iter().find(|status| status.word() == word).unwrap_or(Self::NotStarted)
+    fn parse(text: &str) -> Self {
+        Self::ALL.into_iter().find(|status| status.as_str() == text).unwrap_or(Self::NotStarted)
     }
 }
 
@@ -83,7 +83,7 @@ pub(super) struct CatalogueRow {
     skills: Vec<String>,
     /// Null of a quiz that tells no points.
     #[schema(required = true)]
-    max_points: Option<i32>,
+    max_points: Option<Points>,
     own: OwnResult,
 }
 
@@ -115,7 +115,7 @@ pub(super) async fn page(
         title: filter.title.clone(),
         skill,
         kind: filter.kind.or((filter.show_quizzes == Some(false)).then_some(CourseKind::Game)),
-        status: status.map(OwnStatus::word),
+        status: status.map(OwnStatus::as_str),
         exclude: filter.exclude.clone(),
     };
     let (total, rows) = data.catalogue(me.id, &wanted, (column, order == Order::Desc), place).await?;
@@ -141,7 +141,7 @@ async fn skills(data: &Scoped, courses: Vec<i64>) -> Result<HashMap<i64, Vec<Str
     Ok(found)
 }
 
-fn view(skills: Vec<String>, row: Row) -> CatalogueRow {
+fn view(skills: Vec<String>, row: StoredRow) -> CatalogueRow {
     CatalogueRow {
         cover: assets::cover(row.cover_url.as_deref(), row.cover_asset),
         own: OwnResult {

@@ -10,7 +10,7 @@ use super::{
     access::editable,
     draft::{GamePatch, Patch, PatchHead},
     publish, queries,
-    save::{Change, Examined, examine, refuse_if_older, store},
+    save::{CourseChange, Examined, examine, refuse_if_older, store},
     show::nested,
     view::GameNested,
 };
@@ -64,7 +64,7 @@ pub(super) async fn change(
     }
     examined.fill(&mut row, cover_id);
     let publish = patch.head.is_published;
-    let change = Change {
+    let change = CourseChange {
         before: &before,
         row,
         examined: &examined,
@@ -90,7 +90,7 @@ pub(super) async fn remove(
     let row = editable(&caller.me, data, tx.reader(), id).await?;
     // Nobody assigns it meanwhile. Its key stays free until the assignments are done with: a start locks its assignment
     // first and refers to the course then.
-    data.hold::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
+    data.for_no_key_update::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
     let now = app.clock.now();
     let assigned = data
         .find::<assignment::Model>()
@@ -107,7 +107,7 @@ pub(super) async fn remove(
             .await?;
     }
     // Nor does anybody begin to play it between the count and the deletion.
-    data.lock::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
+    data.for_update::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
     let played =
         data.find::<attempt::Model>().filter(attempt::Column::CourseId.eq(id)).count(tx.reader()).await?;
     let gone = Entry::of(Action::CourseDeleted, id, &row.title).was("is_published", row.is_published);

@@ -79,7 +79,7 @@ pub(super) async fn create(
     let title = row.title.as_ref().clone();
     let examined = examine(data, title, content, cover).await?;
     examined.require_known(&before, inherited, cover)?;
-    let new = New { row, examined, cover, from: origin, integration };
+    let new = NewCourse { row, examined, cover, from: origin, integration };
     store(me, data, new, caller.language).await
 }
 
@@ -92,7 +92,7 @@ async fn source(me: &Me, data: &Scoped, id: i64) -> Result<course::Model> {
     }
 }
 
-struct New {
+struct NewCourse {
     row: course::ActiveModel,
     examined: Examined,
     cover: Option<i64>,
@@ -104,10 +104,10 @@ struct New {
 async fn store(
     me: &Me,
     data: &Scoped,
-    new: New,
+    new: NewCourse,
     language: Language,
 ) -> Result<(StatusCode, Json<GameNested>)> {
-    let New { mut row, examined, cover, from, integration } = new;
+    let NewCourse { mut row, examined, cover, from, integration } = new;
     examined.fill(&mut row, cover);
     let tx = data.begin().await?;
     let row = insert(data, &tx, row, &examined.content).await?;
@@ -143,6 +143,7 @@ fn blank(app: &App, author: i64) -> course::ActiveModel {
         period: Set(None),
         is_published: Set(false),
         public: Set(false),
+        public_by_number: Set(true),
         public_name: Set("none".into()),
         is_self_assigned: Set(false),
         author_id: Set(Some(author)),
@@ -166,6 +167,7 @@ fn copied(app: &App, author: i64, source: &course::Model) -> course::ActiveModel
         attempts: Set(source.attempts),
         period: Set(source.period),
         public: Set(source.public),
+        public_by_number: Set(source.public_by_number),
         public_name: Set(source.public_name.clone()),
         is_self_assigned: Set(source.is_self_assigned),
         ..blank(app, author)
@@ -206,7 +208,7 @@ pub(super) async fn clone(
     set_title(&mut row, title.clone());
     let examined = examine(data, title, content, source.cover_id).await?;
     let cover = source.cover_id;
-    let new = New { row, examined, cover, from: Some((id, source.title)), integration: None };
+    let new = NewCourse { row, examined, cover, from: Some((id, source.title)), integration: None };
     store(me, data, new, caller.language).await
 }
 

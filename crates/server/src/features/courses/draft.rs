@@ -2,8 +2,10 @@
 
 use rozmova_domain::{
     course::{
-        Background, Character, Competency, Content, CourseKind, Media, Offer, Question, ResultCard, Stage,
+        Background, Character, Competency, Content, CourseKind, Media, Offer, Percent, Question, ResultCard,
+        Stage,
     },
+    points::Points,
     rules,
     text::{search_key, sort_key, unique_key},
 };
@@ -13,7 +15,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{quiz::QuizPatch, rich_text, view::PublicName};
 use crate::{
-    error::{Check, Result},
+    error::{Check, Error, Result},
     features::integration::IntegrationPatch,
     http::body::{given, parse},
     texts::Text,
@@ -100,6 +102,8 @@ pub(super) struct Settings {
     period: Option<Option<i32>>,
     /// Anybody may play, without login.
     public: Option<bool>,
+    /// Whether its number opens a public course; else only its link does.
+    public_by_number: Option<bool>,
     public_name: Option<PublicName>,
     /// In the catalogue of self-education.
     is_self_assigned: Option<bool>,
@@ -131,8 +135,17 @@ pub(super) struct Parts {
     #[schema(value_type = Option<i32>)]
     background: Option<Option<i32>>,
     /// Of a quiz read-only: its passing score decides.
+    /// Takes the place of a percentage.
     points_to_pass: Option<i32>,
-    allow_back: Option<bool>,
+    /// Of a game: takes the place of points; 0-100, one decimal.
+    #[schema(value_type = Option<f64>)]
+    percent_to_pass: Option<Percent>,
+    /// Null: in self-education and test runs.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<bool>)]
+    allow_back: Option<Option<bool>>,
+    /// Of a game: every attempt shows the answers in an order of its own.
+    shuffle_answers: Option<bool>,
     /// Of a quiz: merged into what is there.
     quiz: Option<QuizPatch>,
 }
@@ -174,6 +187,9 @@ impl Settings {
         }
         if let Some(on) = self.public {
             row.public = Set(on);
+        }
+        if let Some(on) = self.public_by_number {
+            row.public_by_number = Set(on);
         }
         if let Some(name) = self.public_name {
             row.public_name = Set(name.as_str().into());
@@ -230,7 +246,9 @@ impl Parts {
             && self.character.is_none()
             && self.background.is_none()
             && self.points_to_pass.is_none()
+            && self.percent_to_pass.is_none()
             && self.allow_back.is_none()
+            && self.shuffle_answers.is_none()
             && self.quiz.as_ref().is_none_or(|quiz| !quiz.changes_content())
     }
 
@@ -250,8 +268,15 @@ impl Parts {
         replace(&mut content.competencies, self.competencies);
         replace(&mut content.character, self.character);
         replace(&mut content.background, self.background);
-        replace(&mut content.points_to_pass, self.points_to_pass);
+        match (self.points_to_pass, self.percent_to_pass) {
+            (Some(_), Some(_)) => {
+                return Err(Error::field("percent_to_pass", Text::new("field-one-pass-mark")));
+            }
+            (None, None) => {}
+            (points, percent) => (content.points_to_pass, content.percent_to_pass) = (points, percent),
+        }
         replace(&mut content.allow_back, self.allow_back);
+        replace(&mut content.shuffle_answers, self.shuffle_answers);
         if let (Some(quiz), Some(patch)) = (&mut content.quiz, self.quiz) {
             patch.apply(quiz);
         }
@@ -300,14 +325,15 @@ pub(crate) fn fill_figures(
     row: &mut course::ActiveModel,
     content: &Content,
     problems: usize,
-    max_points: i32,
+    max_points: Points,
 ) {
     let count = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
     row.questions_count = Set(count(content.questions.len()));
     row.problems_count = Set(count(problems));
-    row.points_to_pass = Set(content.points_to_pass);
+    row.points_to_pass = Set(content.needed_of(max_points).ceil());
+    row.percent_to_pass = Set(content.percent_to_pass.map(Percent::tenths));
     row.max_points = Set(max_points);
-    let has = Has::of(content);
+    let has = CardMedia::of(content);
     row.has_video = Set(has.video);
     row.has_audio = Set(has.audio);
     row.has_goods = Set(has.goods);
@@ -316,13 +342,13 @@ pub(crate) fn fill_figures(
 
 /// What cards carry beside texts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Has {
+pub(super) struct CardMedia {
     pub(super) video: bool,
     pub(super) audio: bool,
     pub(super) goods: bool,
 }
 
-impl Has {
+impl CardMedia {
     pub(super) fn of(content: &Content) -> Self {
         Self {
             video: content.questions.iter().any(|card| card.video.is_some()),

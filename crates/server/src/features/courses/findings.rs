@@ -4,6 +4,8 @@ use rozmova_domain::{
     course::Content,
     findings::{self, CourseFacts, FindingCode},
     language::Language,
+    points::Points,
+    score::Best,
 };
 use serde::Serialize;
 
@@ -16,10 +18,28 @@ pub(super) struct Findings {
     errors: Vec<Finding>,
     /// Ask.
     warnings: Vec<Finding>,
-    /// The best total that a play can reach.
-    max_points: i32,
-    /// False: no play passes it, but perhaps none reaches it.
-    max_exact: bool,
+    /// The most points of a right play: one that answers every card rightly.
+    max_points: Points,
+    /// The fewest points of a right play.
+    least_points: Points,
+    /// The most points of all plays, also of those that answer wrongly on purpose.
+    best: PlayTotal,
+    /// The fewest points of all plays.
+    worst: PlayTotal,
+}
+
+/// A total of points that plays can reach.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct PlayTotal {
+    points: Points,
+    /// False: no play goes beyond it, but perhaps none reaches it.
+    exact: bool,
+}
+
+impl From<Best> for PlayTotal {
+    fn from(best: Best) -> Self {
+        Self { points: best.points, exact: best.exact }
+    }
 }
 
 /// One of them.
@@ -50,7 +70,9 @@ impl Findings {
             errors: say(found.errors),
             warnings: say(found.warnings),
             max_points: found.max_points,
-            max_exact: found.max_exact,
+            least_points: found.least_points,
+            best: found.best.into(),
+            worst: found.worst.into(),
         }
     }
 }

@@ -6,7 +6,7 @@ use rozmova_domain::{course::Content, findings::FindingCode, text::search_key};
 use rozmova_store::{Scoped, Tx, course, course_skill, revision};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, QuerySelect};
 
-use super::{draft::Has, findings::Findings};
+use super::{draft::CardMedia, findings::Findings};
 use crate::{
     error::{Code, Error, Result},
     features::media,
@@ -44,7 +44,7 @@ pub(crate) async fn freeze(
         .one(tx.reader())
         .await?;
     let number = last.flatten().unwrap_or(0) + 1;
-    let has = Has::of(content);
+    let has = CardMedia::of(content);
     let row = revision::ActiveModel {
         course_id: Set(course.id),
         number: Set(Some(number)),
@@ -52,7 +52,8 @@ pub(crate) async fn freeze(
         title: Set(course.title.clone()),
         content: Set(serde_json::to_string(content)?),
         max_points: Set(course.max_points),
-        points_to_pass: Set(content.points_to_pass),
+        points_to_pass: Set(course.points_to_pass),
+        percent_to_pass: Set(course.percent_to_pass),
         questions_count: Set(i32::try_from(content.questions.len()).unwrap_or(i32::MAX)),
         has_video: Set(has.video),
         has_audio: Set(has.audio),

@@ -35,6 +35,7 @@ pub(super) struct QuizPatch {
     attempts_max: Option<i32>,
     show_true_false: Option<bool>,
     show_points: Option<bool>,
+    partial_marks: Option<bool>,
     allow_movement: Option<bool>,
     /// Minutes; null: unlimited.
     #[serde(default, deserialize_with = "given")]
@@ -64,6 +65,7 @@ impl QuizPatch {
             attempts_max: _,
             show_true_false,
             show_points,
+            partial_marks,
             allow_movement,
             time_limit,
             success_message,
@@ -73,9 +75,16 @@ impl QuizPatch {
             || time_limit.is_some()
             || success_message.is_some()
             || failure_message.is_some()
-            || [randomise_questions, randomise_answers, show_true_false, show_points, allow_movement]
-                .iter()
-                .any(|flag| flag.is_some())
+            || [
+                randomise_questions,
+                randomise_answers,
+                show_true_false,
+                show_points,
+                partial_marks,
+                allow_movement,
+            ]
+            .iter()
+            .any(|flag| flag.is_some())
     }
 
     pub(super) fn apply(self, quiz: &mut QuizSettings) {
@@ -89,6 +98,7 @@ impl QuizPatch {
         set(&mut quiz.randomise_answers, self.randomise_answers);
         set(&mut quiz.show_true_false, self.show_true_false);
         set(&mut quiz.show_points, self.show_points);
+        set(&mut quiz.partial_marks, self.partial_marks);
         set(&mut quiz.allow_movement, self.allow_movement);
         set(&mut quiz.time_limit, self.time_limit);
         set(&mut quiz.success_message, self.success_message);

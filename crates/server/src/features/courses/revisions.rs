@@ -4,7 +4,11 @@ use std::collections::HashMap;
 
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
-use rozmova_domain::{audit::Action, course::Content};
+use rozmova_domain::{
+    audit::Action,
+    course::{Content, Percent},
+    points::Points,
+};
 use rozmova_store::{Scoped, attempt, course, revision};
 use sea_orm::{ColumnTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
@@ -39,8 +43,13 @@ pub(super) struct Revision {
     published_by: Option<EmployeeRef>,
     title: String,
     questions_count: i32,
-    max_points: i32,
-    points_to_pass: i32,
+    max_points: Points,
+    /// Null: a percentage passes.
+    #[schema(required = true)]
+    points_to_pass: Option<i32>,
+    /// Null: points pass.
+    #[schema(required = true)]
+    percent_to_pass: Option<f64>,
     /// Attempts that were begun on it.
     attempts: i64,
     /// New attempts begin on it.
@@ -48,15 +57,16 @@ pub(super) struct Revision {
 }
 
 #[derive(FromQueryResult)]
-struct Row {
+struct RevisionRow {
     id: i64,
     number: i32,
     created_at: DateTime<Utc>,
     created_by: Option<i64>,
     title: String,
     questions_count: i32,
-    max_points: i32,
+    max_points: Points,
     points_to_pass: i32,
+    percent_to_pass: Option<i32>,
 }
 
 /// Everything that was published of a course, newest first
@@ -75,8 +85,9 @@ pub(super) async fn list(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result
         Column::QuestionsCount,
         Column::MaxPoints,
         Column::PointsToPass,
+        Column::PercentToPass,
     ];
-    let rows: Vec<Row> = data
+    let rows: Vec<RevisionRow> = data
         .find::<revision::Model>()
         .select_only()
         .columns(columns)
@@ -88,7 +99,7 @@ pub(super) async fn list(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result
         .await?;
     let people = refs_by_id(data, rows.iter().filter_map(|row| row.created_by).collect()).await?;
     let attempts = attempts(data, id).await?;
-    let view = |row: Row| Revision {
+    let view = |row: RevisionRow| Revision {
         published_by: row.created_by.and_then(|id| people.get(&id).cloned()),
         attempts: attempts.get(&row.id).copied().unwrap_or(0),
         is_current: course.is_published && course.revision_id == Some(row.id),
@@ -97,7 +108,8 @@ pub(super) async fn list(caller: Caller<can::MakeCourses>, Id(id): Id) -> Result
         title: row.title,
         questions_count: row.questions_count,
         max_points: row.max_points,
-        points_to_pass: row.points_to_pass,
+        points_to_pass: row.percent_to_pass.is_none().then_some(row.points_to_pass),
+        percent_to_pass: row.percent_to_pass.map(|tenths| Percent::of_tenths(tenths).value()),
     };
     Ok(Json(rows.into_iter().map(view).collect::<Vec<_>>().into()))
 }
@@ -140,6 +152,7 @@ pub(super) async fn show(
     row.questions_count = revision.questions_count;
     row.max_points = revision.max_points;
     row.points_to_pass = revision.points_to_pass;
+    row.percent_to_pass = revision.percent_to_pass;
     row.has_video = revision.has_video;
     row.has_audio = revision.has_audio;
     row.has_goods = revision.has_goods;

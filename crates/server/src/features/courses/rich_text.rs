@@ -71,7 +71,7 @@ fn address(tag: &str) -> Option<&str> {
     None
 }
 
-/// Takes out every picture that is neither the account's nor the house's.
+/// Takes out every picture that is neither the account's nor built-in.
 pub(super) fn keep_known_pictures(content: &mut Content, known: &Addresses) {
     for text in content.rich_texts_mut().filter(|text| text.contains("<img")) {
         *text = with_pictures(std::mem::take(text), |address| known.shows(address));
@@ -132,7 +132,7 @@ mod tests {
             quiz: Some(QuizSettings { failure_message: text, ..QuizSettings::default() }),
             ..Content::default()
         };
-        keep_known_pictures(&mut content, &Addresses::of_the_house());
+        keep_known_pictures(&mut content, &Addresses::built_in());
         let kept = "<p>a<img src=\"/scenes/cafe.svg\" alt=\"src=&quot;/x\">b</p>";
         assert_eq!(content.quiz.unwrap().failure_message, kept);
     }

@@ -12,7 +12,7 @@ use crate::{
     error::{Check, Error, Result},
     features::{
         audit::{self, Entry},
-        group_work::{self, Lacking},
+        group_work::{self, MissingFor},
         integration::{self, IntegrationPatch},
         media,
     },
@@ -43,7 +43,7 @@ pub(super) async fn examine(
         Examined { content, media, found }
     })
     .await
-    .map_err(|error| Error::Internal(error.into()))
+    .map_err(|error| Error::internal(error))
 }
 
 impl Examined {
@@ -55,7 +55,7 @@ impl Examined {
     }
 
     /// # Errors
-    /// 400 on the path of each file that is neither the account's nor the house's; what was named before may stay, and
+    /// 400 on the path of each file that is neither the account's nor built-in; what was named before may stay, and
     /// is a finding.
     pub(super) fn require_known(
         &self,
@@ -82,7 +82,7 @@ impl Examined {
 }
 
 /// What becomes of a course.
-pub(super) struct Change<'a> {
+pub(super) struct CourseChange<'a> {
     /// As it was read.
     pub(super) before: &'a course::Model,
     /// As it is to be.
@@ -103,9 +103,9 @@ pub(super) async fn store(
     app: &App,
     me: &Me,
     data: &Scoped,
-    change: Change<'_>,
+    change: CourseChange<'_>,
 ) -> Result<(course::Model, Option<String>)> {
-    let Change { before, mut row, examined, content_changed, publish, integration, note } = change;
+    let CourseChange { before, mut row, examined, content_changed, publish, integration, note } = change;
     let (id, version) = (before.id, before.version);
     row.version = Set(version + 1);
     row.updated_at = Set(app.clock.now());
@@ -132,13 +132,13 @@ pub(super) async fn store(
     }
     let notes = [Some(settings(before, &row)), published(before, &row), note];
     audit::note_all(data, &tx, me, notes.into_iter().flatten()).await?;
-    let due = if can_be_given(&row) && !can_be_given(before) && me.require_plan(app).is_ok() {
-        group_work::catch_up(app, data, &tx, me.id, Lacking::Course(id)).await?
+    let reconciliation = if is_assignable(&row) && !is_assignable(before) && me.require_plan(app).is_ok() {
+        group_work::plan_reconciliation(app, data, &tx, me.id, MissingFor::Course(id)).await?
     } else {
         None
     };
     tx.commit().await?;
-    group_work::follow(app, due).await;
+    group_work::reconcile(app, reconciliation).await;
     Ok((row, secret))
 }
 
@@ -152,6 +152,7 @@ fn settings(before: &course::Model, after: &course::Model) -> Entry {
         ("attempts", Column::Attempts),
         ("period", Column::Period),
         ("public", Column::Public),
+        ("public_by_number", Column::PublicByNumber),
         ("public_name", Column::PublicName),
         ("is_self_assigned", Column::IsSelfAssigned),
     ];
@@ -169,8 +170,8 @@ fn published(before: &course::Model, after: &course::Model) -> Option<Entry> {
     Some(Entry::of(action, after.id, &after.title))
 }
 
-/// Groups give it.
-fn can_be_given(course: &course::Model) -> bool {
+/// Groups assign it.
+fn is_assignable(course: &course::Model) -> bool {
     course.is_published && !course.is_self_assigned && course.archived_at.is_none()
 }
 
@@ -210,7 +211,7 @@ pub(super) async fn edit_noting<T>(
     examined.require_known(&old, before.cover_id, before.cover_id)?;
     let mut row: course::ActiveModel = before.clone().into();
     examined.fill(&mut row, before.cover_id);
-    let change = Change {
+    let change = CourseChange {
         before: &before,
         row,
         examined: &examined,
@@ -278,7 +279,7 @@ async fn save_draft(data: &Scoped, tx: &Tx, course: i64, content: &Content) -> R
 
 async fn lock_version(data: &Scoped, tx: &Tx, id: i64, version: i32) -> Result<()> {
     let row = data
-        .lock::<course::Model>()
+        .for_update::<course::Model>()
         .filter(course::Column::Id.eq(id))
         .filter(course::Column::ArchivedAt.is_null())
         .one(tx.reader())

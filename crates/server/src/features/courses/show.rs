@@ -10,7 +10,7 @@ use super::{
     findings::Findings,
     queries,
     save::{Examined, examine},
-    view::{Around, Game, GameNested, GameUsage},
+    view::{CourseContext, Game, GameNested, GameUsage},
 };
 use crate::{
     error::{ErrorBody, Result},
@@ -59,7 +59,7 @@ pub(super) async fn nested(
 ) -> Result<GameNested> {
     let Examined { mut content, media, found } = examined;
     let (author, revision) = queries::surroundings(data, &row).await?;
-    let around = Around {
+    let around = CourseContext {
         author,
         revision,
         integration: integration::show(data, data.reader(), row.id, secret).await?,

@@ -109,7 +109,7 @@ pub(super) async fn create(
     let mut content = Content { result_cards: body.result_cards, ..Content::default() };
     put_in_order(&mut content)?;
     let tx = data.begin().await?;
-    media::hold(data, &tx, &content).await?;
+    media::lock_files(data, &tx, &content).await?;
     let known = Addresses::of(data, tx.reader(), &content, None).await?;
     let mut check = Check::default();
     assets::require_known(&known, &content, &Content::default(), &mut check);

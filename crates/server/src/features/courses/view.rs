@@ -1,7 +1,10 @@
 use chrono::{DateTime, Utc};
-use rozmova_domain::course::{
-    Background, Character, Competency, Content, CourseKind, IdMarks, Media, Offer, Question, ResultCard,
-    Stage,
+use rozmova_domain::{
+    course::{
+        Background, Character, Competency, Content, CourseKind, IdMarks, Media, Offer, Percent, Question,
+        ResultCard, Stage,
+    },
+    points::Points,
 };
 use rozmova_store::{course, revision};
 use serde::{Deserialize, Serialize};
@@ -25,8 +28,13 @@ pub(super) struct GameRow {
     is_demo: bool,
     /// The draft differs from what is published.
     has_draft_changes: bool,
-    points_to_pass: i32,
-    max_points: i32,
+    /// Null: a percentage passes.
+    #[schema(required = true)]
+    points_to_pass: Option<i32>,
+    /// 0-100, one decimal; null: points pass.
+    #[schema(required = true)]
+    percent_to_pass: Option<f64>,
+    max_points: Points,
     /// Minutes.
     #[schema(required = true)]
     estimated_duration: Option<i32>,
@@ -105,9 +113,14 @@ pub struct Game {
     /// Where it plays when a card does not say.
     #[schema(required = true)]
     background: Option<i32>,
+    /// Whether its number opens a public course; else only its link does.
+    public_by_number: bool,
     public_name: PublicName,
-    /// The player may take back the last answer.
-    allow_back: bool,
+    /// The player may take back the last answer; null: in self-education and test runs, and nowhere else.
+    #[schema(required = true)]
+    allow_back: Option<bool>,
+    /// Of a game: every attempt shows the answers in an order of its own.
+    shuffle_answers: bool,
     /// Null of a game.
     #[schema(required = true)]
     quiz: Option<QuizView>,
@@ -130,7 +143,7 @@ pub(super) struct GameUsage {
 }
 
 /// What is known of a course beside its row.
-pub(super) struct Around {
+pub(super) struct CourseContext {
     pub(super) author: Option<EmployeeRef>,
     pub(super) revision: Option<revision::Model>,
     pub(super) integration: Integration,
@@ -196,7 +209,8 @@ impl GameRow {
             is_published: row.is_published,
             public: row.public,
             is_self_assigned: row.is_self_assigned,
-            points_to_pass: row.points_to_pass,
+            points_to_pass: row.percent_to_pass.is_none().then_some(row.points_to_pass),
+            percent_to_pass: row.percent_to_pass.map(|tenths| Percent::of_tenths(tenths).value()),
             max_points: row.max_points,
             estimated_duration: row.estimated_duration,
             attempts: row.attempts,
@@ -214,10 +228,11 @@ impl GameRow {
 }
 
 impl Game {
-    pub(super) fn new(row: course::Model, around: Around, content: &Content) -> Self {
-        let Around { author, revision, integration, usage, findings } = around;
+    pub(super) fn new(row: course::Model, around: CourseContext, content: &Content) -> Self {
+        let CourseContext { author, revision, integration, usage, findings } = around;
         let attempts = row.attempts;
         Self {
+            public_by_number: row.public_by_number,
             public_name: PublicName::parse(&row.public_name),
             revision: revision.and_then(|revision| {
                 Some(RevisionRef { number: revision.number?, published_at: revision.created_at })
@@ -227,6 +242,7 @@ impl Game {
             character: content.character,
             background: content.background,
             allow_back: content.allow_back,
+            shuffle_answers: content.shuffle_answers,
             quiz: content.quiz.clone().map(|quiz| QuizView::new(quiz, attempts)),
             integration,
             usage,

@@ -16,6 +16,7 @@ use crate::{
     http::{
         caller::{Caller, can},
         download::FileContent,
+        file_name,
         query::{Id, Query},
     },
     state::App,
@@ -49,18 +50,19 @@ pub(in super::super) async fn export(
         return Err(Error::not_found());
     }
     let content = queries::content(data, data.reader(), id).await?;
+    let partial_marks = content.quiz.as_ref().is_some_and(|quiz| quiz.partial_marks);
     let (file, media_type) = match params.format {
-        Format::Gift => (write_gift(&content.questions), "text/plain; charset=utf-8"),
+        Format::Gift => (write_gift(&content.questions, partial_marks), "text/plain; charset=utf-8"),
         Format::MoodleXml => {
             let pictures = media::shown(&app, data, content.rich_texts(), MOST_PICTURES).await?;
             let of = |address: &str| pictures.get(address).map(|one| (one.name.clone(), one.content.clone()));
-            (write_moodle_xml(&content.questions, &of), "application/xml; charset=utf-8")
+            (write_moodle_xml(&content.questions, partial_marks, &of), "application/xml; charset=utf-8")
         }
         Format::Aiken => return Err(Error::field("format", Text::new("field-invalid"))),
     };
-    let name = format!("quiz-{id}.{}", params.format.extension());
-    audit::note_file(data, &caller.me, &name, Some(&row.title)).await?;
-    let name = format!("attachment; filename=\"{name}\"");
-    let headers = [(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, name)];
+    let (ascii, ending) = (format!("quiz-{id}"), params.format.extension());
+    audit::note_file(data, &caller.me, &format!("{ascii}.{ending}"), Some(&row.title)).await?;
+    let disposition = file_name::attachment(&row.title, &ascii, ending);
+    let headers = [(header::CONTENT_TYPE, media_type.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
     Ok((headers, file).into_response())
 }

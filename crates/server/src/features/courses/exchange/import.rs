@@ -18,9 +18,9 @@ use super::super::{
     queries,
     save::edit,
 };
-use super::pictures::{Looked, kept, looked_at, missing};
+use super::pictures::{CheckedPictures, kept, looked_at, missing};
 use crate::{
-    encoding::{Decoded, FileEncoding, NoText, Said, decode},
+    encoding::{Decoded, EncodingHints, FileEncoding, NoText, decode},
     error::{Code, Error, ErrorBody, Result},
     features::media,
     http::{
@@ -38,7 +38,7 @@ static LARGE: Semaphore = Semaphore::const_new(4);
 /// What is not large, bytes.
 const SMALL: usize = 1 << 20;
 /// Whoever has waited so long for a place is told to come back.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 const LONGEST_TITLE: usize = 150;
 /// Largest file, bytes: pictures stand in it written out.
@@ -104,7 +104,7 @@ pub(in super::super) async fn import(
         _ => error,
     })?;
     me.require_plan(&app)?;
-    let format = form.text("format").as_deref().and_then(Format::from_word);
+    let format = form.text("format").as_deref().and_then(Format::parse);
     let format = format.ok_or_else(|| Error::field("format", Text::new("field-unknown")))?;
     let target = target(&form, &caller, data).await?;
     let dry_run = form.flag("dry_run")?.unwrap_or(false);
@@ -112,12 +112,12 @@ pub(in super::super) async fn import(
     if file.content.len() > MAX_QUIZ_FILE {
         return Err(too_large());
     }
-    let said = Said::in_form(&form, &file)?;
-    let _place = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
+    let said = EncodingHints::in_form(&form, &file)?;
+    let _place = AT_ONCE.acquire().await.map_err(|error| Error::internal(error))?;
     let content = file.content;
     let (mut read, encoding) = tokio::task::spawn_blocking(move || parse(format, &content, said, language))
         .await
-        .map_err(|error| Error::Internal(error.into()))??;
+        .map_err(|error| Error::internal(error))??;
     let mut looked = looked_at(&app.pictures, std::mem::take(&mut read.questions)).await?;
     if looked.questions.is_empty() {
         let remarks = serde_json::json!({
@@ -140,14 +140,14 @@ pub(in super::super) async fn import(
     };
     let importing = (app, me.clone(), data.clone());
     let game = if dry_run {
-        rehearse(data, into, looked).await?
+        rehearse(&importing.0, data, into, looked).await?
     } else {
         // In a task of its own: pictures are kept or taken back, even if the one who asked gives up waiting.
         let stored = tokio::spawn(async move {
             let (app, me, data) = importing;
             store(&app, &me, &data, into, looked).await
         });
-        Some(stored.await.map_err(|error| Error::Internal(error.into()))??)
+        Some(stored.await.map_err(|error| Error::internal(error))??)
     };
     let answer = QuizImported {
         game,
@@ -167,9 +167,9 @@ pub(in super::super) async fn import(
 /// # Errors
 /// 503 when none becomes free.
 async fn room() -> Result<SemaphorePermit<'static>> {
-    match tokio::time::timeout(PATIENCE, LARGE.acquire()).await {
-        Ok(place) => place.map_err(|error| Error::Internal(error.into())),
-        Err(_) => Err(Error::new(Code::Overloaded).retry_after(PATIENCE.as_secs())),
+    match tokio::time::timeout(TIMEOUT, LARGE.acquire()).await {
+        Ok(place) => place.map_err(|error| Error::internal(error)),
+        Err(_) => Err(Error::new(Code::Overloaded).retry_after(TIMEOUT.as_secs())),
     }
 }
 
@@ -186,8 +186,13 @@ enum Target {
     New(String),
 }
 
-/// Refuses what could not be stored; pictures find their room, or none, when they are.
-async fn rehearse(data: &Scoped, into: Target, looked: Looked) -> Result<Option<i64>> {
+/// Refuses what could not be stored.
+async fn rehearse(app: &App, data: &Scoped, into: Target, looked: CheckedPictures) -> Result<Option<i64>> {
+    let bytes = looked.pictures.iter().map(|(_, picture)| picture.stored()).sum();
+    if bytes > 0 {
+        let account = app.db.system().account(data).await?;
+        media::require_room(app, data, data.reader(), &account, bytes).await?;
+    }
     let questions = looked.questions.into_iter().map(|(read, _)| read).collect();
     let (id, mut content) = match into {
         Target::Quiz(id, _) => (Some(id), queries::content(data, data.reader(), id).await?),
@@ -198,8 +203,8 @@ async fn rehearse(data: &Scoped, into: Target, looked: Looked) -> Result<Option<
 }
 
 /// Stores questions and their pictures: everything or nothing.
-async fn store(app: &App, me: &Me, data: &Scoped, into: Target, looked: Looked) -> Result<i64> {
-    let Looked { questions, pictures, .. } = looked;
+async fn store(app: &App, me: &Me, data: &Scoped, into: Target, looked: CheckedPictures) -> Result<i64> {
+    let CheckedPictures { questions, pictures, .. } = looked;
     let pictures = kept(app, me, data, pictures).await?;
     let questions = questions.into_iter().map(|(read, places)| pictures.place(read, &places)).collect();
     let stored = match into {
@@ -233,7 +238,12 @@ async fn target(form: &Form, caller: &Caller<can::MakeCourses>, data: &Scoped) -
     if row.kind == CourseKind::Quiz { Ok(Some((id, row.version))) } else { Err(unknown()) }
 }
 
-fn parse(format: Format, file: &[u8], said: Said, language: Language) -> Result<(Read, FileEncoding)> {
+fn parse(
+    format: Format,
+    file: &[u8],
+    said: EncodingHints,
+    language: Language,
+) -> Result<(Read, FileEncoding)> {
     let Decoded { text, encoding } = decode(file, said).map_err(no_text)?;
     let [yes, no] = ["exchange-true", "exchange-false"].map(|id| Text::new(id).say(language));
     Ok((exchange::read(format, &text, Wording { yes: &yes, no: &no }), encoding))
@@ -241,7 +251,7 @@ fn parse(format: Format, file: &[u8], said: Said, language: Language) -> Result<
 
 fn no_text(reason: NoText) -> Error {
     let text = match reason {
-        NoText::Is(kind) => Text::new("field-not-text").with("kind", kind.word()),
+        NoText::Is(kind) => Text::new("field-not-text").with("kind", kind.as_str()),
         NoText::Broken(name) => Text::new("field-wrong-encoding").with("encoding", name),
     };
     Error::field("file", text)

@@ -15,7 +15,7 @@ use crate::{
     error::{Error, Result},
     features::media,
     http::caller::Me,
-    pictures::{Picture, Pictures, Sent},
+    pictures::{Picture, PictureData, Pictures},
     state::App,
     texts::Text,
 };
@@ -27,7 +27,7 @@ const MOST_PIXELS: u64 = 400_000_000;
 
 /// What a file brings, looked at.
 #[derive(Default)]
-pub(super) struct Looked {
+pub(super) struct CheckedPictures {
     /// Each with the places of its pictures in the list; none for one that is not taken.
     pub(super) questions: Vec<(ReadQuestion, Vec<Option<usize>>)>,
     /// Each once, with the name that it has in the file.
@@ -40,8 +40,8 @@ pub(super) struct Looked {
 ///
 /// # Errors
 /// 400 on `file` when it brings too many.
-pub(super) async fn looked_at(pictures: &Pictures, questions: Vec<ReadQuestion>) -> Result<Looked> {
-    let mut looked = Looked::default();
+pub(super) async fn looked_at(pictures: &Pictures, questions: Vec<ReadQuestion>) -> Result<CheckedPictures> {
+    let mut looked = CheckedPictures::default();
     // By content: the same picture in many questions is one.
     let mut known: HashMap<[u8; 32], Option<usize>> = HashMap::new();
     let mut pixels = 0;
@@ -50,29 +50,32 @@ pub(super) async fn looked_at(pictures: &Pictures, questions: Vec<ReadQuestion>)
         for sent in &mut question.pictures {
             let content = Bytes::from(std::mem::take(&mut sent.content));
             let mark = Sha256::digest(&content).into();
-            let place =
-                match known.get(&mark) {
-                    Some(place) => *place,
-                    None => {
-                        pixels += Picture::pixels(&content);
-                        if known.len() == MOST || pixels > MOST_PIXELS {
-                            return Err(too_many());
-                        }
-                        let place =
-                            match Picture::read(pictures, Sent::Bytes(content), Kind::Image.shape(), "file")
-                                .await
-                            {
-                                Ok(picture) => {
-                                    looked.pictures.push((sent.name.clone(), picture));
-                                    Some(looked.pictures.len() - 1)
-                                }
-                                Err(Error::Refused(_)) => None,
-                                Err(error) => return Err(error),
-                            };
-                        known.insert(mark, place);
-                        place
+            let place = match known.get(&mark) {
+                Some(place) => *place,
+                None => {
+                    pixels += Picture::pixels(&content);
+                    if known.len() == MOST || pixels > MOST_PIXELS {
+                        return Err(too_many());
                     }
-                };
+                    let place = match Picture::read(
+                        pictures,
+                        PictureData::Bytes(content),
+                        Kind::Image.shape(),
+                        "file",
+                    )
+                    .await
+                    {
+                        Ok(picture) => {
+                            looked.pictures.push((sent.name.clone(), picture));
+                            Some(looked.pictures.len() - 1)
+                        }
+                        Err(Error::Refused(_)) => None,
+                        Err(error) => return Err(error),
+                    };
+                    known.insert(mark, place);
+                    place
+                }
+            };
             if place.is_none() {
                 let reason = NoteReason::PictureUnreadable(sent.name.clone());
                 looked.notes.push(Note { line: question.line, reason });
@@ -91,7 +94,7 @@ fn too_many() -> Error {
 
 /// Pictures that are in the library now.
 #[derive(Default)]
-pub(super) struct Kept {
+pub(super) struct StoredPictures {
     pub(super) ids: Vec<i64>,
     addresses: Vec<String>,
 }
@@ -102,8 +105,8 @@ pub(super) async fn kept(
     me: &Me,
     data: &Scoped,
     pictures: Vec<(String, Picture)>,
-) -> Result<Kept> {
-    let mut kept = Kept::default();
+) -> Result<StoredPictures> {
+    let mut kept = StoredPictures::default();
     for (name, picture) in pictures {
         match media::keep(app, data, me.id, Kind::Image, &name, picture).await {
             Ok(row) => {
@@ -119,7 +122,7 @@ pub(super) async fn kept(
     Ok(kept)
 }
 
-impl Kept {
+impl StoredPictures {
     /// Names the addresses in the texts of a question.
     pub(super) fn place(&self, mut question: ReadQuestion, places: &[Option<usize>]) -> ReadQuestion {
         question.place_pictures(|index| self.addresses.get((*places.get(index)?)?).cloned());
