@@ -4,15 +4,15 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use rozmova_domain::play::SessionStatus;
-use rozmova_store::PlaySet;
+use rozmova_domain::play::{SessionStatus, TakenBack};
+use rozmova_store::{PlaySet, attempt};
 use serde::Deserialize;
 
 use super::{
-    held::{Held, hold},
-    routes::player,
+    attempt::player,
+    current::current_session,
+    locked::{LockedAttempt, lock},
     sessions::checked_key,
-    tell::tell,
     view::Session,
 };
 use crate::{
@@ -39,13 +39,14 @@ pub(super) async fn back(
     Body(body): Body<BackRequest>,
 ) -> Result<Json<Session>> {
     let (system, now) = (app.db.system(), app.clock.now());
-    let Held { tx, mut row, prepared, data } = hold(&app, checked_key(key)?, player(&playing)).await?;
+    let LockedAttempt { tx, mut row, prepared, data } =
+        lock(&app, checked_key(key)?, player(&playing)).await?;
     let mut run = run_of(&prepared.content, &row.attempt)?;
     let step = body.step.unwrap_or_else(|| run.step());
     if step.checked_sub(1) == Some(run.step()) {
         // It was taken back already: the reply got lost.
         drop(tx);
-        return Ok(Json(tell(&data, &prepared, &row, now).await?));
+        return Ok(Json(current_session(&data, &prepared, &row, now).await?));
     }
     if step != run.step() {
         return Err(Code::StaleStep.into());
@@ -59,9 +60,17 @@ pub(super) async fn back(
     keep(attempt, &run)?;
     attempt.backs += 1;
     attempt.right_answers -= i32::from(entry.right);
+    let mut all = taken_back(attempt)?;
+    TakenBack { step: entry.step.unwrap_or_else(|| run.step()), entry, at: now }.keep(&mut all);
+    attempt.taken_back = Some(serde_json::to_string(&all)?);
     let mut set = PlaySet::default();
     set.attempts.push(attempt.clone());
     system.save_play(&tx, set).await?;
     tx.commit().await?;
-    Ok(Json(tell(&data, &prepared, &row, now).await?))
+    Ok(Json(current_session(&data, &prepared, &row, now).await?))
+}
+
+/// The answers of an attempt that were taken back, as far as they were kept.
+pub(super) fn taken_back(attempt: &attempt::Model) -> Result<Vec<TakenBack>> {
+    Ok(attempt.taken_back.as_deref().map(serde_json::from_str).transpose()?.unwrap_or_default())
 }

@@ -11,7 +11,9 @@ use crate::assets::Addresses;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct PlayQuestion {
     id: i32,
-    name: String,
+    /// Of a quiz; the working title of a card of a game is for its author.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
     text: String,
     r#type: QuestionType,
     #[schema(required = true)]
@@ -85,7 +87,7 @@ impl PlayQuestion {
         let offers = card.offers.iter().filter_map(|id| content.offers.iter().find(|one| one.id == *id));
         Self {
             id: card.id,
-            name: card.name.clone(),
+            name: content.quiz.is_some().then(|| card.name.clone()),
             text: card.text.clone(),
             r#type: card.kind,
             character: speaker(content, card).map(|one| PlayCharacter {

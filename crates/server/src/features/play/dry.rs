@@ -5,8 +5,8 @@ use rozmova_store::{Scoped, Tx, course, draft, revision};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use super::{
-    restart::{Former, Next, next},
-    start::{New, Started, insert, resumed},
+    restart::{Former, NextAttempt, next},
+    start::{NewAttempt, Started, insert, resumed},
 };
 use crate::{
     answers::refused,
@@ -27,18 +27,18 @@ pub(super) async fn dry(
     tryable(me, data, data.reader(), id).await?;
     let tx = data.begin().await?;
     let key = match next(app, data, &tx, former).await? {
-        Next::Running(attempt) => return resumed(app, data, &tx, *attempt, None).await,
-        Next::New(key) => key,
+        NextAttempt::Running(attempt) => return resumed(app, data, &tx, *attempt, None).await,
+        NextAttempt::New(key) => key,
     };
     // Locked: a save meanwhile would set another version over the content that is frozen here.
     let course = data
-        .lock::<course::Model>()
+        .for_update::<course::Model>()
         .filter(course::Column::Id.eq(id))
         .one(tx.reader())
         .await?
         .ok_or_else(Error::not_found)?;
     let revision = snapshot(app, data, &tx, &course).await?;
-    let new = New {
+    let new = NewAttempt {
         key,
         course: &course,
         revision,
@@ -46,6 +46,7 @@ pub(super) async fn dry(
         assignment: None,
         employee: Some(me.id),
         public_name: String::new(),
+        public_link: None,
         number: 1,
     };
     let started = insert(app, data, &tx, new).await?;
@@ -75,7 +76,8 @@ async fn snapshot(app: &App, data: &Scoped, tx: &Tx, course: &course::Model) -> 
         title: Set(course.title.clone()),
         // Found when the draft was saved.
         max_points: Set(course.max_points),
-        points_to_pass: Set(content.points_to_pass),
+        points_to_pass: Set(course.points_to_pass),
+        percent_to_pass: Set(course.percent_to_pass),
         content: Set(draft.content),
         created_by: Set(course.updated_by),
         created_at: Set(app.clock.now()),

@@ -15,9 +15,6 @@ const BATCH: u64 = 200;
 
 /// Ends every attempt whose time is up; returns how many. Run by the worker of every process: an attempt ends once,
 /// under its lock.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn end_overdue(app: &App) -> Result<usize> {
     let mut count = 0;
     loop {

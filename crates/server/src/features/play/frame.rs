@@ -24,9 +24,6 @@ const PAGE: &str = "/integration/play/";
 const VALID: Duration = Duration::hours(4);
 
 /// Which origins may show the page of this path in a frame, as the policy says it; none: nobody.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn frame_ancestors(app: &App, path: &str) -> Result<Option<String>> {
     let number = path.strip_prefix(PAGE).map(|rest| rest.trim_end_matches('/'));
     let Some(assignment) = number.and_then(|number| number.parse().ok()) else {

@@ -1,22 +1,24 @@
 //! What the player shows before it begins.
 
-use axum::{Json, extract::State};
+use axum::{
+    Json,
+    extract::{Path, State},
+};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
-    assignment,
+    assignment::{self, Facts},
     play::{PlayMode, SessionStatus},
 };
-use rozmova_store::{Scoped, attempt, course};
+use rozmova_store::{PublicAddress, PublicCourse, Scoped, attempt, course};
 use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 
 use super::{
     about::{PlayGame, PlayQuiz, Shown, drafted, published},
+    current::{self_attempts, self_attempts_left},
     start::{may_self, mode_of},
-    tell::{self_attempts, self_attempts_left},
 };
 use crate::{
-    answers::facts,
     error::{Error, ErrorBody, Result},
     features::{
         assignments::{self, Assignment},
@@ -129,7 +131,7 @@ async fn assigned(app: &App, player: AssignedPlayer, id: i64) -> Result<PlayInfo
     let running = if row.running { running(data, &row).await? } else { None };
     let Shown { game, quiz, preloads } =
         published(app, data, course, running.as_ref(), row.attempts_total).await?;
-    let facts = facts(&row);
+    let facts = Facts::from(&row);
     Ok(PlayInfo {
         attempts_left: assignment::attempts_left(&facts),
         attempts_used: facts.attempts_used,
@@ -154,9 +156,15 @@ async fn running(data: &Scoped, row: &rozmova_store::assignment::Model) -> Resul
 
 /// A public course before its start
 #[utoipa::path(get, path = "/public/games/{id}/", tag = "play", operation_id = "showPublicGame",
-    params(("id" = i64, Path)), responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn of_public_course(State(app): State<App>, Id(id): Id) -> Result<Json<PlayInfo>> {
-    let (course, data) = app.db.system().public_course(id).await?.ok_or_else(Error::not_found)?;
+    params(("id" = String, Path, description = "The course's number, or the key of its link")),
+    responses((status = 200, body = PlayInfo), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn of_public_course(
+    State(app): State<App>,
+    Path(address): Path<String>,
+) -> Result<Json<PlayInfo>> {
+    let at = PublicAddress::parse(&address).ok_or_else(Error::not_found)?;
+    let open = app.db.system().public_course(&at).await?.ok_or_else(Error::not_found)?;
+    let PublicCourse { course, data, .. } = open;
     let Shown { game, quiz, preloads } = published(&app, &data, course, None, 0).await?;
     Ok(Json(PlayInfo {
         assignment: None,

@@ -2,23 +2,27 @@
 //! else follows. Answers go through one writer that commits them in batches and replies after the commit.
 
 mod about;
+mod answer;
+mod attempt;
 mod back;
 mod card;
 mod course;
+mod current;
 mod dry;
 mod expiry;
 mod frame;
-mod held;
 mod info;
+mod locked;
+mod practice;
 mod quiz;
 mod restart;
 mod routes;
 mod sessions;
 mod start;
-mod tell;
+mod transcript;
 mod view;
 
 pub use expiry::end_overdue;
 pub use frame::frame_ancestors;
 pub use routes::routes;
-pub use sessions::told;
+pub use sessions::for_export;

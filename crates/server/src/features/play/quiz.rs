@@ -10,10 +10,10 @@ use rozmova_store::{FinishedAttempt, PlaySet, attempt};
 use serde::Deserialize;
 
 use super::{
-    held::{Held, hold},
-    routes::player,
+    attempt::player,
+    current::current_session,
+    locked::{LockedAttempt, lock},
     sessions::checked_key,
-    tell::tell,
     view::Session,
 };
 use crate::{
@@ -78,7 +78,7 @@ pub(super) async fn finish(
             _ => return Err(Error::field("session", Text::new("field-invalid"))),
         }
         keep(attempt, run)?;
-        Ok(Changed::Over(judge_end(attempt, now)))
+        Ok(Changed::Over(judge_end(attempt, run, now)))
     };
     changed(&app, checked_key(key)?, player(&playing), change).await
 }
@@ -109,7 +109,7 @@ where
     C: FnOnce(&mut Run<'_>, &mut attempt::Model, DateTime<Utc>) -> Result<Changed>,
 {
     let (system, now) = (app.db.system(), app.clock.now());
-    let Held { tx, mut row, prepared, data } = hold(app, key, player).await?;
+    let LockedAttempt { tx, mut row, prepared, data } = lock(app, key, player).await?;
     let mut run = run_of(&prepared.content, &row.attempt)?;
     if row.attempt.status == SessionStatus::InProgress {
         if is_time_up(&row.attempt, now) {
@@ -121,7 +121,7 @@ where
     match change(&mut run, &mut row.attempt, now)? {
         Changed::Nothing => {
             drop(tx);
-            return Ok(Json(tell(&data, &prepared, &row, now).await?));
+            return Ok(Json(current_session(&data, &prepared, &row, now).await?));
         }
         Changed::Kept => keep(&mut row.attempt, &run)?,
         Changed::Over(finished) => set.finished.extend(finished),
@@ -131,5 +131,5 @@ where
     system.save_play(&tx, set).await?;
     answers::note_results(&system, &tx, &ended, now).await?;
     tx.commit().await?;
-    Ok(Json(tell(&data, &prepared, &row, now).await?))
+    Ok(Json(current_session(&data, &prepared, &row, now).await?))
 }

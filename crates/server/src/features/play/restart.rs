@@ -7,14 +7,14 @@ use axum::{
 };
 use http::StatusCode;
 use rozmova_domain::play::{PlayMode, SessionStatus};
-use rozmova_store::{PlaySet, Scoped, Tx, attempt};
+use rozmova_store::{PlaySet, PublicAddress, Scoped, Tx, attempt};
 use sea_orm::{ColumnTrait, Condition, QueryFilter};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::{
+    attempt::{player, reply},
     expiry::end_overdue_of,
-    routes::{player, reply},
     sessions::checked_key,
     start::{self, new_key},
     view::Session,
@@ -27,7 +27,7 @@ use crate::{
         caller::Playing,
         guard::{Peer, ip},
     },
-    limits::rates::Gate,
+    limits::rate_limits::RateLimit,
     state::App,
 };
 
@@ -45,7 +45,7 @@ pub(super) struct Former {
 }
 
 /// What a play without an assignment or a number of attempts goes on with.
-pub(super) enum Next {
+pub(super) enum NextAttempt {
     /// The attempt that the same restart began before: its reply got lost.
     Running(Box<attempt::Model>),
     /// A new one with this key.
@@ -71,8 +71,9 @@ pub(super) async fn restart(
     let (game, former) = (attempt.course_id, Some(&former));
     let started = match (attempt.mode, attempt.assignment_id, playing.caller) {
         (PlayMode::Public, _, _) => {
-            app.rates.pass(Gate::PublicStart, ip(peer))?;
-            start::public(&app, game, attempt.public_name, former).await?
+            app.rate_limits.check(RateLimit::PublicStart, ip(peer))?;
+            let at = attempt.public_link_id.map_or(PublicAddress::Number(game), PublicAddress::Link);
+            start::public(&app, &at, attempt.public_name, former).await?
         }
         (_, Some(assignment), Some(caller)) => {
             start::assigned(&app, &caller, assignment, former, playing.opened_by).await?
@@ -108,17 +109,17 @@ impl Former {
 
 /// Ends the former attempt, if there is one, and says what follows it. The key of what a restart begins follows from
 /// the former key, so that whoever sends the restart again finds it; nobody else's attempt can be met there.
-pub(super) async fn next(app: &App, data: &Scoped, tx: &Tx, former: Option<&Former>) -> Result<Next> {
+pub(super) async fn next(app: &App, data: &Scoped, tx: &Tx, former: Option<&Former>) -> Result<NextAttempt> {
     let Some(former) = former else {
-        return Ok(Next::New(new_key()));
+        return Ok(NextAttempt::New(new_key()));
     };
     former.end(app, tx).await?;
     let key = key_after(&former.key);
     let begun = data.find::<attempt::Model>().filter(attempt::Column::Key.eq(&key)).one(tx.reader()).await?;
     Ok(match begun {
-        None => Next::New(key),
-        Some(begun) if begun.status == SessionStatus::InProgress => Next::Running(Box::new(begun)),
-        Some(_) => Next::New(new_key()),
+        None => NextAttempt::New(key),
+        Some(begun) if begun.status == SessionStatus::InProgress => NextAttempt::Running(Box::new(begun)),
+        Some(_) => NextAttempt::New(new_key()),
     })
 }
 

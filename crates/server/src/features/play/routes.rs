@@ -1,29 +1,9 @@
-use axum::{Extension, Json, extract::State};
-use http::StatusCode;
-use rozmova_domain::play::PlayMode;
-use serde::Deserialize;
+//! The calls of this feature.
+
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{
-    back, course, frame, info, quiz, restart,
-    sessions::{self, checked_key},
-    start::{self, Started},
-    tell::tell,
-    view::Session,
-};
-use crate::http::rights::routes;
-use crate::{
-    answers::{Player, Sent},
-    error::{Code, Error, ErrorBody, Result},
-    http::{
-        body::Body,
-        caller::Playing,
-        guard::{Peer, ip},
-    },
-    limits::rates::Gate,
-    state::App,
-    texts::Text,
-};
+use super::{attempt, back, course, frame, info, practice, quiz, restart, sessions, transcript};
+use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
 pub fn routes() -> OpenApiRouter<App> {
@@ -33,133 +13,15 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(info::of_assigned_quiz))
         .routes(routes!(info::of_quiz))
         .routes(routes!(info::of_public_course))
-        .routes(routes!(start, sessions::list))
+        .routes(routes!(attempt::start, sessions::list))
         .routes(routes!(sessions::show))
-        .routes(routes!(answer))
-        .routes(routes!(answer_multiple))
+        .routes(routes!(attempt::answer))
+        .routes(routes!(attempt::answer_multiple))
         .routes(routes!(back::back))
         .routes(routes!(quiz::mark))
         .routes(routes!(quiz::finish))
         .routes(routes!(restart::restart))
+        .routes(routes!(practice::practise))
         .routes(routes!(frame::token))
-}
-
-/// What to play.
-#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
-pub(super) struct StartRequest {
-    /// An assignment of the caller; or:
-    game_assignment_id: Option<i64>,
-    /// A course.
-    game_id: Option<i64>,
-    /// `dry`, `self` or `public`, without a token `public` only; left out: public without a token, else self if the
-    /// course is for it, else dry.
-    mode: Option<PlayMode>,
-    /// Name of a visitor, as the course asks for it.
-    name: Option<String>,
-}
-
-/// Who plays, for the judge.
-pub(super) fn player(playing: &Playing) -> Player {
-    let person = playing.caller.as_ref().map(|caller| (caller.data.account(), caller.me.id));
-    Player { person, only: playing.only }
-}
-
-/// Begin an attempt, or go on with the one in progress
-#[utoipa::path(post, path = "/game_sessions/", tag = "play", operation_id = "startSession",
-    request_body = StartRequest, responses((status = 201, body = Session), (status = 200, body = Session, description = "Resumed"), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn start(
-    State(app): State<App>,
-    playing: Playing,
-    peer: Option<Extension<Peer>>,
-    Body(body): Body<StartRequest>,
-) -> Result<(StatusCode, Json<Session>)> {
-    if playing.only.is_some() && playing.only != body.game_assignment_id {
-        return Err(Error::not_found());
-    }
-    let public = body.mode.is_none_or(|mode| mode == PlayMode::Public);
-    let started = match (body.game_assignment_id, body.game_id, playing.caller) {
-        (_, _, None) if !public => return Err(Code::NotAuthenticated.into()),
-        (Some(_), _, None) => return Err(Code::NotAuthenticated.into()),
-        (Some(assignment), _, Some(caller)) => {
-            start::assigned(&app, &caller, assignment, None, playing.opened_by).await?
-        }
-        (None, None, _) => return Err(Error::field("game_id", Text::new("field-required"))),
-        (None, Some(game), Some(caller)) if body.mode != Some(PlayMode::Public) => {
-            start::by_member(&app, &caller, game, body.mode, None).await?
-        }
-        (None, Some(game), _) => {
-            app.rates.pass(Gate::PublicStart, ip(peer))?;
-            start::public(&app, game, body.name.unwrap_or_default(), None).await?
-        }
-    };
-    reply(&app, started).await
-}
-
-/// 201 with a new attempt, 200 with the one that was in progress.
-pub(super) async fn reply(app: &App, started: Started) -> Result<(StatusCode, Json<Session>)> {
-    let Started { row, prepared, data, resumed } = started;
-    let status = if resumed { StatusCode::OK } else { StatusCode::CREATED };
-    Ok((status, Json(tell(&data, &prepared, &row, app.clock.now()).await?)))
-}
-
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-pub(super) struct AnswerRequest {
-    /// Key of the session.
-    session: String,
-    /// Id of the chosen answer.
-    answer: i32,
-    /// How many answers are accepted so far, as the player knows; sending the same again gives the same reply.
-    step: Option<u32>,
-    /// The card that is answered.
-    question: Option<i32>,
-}
-
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-pub(super) struct AnswersRequest {
-    /// Key of the session.
-    session: String,
-    /// Ids of the chosen answers.
-    answer: Vec<i32>,
-    /// How many answers are accepted so far, as the player knows; sending the same again gives the same reply.
-    step: Option<u32>,
-    /// The card that is answered.
-    question: Option<i32>,
-}
-
-/// Answer the current card; when the reply comes, the answer is on disk
-#[utoipa::path(post, path = "/results/", tag = "play", operation_id = "answerQuestion",
-    request_body = AnswerRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn answer(
-    State(app): State<App>,
-    playing: Playing,
-    Body(body): Body<AnswerRequest>,
-) -> Result<Json<Session>> {
-    let sent = Sent {
-        player: player(&playing),
-        answers: vec![body.answer],
-        step: body.step,
-        question: body.question,
-    };
-    record(&app, body.session, sent).await
-}
-
-/// Answer the current card with several answers
-#[utoipa::path(post, path = "/results/multiple/", tag = "play", operation_id = "answerQuestionMultiple",
-    request_body = AnswersRequest, responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn answer_multiple(
-    State(app): State<App>,
-    playing: Playing,
-    Body(body): Body<AnswersRequest>,
-) -> Result<Json<Session>> {
-    let sent =
-        Sent { player: player(&playing), answers: body.answer, step: body.step, question: body.question };
-    record(&app, body.session, sent).await
-}
-
-async fn record(app: &App, key: String, sent: Sent) -> Result<Json<Session>> {
-    let player = sent.player;
-    let row = app.play.record(checked_key(key)?, sent).await?;
-    let data = sessions::scope(app, &row.attempt, player).await?;
-    let prepared = app.play.revisions.get(&data, row.attempt.revision_id).await?;
-    Ok(Json(tell(&data, &prepared, &row, app.clock.now()).await?))
+        .routes(routes!(transcript::show))
 }

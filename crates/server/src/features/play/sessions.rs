@@ -6,16 +6,18 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use rozmova_domain::rights::Right;
+use rozmova_domain::{assignment::Facts, rights::Right};
 use rozmova_store::{AttemptInPlay, Scoped, assignment, attempt};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
+use serde_json::json;
 
 use super::{
+    attempt::player,
+    back::taken_back,
+    current::current_session,
     expiry::end_overdue_of,
     quiz,
-    routes::player,
-    tell::tell,
     view::{OpenedBy, Session},
 };
 use crate::{
@@ -36,25 +38,6 @@ pub(super) fn checked_key(key: String) -> Result<String> {
     if valid { Ok(key) } else { Err(Error::not_found()) }
 }
 
-/// The rows of the account that an attempt belongs to, for its player.
-///
-/// # Errors
-/// 404 when it is somebody else's.
-pub(super) async fn scope(app: &App, attempt: &attempt::Model, player: Player) -> Result<Scoped> {
-    owned(attempt, player)?;
-    match player.person {
-        Some((account, _)) if account.get() == attempt.account_id => Ok(app.db.scoped(account)),
-        // A visitor: the key leads to the account.
-        _ => app
-            .db
-            .system()
-            .attempt_by_key(&attempt.key)
-            .await?
-            .map(|(_, data)| data)
-            .ok_or_else(Error::not_found),
-    }
-}
-
 /// An attempt as it stands
 #[utoipa::path(get, path = "/game_sessions/{key}/", tag = "play", operation_id = "showSession",
     params(("key" = String, Path), Shown), responses((status = 200, body = Session), (status = "4XX", body = ErrorBody)))]
@@ -65,23 +48,33 @@ pub(super) async fn show(
     Query(shown): Query<Shown>,
 ) -> Result<Json<Session>> {
     let (key, player) = (checked_key(key)?, player(&playing));
-    let find = async || app.db.system().attempt_by_key(&key).await?.ok_or_else(Error::not_found);
-    let (mut attempt, data) = find().await?;
-    owned(&attempt, player)?;
-    if is_time_up(&attempt, app.clock.now()) {
-        end_overdue_of(&app, &data, Condition::all().add(attempt::Column::Key.eq(&key))).await?;
-        (attempt, _) = find().await?;
-    }
+    let (attempt, data) = stored(&app, &key, player).await?;
     if let Some(question) = shown.question {
         return quiz::go_to(&app, key, player, question).await;
     }
+    let row = with_assignment(&data, attempt).await?;
+    let prepared = app.play.revisions.get(&data, row.attempt.revision_id).await?;
+    Ok(Json(current_session(&data, &prepared, &row, app.clock.now()).await?))
+}
+
+/// The attempt of this player with this key; one whose time is up is over.
+pub(super) async fn stored(app: &App, key: &str, player: Player) -> Result<(attempt::Model, Scoped)> {
+    let find = async || app.db.system().attempt_by_key(key).await?.ok_or_else(Error::not_found);
+    let (attempt, data) = find().await?;
+    owned(&attempt, player)?;
+    if !is_time_up(&attempt, app.clock.now()) {
+        return Ok((attempt, data));
+    }
+    end_overdue_of(app, &data, Condition::all().add(attempt::Column::Key.eq(key))).await?;
+    find().await
+}
+
+pub(super) async fn with_assignment(data: &Scoped, attempt: attempt::Model) -> Result<AttemptInPlay> {
     let assignment = match attempt.assignment_id {
-        Some(id) => Some(data.get(id, data.reader()).await?),
+        Some(id) => Some(Facts::from(&data.get::<assignment::Model>(id, data.reader()).await?)),
         None => None,
     };
-    let prepared = app.play.revisions.get(&data, attempt.revision_id).await?;
-    let row = AttemptInPlay { attempt, assignment };
-    Ok(Json(tell(&data, &prepared, &row, app.clock.now()).await?))
+    Ok(AttemptInPlay { attempt, assignment })
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -125,37 +118,43 @@ pub(super) async fn list(
     let mut views = Vec::with_capacity(attempts.len());
     for attempt in attempts {
         let prepared = app.play.revisions.get(data, attempt.revision_id).await?;
-        let row = AttemptInPlay { attempt, assignment: Some(row.clone()) };
+        let row = AttemptInPlay { attempt, assignment: Some((&row).into()) };
         let opened_by = row.attempt.opened_by.map(|id| {
             let name = openers.get(&id).map(|who| format!("{} {}", who.first_name, who.last_name));
             OpenedBy { id, name: name.unwrap_or_default().trim().to_owned() }
         });
-        views.push(tell(data, &prepared, &row, now).await?.listed(opened_by));
+        views.push(current_session(data, &prepared, &row, now).await?.listed(opened_by));
     }
     Ok(Json(views.into()))
 }
 
 /// Attempts of one person as their player may see them, without a card to answer.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn told(app: &App, data: &Scoped, attempts: Vec<attempt::Model>) -> Result<Vec<serde_json::Value>> {
+pub async fn for_export(
+    app: &App,
+    data: &Scoped,
+    attempts: Vec<attempt::Model>,
+) -> Result<Vec<serde_json::Value>> {
     let ids = attempts.iter().filter_map(|attempt| attempt.assignment_id);
     let rows = data
         .find::<assignment::Model>()
         .filter(assignment::Column::Id.is_in(ids.collect::<Vec<_>>()))
         .all(data.reader())
         .await?;
-    let assignments: HashMap<i64, assignment::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
+    let assignments: HashMap<i64, Facts> = rows.iter().map(|row| (row.id, row.into())).collect();
     let now = app.clock.now();
     let mut views = Vec::with_capacity(attempts.len());
     for attempt in attempts {
         let prepared = app.play.revisions.get(data, attempt.revision_id).await?;
-        let assignment = attempt.assignment_id.and_then(|id| assignments.get(&id).cloned());
+        let assignment = attempt.assignment_id.and_then(|id| assignments.get(&id).copied());
+        let taken: Vec<serde_json::Value> = taken_back(&attempt)?
+            .iter()
+            .map(|one| json!({"step": one.step, "question": one.entry.question, "answers": one.entry.answers, "answered_at": one.entry.at, "taken_back_at": one.at}))
+            .collect();
         let row = AttemptInPlay { attempt, assignment };
-        let mut view = serde_json::to_value(tell(data, &prepared, &row, now).await?.listed(None))?;
+        let mut view = serde_json::to_value(current_session(data, &prepared, &row, now).await?.listed(None))?;
         // Whoever has it could play on.
         view.as_object_mut().and_then(|view| view.remove("key"));
+        view["taken_back"] = taken.into();
         views.push(view);
     }
     Ok(views)

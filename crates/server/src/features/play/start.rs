@@ -2,27 +2,32 @@
 
 use std::sync::Arc;
 
+use futures_util::FutureExt;
 use rozmova_domain::{
-    assignment::{self as rules, Start},
-    play::{PlayMode, SessionStatus},
+    assignment::{self as rules, Facts, Start},
+    play::{PlayMode, Scoring, SessionStatus},
+    points::Points,
     quiz,
     rights::Right,
     rules as form,
     run::Run,
 };
-use rozmova_store::{AttemptInPlay, Scoped, Tx, assignment, attempt, course, employee, revision};
+use rozmova_store::{
+    AttemptInPlay, PublicAddress, PublicCourse, Scoped, Tx, assignment, attempt, course, employee, revision,
+};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, DbBackend, PaginatorTrait, QueryFilter,
+    QuerySelect,
 };
 
 use super::{
+    current::self_attempts,
     dry::dry,
     expiry::end_overdue_of,
-    restart::{Former, Next, next},
-    tell::self_attempts,
+    restart::{Former, NextAttempt, next},
 };
 use crate::{
-    answers::{Prepared, facts, refused, refused_start},
+    answers::{Prepared, refused, refused_start},
     error::{Check, Code, Error, Result},
     features::courses::{PublicName, may_try},
     http::caller::{Caller, Me, can},
@@ -41,7 +46,7 @@ pub(super) struct Started {
 }
 
 /// An attempt to insert.
-pub(super) struct New<'a> {
+pub(super) struct NewAttempt<'a> {
     pub(super) key: String,
     pub(super) course: &'a course::Model,
     pub(super) revision: i64,
@@ -49,6 +54,7 @@ pub(super) struct New<'a> {
     pub(super) assignment: Option<assignment::Model>,
     pub(super) employee: Option<i64>,
     pub(super) public_name: String,
+    pub(super) public_link: Option<i64>,
     pub(super) number: i32,
 }
 
@@ -71,36 +77,63 @@ pub(super) async fn assigned(
     }
     end_overdue_of(app, data, Condition::all().add(attempt::Column::AssignmentId.eq(id))).await?;
     let _turn = app.play.turn_to_start().await?;
-    let tx = data.begin().await?;
+    let (person, data) = (me.id, data.clone());
+    if app.db.backend() != DbBackend::Sqlite || former.is_some() {
+        let tx = data.begin().await?;
+        let started = assigned_in(app, &data, &tx, (id, person), former, opened_by).await?;
+        tx.commit().await?;
+        return Ok(started);
+    }
+    // SQLite has one writer: an attempt that begins is synced to disk together with the answers that wait. What can be
+    // refused is refused before it gets there.
+    let row = data.find::<assignment::Model>().filter(of_person(id, person)).one(data.reader()).await?;
+    rules::may_start(&Facts::from(&row.ok_or_else(Error::not_found)?), app.clock.now())
+        .map_err(refused_start)?;
+    let owned = app.clone();
+    app.play
+        .share(move |tx| {
+            let (app, data) = (owned.clone(), data.clone());
+            async move { assigned_in(&app, &data, tx, (id, person), None, opened_by).await }.boxed()
+        })
+        .await
+}
+
+fn of_person(id: i64, person: i64) -> Condition {
+    Condition::all().add(assignment::Column::Id.eq(id)).add(assignment::Column::EmployeeId.eq(person))
+}
+
+/// The same in a transaction; `which` is the assignment and its person.
+async fn assigned_in(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    which: (i64, i64),
+    former: Option<&Former>,
+    opened_by: Option<i64>,
+) -> Result<Started> {
     let ended = match former {
-        Some(former) => former.end(app, &tx).await?,
+        Some(former) => former.end(app, tx).await?,
         None => false,
     };
     // Locked: fifty starts at once use up one attempt.
-    let mut row = data
-        .lock::<assignment::Model>()
-        .filter(assignment::Column::Id.eq(id))
-        .filter(assignment::Column::EmployeeId.eq(me.id))
-        .one(tx.reader())
-        .await?
-        .ok_or_else(Error::not_found)?;
+    let row = data.for_update::<assignment::Model>().filter(of_person(which.0, which.1));
+    let mut row = row.one(tx.reader()).await?.ok_or_else(Error::not_found)?;
     if ended {
         let mut free: assignment::ActiveModel = row.into();
         free.running = Set(false);
         row = free.update(tx.reader()).await?;
     }
-    let mut started = begin_assigned(app, data, &tx, row).await?;
+    let mut started = begin_assigned(app, data, tx, row).await?;
     if opened_by.is_some() && started.row.attempt.opened_by != opened_by {
         let mut attempt: attempt::ActiveModel = started.row.attempt.into();
         attempt.opened_by = Set(opened_by);
         started.row.attempt = attempt.update(tx.reader()).await?;
     }
-    tx.commit().await?;
     Ok(started)
 }
 
 async fn begin_assigned(app: &App, data: &Scoped, tx: &Tx, row: assignment::Model) -> Result<Started> {
-    let start = rules::may_start(&facts(&row), app.clock.now()).map_err(refused_start)?;
+    let start = rules::may_start(&Facts::from(&row), app.clock.now()).map_err(refused_start)?;
     if start == Start::Resume {
         let running = data
             .find::<attempt::Model>()
@@ -109,7 +142,7 @@ async fn begin_assigned(app: &App, data: &Scoped, tx: &Tx, row: assignment::Mode
             .one(tx.reader())
             .await?
             .ok_or_else(|| {
-                Error::Internal(anyhow::anyhow!("assignment {} has no running attempt", row.id))
+                Error::internal(anyhow::anyhow!("assignment {} has no running attempt", row.id))
             })?;
         return resumed(app, data, tx, running, Some(row)).await;
     }
@@ -122,13 +155,14 @@ async fn begin_assigned(app: &App, data: &Scoped, tx: &Tx, row: assignment::Mode
     next.attempts_used = Set(row.attempts_used + 1);
     next.running = Set(true);
     let row = next.update(tx.reader()).await?;
-    let new = New {
+    let new = NewAttempt {
         key: new_key(),
         course: &course,
         revision,
         mode: PlayMode::Assigned,
         employee: Some(row.employee_id),
         public_name: String::new(),
+        public_link: None,
         number: row.attempts_used,
         assignment: Some(row),
     };
@@ -188,7 +222,7 @@ async fn self_education(
     end_overdue_of(app, data, own).await?;
     let _turn = app.play.turn_to_start().await?;
     let tx = data.begin().await?;
-    data.lock::<employee::Model>().filter(employee::Column::Id.eq(me.id)).one(tx.reader()).await?;
+    data.for_update::<employee::Model>().filter(employee::Column::Id.eq(me.id)).one(tx.reader()).await?;
     if let Some(former) = former {
         former.end(app, &tx).await?;
     }
@@ -204,7 +238,7 @@ async fn self_education(
     if course.attempts > 0 && used >= course.attempts {
         return Err(Code::NoAttemptsLeft.into());
     }
-    let new = New {
+    let new = NewAttempt {
         key: new_key(),
         course: &course,
         revision,
@@ -212,6 +246,7 @@ async fn self_education(
         assignment: None,
         employee: Some(me.id),
         public_name: String::new(),
+        public_link: None,
         number: used + 1,
     };
     let started = insert(app, data, &tx, new).await?;
@@ -220,8 +255,17 @@ async fn self_education(
 }
 
 /// A play by anybody who has the address.
-pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&Former>) -> Result<Started> {
-    let (course, data) = app.db.system().public_course(id).await?.ok_or_else(Error::not_found)?;
+///
+/// # Errors
+/// 404 when the address opens nothing.
+pub(super) async fn public(
+    app: &App,
+    at: &PublicAddress,
+    name: String,
+    former: Option<&Former>,
+) -> Result<Started> {
+    let open = app.db.system().public_course(at).await?.ok_or_else(Error::not_found)?;
+    let PublicCourse { course, link, data } = open;
     let mut check = Check::default();
     let name = match PublicName::parse(&course.public_name) {
         PublicName::None => String::new(),
@@ -233,10 +277,10 @@ pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&For
     let _turn = app.play.turn_to_start().await?;
     let tx = data.begin().await?;
     let key = match next(app, &data, &tx, former).await? {
-        Next::Running(attempt) => return resumed(app, &data, &tx, *attempt, None).await,
-        Next::New(key) => key,
+        NextAttempt::Running(attempt) => return resumed(app, &data, &tx, *attempt, None).await,
+        NextAttempt::New(key) => key,
     };
-    let new = New {
+    let new = NewAttempt {
         key,
         course: &course,
         revision,
@@ -244,6 +288,7 @@ pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&For
         assignment: None,
         employee: None,
         public_name: name,
+        public_link: link,
         number: 1,
     };
     let started = insert(app, &data, &tx, new).await?;
@@ -251,9 +296,10 @@ pub(super) async fn public(app: &App, id: i64, name: String, former: Option<&For
     Ok(started)
 }
 
-pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> Result<Started> {
+pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: NewAttempt<'_>) -> Result<Started> {
     let prepared = app.play.revisions.get_in(data, tx, new.revision).await?;
-    let run = Run::begin(&prepared.content, rand::random()).map_err(|error| refused(error, "game_id"))?;
+    let seed: u64 = rand::random();
+    let run = Run::begin(&prepared.content, seed).map_err(|error| refused(error, "game_id"))?;
     let started_at = app.clock.now();
     // Its content is at hand already.
     let (max_points, points_to_pass) = data
@@ -261,7 +307,7 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> R
         .filter(revision::Column::Id.eq(new.revision))
         .select_only()
         .columns([revision::Column::MaxPoints, revision::Column::PointsToPass])
-        .into_tuple::<(i32, i32)>()
+        .into_tuple::<(Points, i32)>()
         .one(tx.reader())
         .await?
         .ok_or_else(Error::not_found)?;
@@ -273,18 +319,21 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> R
         assignment_id: Set(new.assignment.as_ref().map(|row| row.id)),
         employee_id: Set(new.employee),
         public_name: Set(new.public_name),
+        public_link_id: Set(new.public_link),
         number: Set(new.number),
         status: Set(SessionStatus::InProgress),
         step: Set(0),
         path: Set("[]".into()),
-        points: Set(0),
+        points: Set(Points::ZERO),
         max_points: Set(max_points),
-        points_to_pass: Set(points_to_pass),
+        scoring: Set(Scoring::Attainable),
+        points_to_pass: Set(Points::whole(points_to_pass)),
         percent: Set(None),
         backs: Set(0),
         progress: Set(0),
         right_answers: Set(0),
         started_at: Set(started_at),
+        order_seed: Set(run.state().is_none().then_some(seed.cast_signed())),
         quiz_state: Set(run.state().map(serde_json::to_string).transpose()?),
         time_up_at: Set(quiz::time_up(&prepared.content, started_at)),
         answered_at: Set(None),
@@ -294,7 +343,7 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: New<'_>) -> R
     let attempt = data.insert(row, tx).await?;
     data.begin_tally(&attempt, tx).await?;
     Ok(Started {
-        row: AttemptInPlay { attempt, assignment: new.assignment },
+        row: AttemptInPlay { attempt, assignment: new.assignment.as_ref().map(Facts::from) },
         prepared,
         data: data.clone(),
         resumed: false,
@@ -311,7 +360,7 @@ pub(super) async fn resumed(
     Ok(Started {
         prepared: app.play.revisions.get_known(&app.db, tx, attempt.revision_id).await?,
         data: data.clone(),
-        row: AttemptInPlay { attempt, assignment },
+        row: AttemptInPlay { attempt, assignment: assignment.as_ref().map(Facts::from) },
         resumed: true,
     })
 }

@@ -3,22 +3,23 @@
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
-    course::{Content, CourseKind, Emotion, Question, QuizSettings, ResultCard},
-    play::{PartScore, Parts, PathEntry, PlayMode, SessionStatus},
+    course::{CourseKind, Emotion, Question, QuizSettings, ResultCard},
+    play::{PartScore, Parts, PlayMode, SessionStatus, may_practise},
+    points::Points,
     quiz::{QuestionMark, Quiz},
     run::Run,
 };
-use rozmova_store::AttemptInPlay;
+use rozmova_store::{AttemptInPlay, attempt};
 use serde::Serialize;
 
 use super::{
-    card::{PlayQuestion, speaker},
-    tell::Chances,
+    answer::{SessionAnswer, Shown, answers},
+    card::PlayQuestion,
+    current::AttemptsLeft,
 };
 use crate::{
-    answers::{Prepared, run_of, window_open},
+    answers::{Prepared, window_open},
     assets::Addresses,
-    error::Result,
 };
 
 /// One attempt, towards its player.
@@ -38,22 +39,28 @@ pub(super) struct Session {
     /// The card to answer; none when it is over.
     #[schema(required = true)]
     question: Option<PlayQuestion>,
+    /// The card without answers at which the conversation ended, to be read before the result.
+    #[schema(required = true)]
+    ending: Option<PlayQuestion>,
     /// What the character shows now.
     emotion: Emotion,
+    /// Every standing answer; in the reply to an answer after which the attempt goes on, only that one.
     answers: Vec<SessionAnswer>,
     can_go_back: bool,
+    /// Whether it may be practised from any of its steps.
+    can_practise: bool,
     backs: i32,
     /// 0-100, never falls.
     progress: i32,
     /// When over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<i32>,
+    points: Option<Points>,
     /// When over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    max_points: Option<i32>,
+    max_points: Option<Points>,
     /// When over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    points_to_pass: Option<i32>,
+    points_to_pass: Option<Points>,
     /// When over: 0-100, one decimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     percent: Option<f64>,
@@ -97,10 +104,10 @@ pub(super) struct OpenedBy {
 }
 
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-struct SessionGame {
-    id: i64,
-    title: String,
-    kind: CourseKind,
+pub(super) struct SessionGame {
+    pub(super) id: i64,
+    pub(super) title: String,
+    pub(super) kind: CourseKind,
 }
 
 /// What a quiz has beside a game.
@@ -113,34 +120,6 @@ struct SessionQuiz {
     /// Whether the player may go to any question and finish when they like.
     allow_movement: bool,
     can_finish: bool,
-}
-
-/// A standing answer.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct SessionAnswer {
-    step: i32,
-    question: i32,
-    question_text: String,
-    /// Who spoke.
-    #[schema(required = true)]
-    character: Option<String>,
-    answers: Vec<i32>,
-    /// What was chosen.
-    text: String,
-    /// The character's reaction.
-    emotion: Emotion,
-    /// The author's note to this choice.
-    feedback: String,
-    /// When it may be told; left out of a card that has no right answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    right: Option<bool>,
-    /// When they may be told.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<i32>,
-    /// The right answer, when it was another one and nothing is left to win by it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    better: Option<String>,
-    answered_at: DateTime<Utc>,
 }
 
 /// What is shown at the end.
@@ -160,7 +139,7 @@ pub(super) struct SessionResult {
 impl Session {
     /// For lists: the card to answer is for who goes on playing.
     pub(super) fn listed(self, opened_by: Option<OpenedBy>) -> Self {
-        Self { question: None, opened_by, ..self }
+        Self { question: None, ending: None, opened_by, ..self }
     }
 }
 
@@ -174,33 +153,77 @@ pub(super) fn status(row: &AttemptInPlay, now: DateTime<Utc>) -> SessionStatus {
     }
 }
 
-/// An attempt with this status; `parts` are told of one that is over.
+/// Which answers of an attempt that goes on are told; of one that is over it is always all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    Everything,
+    Newest,
+}
+
+/// What an attempt that is over gives away.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AfterEnd {
+    /// The right answers that were missed.
+    pub(super) better: bool,
+    /// How any other answer would have gone on.
+    pub(super) practice: bool,
+}
+
+impl AfterEnd {
+    pub(super) fn of(row: &AttemptInPlay, status: SessionStatus, others: AttemptsLeft) -> Self {
+        let over = status != SessionStatus::InProgress;
+        // Nothing is left to win only when no other attempt is being played either.
+        let lost = others.left == Some(0) && !others.another_runs;
+        Self {
+            better: over && (status == SessionStatus::Passed || lost || row.attempt.mode == PlayMode::Dry),
+            // One that only the window has overtaken goes on when its deadline is moved.
+            practice: may_practise(row.attempt.status, others.left, others.another_runs),
+        }
+    }
+}
+
+/// How an attempt is shown.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing<'p> {
+    pub(super) status: SessionStatus,
+    pub(super) told: Told,
+    pub(super) others: AttemptsLeft,
+    pub(super) end: AfterEnd,
+    /// Of one that is over.
+    pub(super) parts: Option<&'p Parts>,
+}
+
+/// An attempt and its play.
 pub(super) fn session(
     prepared: &Prepared,
-    row: &AttemptInPlay,
-    status: SessionStatus,
-    chances: Chances,
-    parts: Option<&Parts>,
+    (row, run): (&AttemptInPlay, &Run<'_>),
+    Standing { status, told, others, end, parts }: Standing<'_>,
     now: DateTime<Utc>,
-) -> Result<Session> {
+) -> Session {
     let (content, attempt) = (&prepared.content, &row.attempt);
-    let run = run_of(content, attempt)?;
     let over = status != SessionStatus::InProgress;
-    let quiz = match &run {
+    let known = if told == Told::Newest && !over { run.path().len().saturating_sub(1) } else { 0 };
+    let quiz = match run {
         Run::Game(_) => None,
         Run::Quiz(quiz) => Some(quiz),
     };
-    // Nothing is left to win only when no other attempt is being played either.
-    let lost = chances.left == Some(0) && !chances.another_runs;
-    let tell_better = over && (status == SessionStatus::Passed || lost || attempt.mode == PlayMode::Dry);
     let current = run.current().filter(|_| !over);
-    let points = |points: i32| (over && run.tells_points(over)).then_some(points);
-    let told = Told { right: run.tells_right(over), points: run.tells_points(over), better: tell_better };
+    let points = |points: Points| (over && run.shows_points(over)).then_some(points);
+    let shown = Shown {
+        right: run.shows_right(over),
+        points: run.shows_points(over),
+        notes: match run {
+            Run::Game(_) => over || !content.holds_notes(attempt.mode),
+            // The note to a choice in a quiz says as much as the indicator.
+            Run::Quiz(_) => run.shows_right(over),
+        },
+        better: over && end.better,
+    };
     let result = attempt
         .percent
         .filter(|_| over)
         .and_then(|percent| result(prepared, percent, status == SessionStatus::Passed));
-    Ok(Session {
+    Session {
         id: attempt.id,
         key: attempt.key.clone(),
         game: SessionGame { id: attempt.course_id, title: prepared.title.clone(), kind: prepared.kind },
@@ -209,10 +232,12 @@ pub(super) fn session(
         status,
         step: attempt.step,
         current_question_id: current.map(|card| card.id),
-        question: current.map(|card| asked(prepared, &run, card)),
+        question: current.map(|card| asked(prepared, (attempt, run), card)),
+        ending: run.ending().filter(|_| over).map(|card| asked(prepared, (attempt, run), card)),
         emotion: run.emotion(),
-        answers: answers(content, run.path(), told),
+        answers: answers(content, run.path(), known, shown),
         can_go_back: !over && run.can_go_back(),
+        can_practise: over && end.practice && quiz.is_none(),
         backs: attempt.backs,
         progress: attempt.progress,
         points: points(attempt.points),
@@ -220,92 +245,35 @@ pub(super) fn session(
         points_to_pass: points(attempt.points_to_pass),
         percent: attempt.percent.filter(|_| over),
         result,
-        attempts_left: chances.left,
-        deadline: row.assignment.as_ref().and_then(|row| row.ends_at),
-        stages: parts.filter(|_| run.tells_points(over)).map(|parts| parts.stages(content, run.path())),
-        skills: parts.filter(|_| run.tells_points(over)).map(|parts| parts.skills(content, run.path())),
+        attempts_left: others.left,
+        deadline: row.assignment.and_then(|facts| facts.ends_at),
+        stages: parts
+            .filter(|_| run.shows_points(over))
+            .map(|parts| parts.stages(run.path(), attempt.scoring)),
+        skills: parts
+            .filter(|_| run.shows_points(over))
+            .map(|parts| parts.skills(run.path(), attempt.scoring)),
         questions: quiz.filter(|quiz| quiz.settings().allow_movement).map(Quiz::map),
         time_left_s: attempt.time_up_at.filter(|_| !over).map(|at| (at - now).num_seconds().max(0)),
         quiz: quiz.map(|quiz| quiz_view(quiz, over)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
         opened_by: None,
-    })
-}
-
-/// What may be told of the answers.
-#[derive(Clone, Copy)]
-struct Told {
-    right: bool,
-    points: bool,
-    better: bool,
-}
-
-fn answers(content: &Content, path: &[PathEntry], told: Told) -> Vec<SessionAnswer> {
-    let view = |(place, entry): (usize, &PathEntry)| {
-        let card = content.question(entry.question);
-        let chosen: Vec<_> = card
-            .map(|card| entry.answers.iter().filter_map(|id| card.answer(*id)).collect())
-            .unwrap_or_default();
-        // The note to a choice in a quiz says as much as the indicator.
-        let noted = content.quiz.is_none() || told.right;
-        let notes = chosen.iter().map(|answer| answer.feedback.as_str()).filter(|_| noted);
-        SessionAnswer {
-            step: i32::try_from(Run::step_of(place, entry)).unwrap_or(i32::MAX),
-            question: entry.question,
-            question_text: card.map(|card| card.text.clone()).unwrap_or_default(),
-            character: card.and_then(|card| speaker(content, card)).map(|who| who.name.clone()),
-            answers: entry.answers.clone(),
-            text: listed(&chosen.iter().map(|answer| answer.text.as_str()).collect::<Vec<_>>()),
-            emotion: entry.emotion,
-            feedback: one_below_the_other(notes),
-            right: card
-                .is_some_and(|card| told.right && card.answers.iter().any(|answer| answer.right))
-                .then_some(entry.right),
-            points: told.points.then_some(entry.points),
-            better: (told.right && told.better && !entry.right)
-                .then(|| listed(&content.right_answers(entry.question)))
-                .filter(|text| !text.is_empty()),
-            answered_at: entry.at,
-        }
-    };
-    path.iter().enumerate().map(view).collect()
-}
-
-/// One text as it is, several as a list.
-fn listed(texts: &[&str]) -> String {
-    match texts {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        several => {
-            let items: String = several.iter().map(|text| format!("<li>{text}</li>")).collect();
-            format!("<ul>{items}</ul>")
-        }
-    }
-}
-
-/// Each text a paragraph, unless there is but one.
-fn one_below_the_other<'t>(texts: impl Iterator<Item = &'t str>) -> String {
-    let said: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-    match said.as_slice() {
-        [one] => (*one).to_owned(),
-        several => several
-            .iter()
-            .map(|text| {
-                let is_block = ["<p>", "<ul>", "<ol>"].iter().any(|mark| text.starts_with(mark));
-                if is_block { (*text).to_owned() } else { format!("<p>{text}</p>") }
-            })
-            .collect(),
     }
 }
 
 /// A question as this attempt asks it.
-fn asked(prepared: &Prepared, run: &Run<'_>, card: &Question) -> PlayQuestion {
-    let question = PlayQuestion::new(&prepared.content, card, &prepared.media);
-    match run {
-        Run::Game(_) => question,
-        Run::Quiz(quiz) => question.in_order(&quiz.answers_of(card)),
-    }
+pub(super) fn asked(
+    prepared: &Prepared,
+    (attempt, run): (&attempt::Model, &Run<'_>),
+    card: &Question,
+) -> PlayQuestion {
+    let content = &prepared.content;
+    let order = match run {
+        Run::Game(_) => content.answers_in_order(card, attempt.order_seed.map(i64::cast_unsigned)),
+        Run::Quiz(quiz) => quiz.answers_of(card),
+    };
+    PlayQuestion::new(content, card, &prepared.media).in_order(&order)
 }
 
 fn quiz_view(quiz: &Quiz<'_>, over: bool) -> SessionQuiz {

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// An attempt that nobody else changes until `tx` ends.
-pub(super) struct Held {
+pub(super) struct LockedAttempt {
     pub(super) tx: Tx,
     pub(super) row: AttemptInPlay,
     pub(super) prepared: Arc<Prepared>,
@@ -20,7 +20,7 @@ pub(super) struct Held {
 
 /// # Errors
 /// 404 when there is no such attempt, or it is somebody else's.
-pub(super) async fn hold(app: &App, key: String, player: Player) -> Result<Held> {
+pub(super) async fn lock(app: &App, key: String, player: Player) -> Result<LockedAttempt> {
     let system = app.db.system();
     // Before the transaction: whoever holds one connection must not wait for another.
     let (_, data) = system.attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
@@ -28,5 +28,5 @@ pub(super) async fn hold(app: &App, key: String, player: Player) -> Result<Held>
     let row = system.attempts_in_play(&tx, vec![key]).await?.pop().ok_or_else(Error::not_found)?;
     owned(&row.attempt, player)?;
     let prepared = app.play.revisions.get_known(&app.db, &tx, row.attempt.revision_id).await?;
-    Ok(Held { tx, row, prepared, data })
+    Ok(LockedAttempt { tx, row, prepared, data })
 }
