@@ -1,5 +1,7 @@
-//! What became of the letters of an account, and the link that switches those off that nobody asked for.
+//! What became of the emails of an account, and the link that switches those off that nobody asked for.
 
+mod list;
 mod routes;
+mod unsubscribe;
 
 pub use routes::routes;

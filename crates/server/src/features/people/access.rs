@@ -34,8 +34,8 @@ pub(super) async fn begin_anew(app: &App, data: &Scoped, tx: &Tx, people: &[i64]
     Ok(())
 }
 
-/// An administrator gave a person another address: letters to the old one open nothing any more, sessions are over,
-/// and both addresses are told.
+/// An administrator gave a person another address: emails to the old one open nothing any more, sessions are over,
+/// and both addresses are notified.
 pub(super) async fn move_to(
     app: &App,
     data: &Scoped,
@@ -47,7 +47,7 @@ pub(super) async fn move_to(
     keys::drop_keys(data, tx, before.id).await?;
     sessions::end_sessions(data, tx, before.id, None).await?;
     sessions::forget_devices(data, tx, before.id, None).await?;
-    notices::tell_given_address(app, data, tx, before, &after.email).await?;
+    notices::notify_email_changed_by_admin(app, data, tx, before, &after.email).await?;
     if invited {
         let account = app.db.system().account_in(tx, data).await?;
         let language = after.language.unwrap_or(account.language);

@@ -102,7 +102,7 @@ pub(super) async fn create(
     };
     let account = app.db.system().account(data).await?;
     let tx = data.begin().await?;
-    Seats::hold(&app, data, &tx).await?.take(1)?;
+    Seats::lock(&app, data, &tx).await?.take(1)?;
     let role_id = match body.role {
         Some(role) => rules::grantable_role(me, data, &tx, role).await?.id,
         None => rules::learner_role(data, &tx).await?,

@@ -22,7 +22,7 @@ use crate::{
     error::{ErrorBody, Result},
     features::{
         audit::{self, Entry},
-        group_work::{self, CatchUp, Lacking},
+        group_work::{self, MissingFor, Reconciliation},
         plans::Seats,
     },
     http::{
@@ -84,35 +84,35 @@ pub(super) async fn change(
     let (me, data) = (&caller.me, &caller.data);
     let tx = data.begin().await?;
     let seats = match body.fired {
-        Some(false) => Some(Seats::hold(&app, data, &tx).await?),
+        Some(false) => Some(Seats::lock(&app, data, &tx).await?),
         _ => None,
     };
     let mut people = body.chosen.load(data, &tx).await?;
     may_touch_all(me, &people)?;
-    let mut lacking: Vec<i64> = Vec::new();
+    let mut to_reconcile: Vec<i64> = Vec::new();
     match body.fired {
         Some(true) => {
             dismiss(&app, me, data, &tx, &people).await?;
-            // They count no longer when the role is given.
+            // They count no longer when the role is assigned.
             people.iter_mut().for_each(|person| person.dismissed_at = Some(app.clock.now()));
         }
         Some(false) => {
             let back: Vec<i64> = reinstate(&app, me, data, &tx, &people).await?;
             seats.map_or(Ok(()), |seats| seats.take(back.len()))?;
-            lacking.extend(back);
+            to_reconcile.extend(back);
         }
         None => {}
     }
     if let Some(role) = body.role {
-        lacking.extend(give(&app, me, data, &tx, &people, role).await?);
+        to_reconcile.extend(set_role(&app, me, data, &tx, &people, role).await?);
     }
-    lacking.sort_unstable();
-    lacking.dedup();
-    let due = catch_up(&app, me, data, &tx, &lacking).await?;
+    to_reconcile.sort_unstable();
+    to_reconcile.dedup();
+    let reconciliation = plan_reconciliation(&app, me, data, &tx, &to_reconcile).await?;
     let updated = if body.role.is_some() || body.fired.is_some() { people.len() } else { 0 };
     if !body.dry_run {
         tx.commit().await?;
-        group_work::follow(&app, due).await;
+        group_work::reconcile(&app, reconciliation).await;
     } else {
         drop(tx);
     }
@@ -157,26 +157,26 @@ pub(super) async fn remove_all(
     Ok(leftovers)
 }
 
-/// Gives the chosen a role; returns how many they are, and what their groups have for them.
+/// Assigns a role to the chosen; returns how many they are, and the reconciliation of their groups.
 ///
 /// # Errors
 /// See [`rules::grantable_role`] and [`rules::keep_an_administrator`].
-pub async fn give_role(
+pub async fn assign_role(
     app: &App,
     me: &Me,
     data: &Scoped,
     tx: &Tx,
     chosen: &Chosen,
     role: i64,
-) -> Result<(usize, Option<CatchUp>)> {
+) -> Result<(usize, Option<Reconciliation>)> {
     let people = chosen.load(data, tx).await?;
     may_touch_all(me, &people)?;
-    let lacking = give(app, me, data, tx, &people, role).await?;
-    Ok((people.len(), catch_up(app, me, data, tx, &lacking).await?))
+    let to_reconcile = set_role(app, me, data, tx, &people, role).await?;
+    Ok((people.len(), plan_reconciliation(app, me, data, tx, &to_reconcile).await?))
 }
 
 /// Returns those who may play from now on.
-async fn give(
+async fn set_role(
     app: &App,
     me: &Me,
     data: &Scoped,
@@ -189,15 +189,15 @@ async fn give(
         people.iter().filter(|person| person.role_id != Some(role.id)).cloned().collect();
     rules::keep_an_administrator(data, tx, &changed).await?;
     update(app, me, data, tx, &changed, employee::Column::RoleId, Expr::value(role.id)).await?;
-    note_given(me, data, tx, &role, &changed).await?;
+    note_assigned(me, data, tx, &role, &changed).await?;
     let plays = |rights: Rights| rights.allows(Right::PassAssignedGames);
     let new =
         changed.iter().filter(|person| !plays(person.rights()) && plays(Rights::from_bits(role.rights)));
     Ok(new.map(|person| person.id).collect())
 }
 
-/// The role was given, and to whom: a row about each, which goes when they are erased.
-async fn note_given(
+/// The role was assigned, and to whom: a row about each, which goes when they are erased.
+async fn note_assigned(
     me: &Me,
     data: &Scoped,
     tx: &Tx,
@@ -208,29 +208,26 @@ async fn note_given(
         return Ok(());
     }
     let titles = notes::role_titles(data, tx).await?;
-    let given = Entry::of(Action::RoleAssigned, role.id, &role.title).fact("people", people.len());
+    let assigned = Entry::of(Action::RoleAssigned, role.id, &role.title).fact("people", people.len());
     let to = |person: &ChosenPerson| {
         let before = notes::title(&titles, person.role_id);
         notes::about_chosen(Action::EmployeeChanged, person).field("role", before, role.title.as_str())
     };
-    audit::note_all(data, tx, me, std::iter::once(given).chain(people.iter().map(to))).await
+    audit::note_all(data, tx, me, std::iter::once(assigned).chain(people.iter().map(to))).await
 }
 
-/// What groups have for people who come back or may play from now on.
-///
-/// # Errors
-/// When the database does not answer.
-pub(super) async fn catch_up(
+/// Plans the reconciliation for people who come back or may play from now on.
+pub(super) async fn plan_reconciliation(
     app: &App,
     me: &Me,
     data: &Scoped,
     tx: &Tx,
     people: &[i64],
-) -> Result<Option<CatchUp>> {
+) -> Result<Option<Reconciliation>> {
     if people.is_empty() || me.require_plan(app).is_err() {
         return Ok(None);
     }
-    group_work::catch_up(app, data, tx, me.id, Lacking::People(people)).await
+    group_work::plan_reconciliation(app, data, tx, me.id, MissingFor::People(people)).await
 }
 
 async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
@@ -281,7 +278,7 @@ async fn update(
 
 /// # Errors
 /// 403 with those who hold a right that the caller lacks.
-fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
+pub(super) fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
     let above: Vec<_> = people.iter().filter(|person| !me.rights.covers(person.rights())).collect();
     if above.is_empty() {
         return Ok(());

@@ -128,7 +128,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         row.language = Set(Some(language));
     }
     files(data, &tx, &mut row, &patch).await?;
-    let may_lack = role(me, data, &tx, &person, &mut row, &patch).await?;
+    let may_play_now = role(me, data, &tx, &person, &mut row, &patch).await?;
     if person.dismissed_at.is_some() && patch.position.flatten().is_some() {
         return Err(Error::field("position", Text::new("field-dismissed-person")));
     }
@@ -136,7 +136,8 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));
     let after = save(app, data, &tx, row, &person).await?;
-    let due = if may_lack { bulk::catch_up(app, me, data, &tx, &[id]).await? } else { None };
+    let reconciliation =
+        if may_play_now { bulk::plan_reconciliation(app, me, data, &tx, &[id]).await? } else { None };
     let seat_before = notes::seat(data, &tx, id).await?;
     match patch.position {
         Some(Some(position)) => structure::take_seat(data, &tx, id, position, "position").await?,
@@ -155,7 +156,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     tx.commit().await?;
     gone.remove(app).await;
     app.jobs_waiting.notify_one();
-    group_work::follow(app, due).await;
+    group_work::reconcile(app, reconciliation).await;
     Ok(Json(user_view(app, data, id).await?))
 }
 

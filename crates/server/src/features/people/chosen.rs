@@ -90,7 +90,16 @@ impl Chosen {
     /// 400 on `users` when nobody is chosen, somebody does not exist, or too many are.
     pub async fn load(&self, data: &Scoped, tx: &Tx) -> Result<Vec<ChosenPerson>> {
         let filter: Vec<PeopleFilter> = self.filter.iter().map(|filter| filter.0.clone()).collect();
-        load(data, tx, &self.users, &filter, &self.exclude).await
+        load(data, tx.reader(), true, &self.users, &filter, &self.exclude).await
+    }
+
+    /// The same, not locked.
+    ///
+    /// # Errors
+    /// As [`Self::load`].
+    pub async fn read(&self, data: &Scoped) -> Result<Vec<ChosenPerson>> {
+        let filter: Vec<PeopleFilter> = self.filter.iter().map(|filter| filter.0.clone()).collect();
+        load(data, data.reader(), false, &self.users, &filter, &self.exclude).await
     }
 }
 
@@ -100,7 +109,8 @@ impl Chosen {
 /// As [`Chosen::load`].
 async fn load(
     data: &Scoped,
-    tx: &Tx,
+    db: &impl ConnectionTrait,
+    lock: bool,
     users: &[i64],
     filters: &[PeopleFilter],
     exclude: &[i64],
@@ -109,7 +119,7 @@ async fn load(
     if users.len() > MOST || exclude.len() > MOST {
         return Err(too_many());
     }
-    let people = gather(data, tx.reader(), true, ("users", users), filters, exclude).await?;
+    let people = gather(data, db, lock, ("users", users), filters, exclude).await?;
     if people.len() > MOST { Err(too_many()) } else { Ok(people) }
 }
 
@@ -127,10 +137,7 @@ pub async fn look_up(
 }
 
 /// Those of these people who are still there, locked, in the order of their ids.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn hold(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<ChosenPerson>> {
+pub async fn lock_all(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<ChosenPerson>> {
     let mut ids = ids.to_vec();
     // Everybody locks in the same order.
     ids.sort_unstable();
@@ -143,9 +150,6 @@ pub async fn hold(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Vec<ChosenPerso
 }
 
 /// The same, not locked.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn read(data: &Scoped, ids: &[i64]) -> Result<Vec<ChosenPerson>> {
     let mut people = Vec::with_capacity(ids.len());
     for chunk in ids.chunks(CHUNK) {
@@ -201,7 +205,7 @@ async fn select(
     if lock {
         // Locked first: of two changes at once the second sees what the first has done.
         let _: Vec<i64> = data
-            .hold::<employee::Model>()
+            .for_no_key_update::<employee::Model>()
             .select_only()
             .column(Column::Id)
             .filter(condition.clone())

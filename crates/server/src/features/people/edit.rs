@@ -15,7 +15,7 @@ use crate::{
         rights::Argument,
     },
     limits::MAX_FILE,
-    pictures::{Picture, Sent},
+    pictures::{Picture, PictureData},
     state::App,
 };
 
@@ -81,7 +81,8 @@ impl Edit {
             return Err(Code::FileTooLarge.into());
         }
         let picture =
-            Picture::read(&app.pictures, Sent::Bytes(photo.content), Kind::Avatar.shape(), PHOTO).await?;
+            Picture::read(&app.pictures, PictureData::Bytes(photo.content), Kind::Avatar.shape(), PHOTO)
+                .await?;
         let title = photo.file_name.unwrap_or_default();
         let row = media::keep(app, &caller.data, caller.me.id, Kind::Avatar, &title, picture).await?;
         patch.simple_profile_pic = Some(Some(row.id));

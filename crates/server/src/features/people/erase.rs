@@ -35,12 +35,12 @@ pub(super) struct Leftovers {
 }
 
 impl Leftovers {
-    /// Removes photos, and letters that became files; one that cannot be removed is logged, the person is erased
+    /// Removes photos, and emails that became files; one that cannot be removed is logged, the person is erased
     /// all the same.
     pub(super) async fn remove(self, app: &App) {
         self.files.remove(app).await;
         if let Err(error) = app.mailer.forget(&self.addresses).await {
-            tracing::error!(error = ?error, "letters of deleted people could not be removed");
+            tracing::error!(error = format!("{error:#}"), "emails of deleted people could not be removed");
         }
     }
 }
@@ -60,16 +60,16 @@ pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPer
     let addresses = addresses_of(app, data, tx, people, &ids).await?;
     forget_named(data, tx, &ids).await?;
     audit::forget(data, tx, &ids).await?;
-    let mut letters = Vec::new();
+    let mut emails = Vec::new();
     for addresses in addresses.chunks(CHUNK) {
-        letters.extend(drop_letters(data, tx, mail::Column::Recipient.is_in(addresses)).await?);
+        emails.extend(drop_emails(data, tx, mail::Column::Recipient.is_in(addresses)).await?);
     }
     for ids in ids.chunks(CHUNK) {
         let ids = || ids.iter().copied();
-        letters.extend(drop_letters(data, tx, mail::Column::EmployeeId.is_in(ids())).await?);
+        emails.extend(drop_emails(data, tx, mail::Column::EmployeeId.is_in(ids())).await?);
     }
     let system = app.db.system();
-    system.drop_jobs(tx, &[SEND, NOTICE], &letters).await?;
+    system.drop_jobs(tx, &[SEND, NOTICE], &emails).await?;
     system.drop_jobs(tx, &[jobs::RESET], &addresses).await?;
     for ids in ids.chunks(CHUNK) {
         remove_belongings(app, data, tx, ids).await?;
@@ -125,8 +125,8 @@ async fn addresses_of(
     Ok(all.into_iter().filter(|address| !others.contains(address)).collect())
 }
 
-/// Removes these letters; returns the payloads of their jobs.
-async fn drop_letters(data: &Scoped, tx: &Tx, which: SimpleExpr) -> Result<Vec<String>> {
+/// Removes these emails; returns the payloads of their jobs.
+async fn drop_emails(data: &Scoped, tx: &Tx, which: SimpleExpr) -> Result<Vec<String>> {
     let ids: Vec<i64> = data
         .find::<mail::Model>()
         .select_only()

@@ -106,7 +106,7 @@ pub(super) fn role_title(title: &str, standard: Option<&str>, language: Language
 }
 
 #[derive(Debug, FromQueryResult)]
-struct Row {
+struct ExportRow {
     id: i64,
     first_name: String,
     last_name: String,
@@ -121,7 +121,7 @@ struct Row {
     position_code: Option<String>,
 }
 
-impl Row {
+impl ExportRow {
     fn cells(self, language: Language) -> Vec<Cell> {
         let role = self.role_title.map(|title| role_title(&title, self.role_standard.as_deref(), language));
         let text = |text: Option<&String>| Cell::some(text.cloned(), Cell::Text);
@@ -144,7 +144,7 @@ impl Row {
 /// People as rows, in the order of `ids`; whoever was deleted meanwhile is left out. One statement.
 async fn rows(data: &Scoped, ids: &[i64], language: Language) -> Result<Rows> {
     use employee::Column;
-    let rows: Vec<Row> = data
+    let rows: Vec<ExportRow> = data
         .find::<employee::Model>()
         .select_only()
         .columns([
@@ -169,6 +169,6 @@ async fn rows(data: &Scoped, ids: &[i64], language: Language) -> Result<Rows> {
         .into_model()
         .all(data.reader())
         .await?;
-    let mut rows: HashMap<i64, Row> = rows.into_iter().map(|row| (row.id, row)).collect();
+    let mut rows: HashMap<i64, ExportRow> = rows.into_iter().map(|row| (row.id, row)).collect();
     Ok(ids.iter().filter_map(|id| rows.remove(id)).map(|row| row.cells(language)).collect())
 }

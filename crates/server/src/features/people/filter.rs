@@ -90,21 +90,21 @@ pub enum Fired {
 fn fired<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fired, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Word {
+    enum Input {
         Truth(bool),
         Number(u8),
         Text(String),
     }
-    match Option::<Word>::deserialize(deserializer)? {
-        None | Some(Word::Truth(false) | Word::Number(0)) => Ok(Fired::No),
-        Some(Word::Truth(true) | Word::Number(1)) => Ok(Fired::Yes),
-        Some(Word::Text(text)) => match text.as_str() {
+    match Option::<Input>::deserialize(deserializer)? {
+        None | Some(Input::Truth(false) | Input::Number(0)) => Ok(Fired::No),
+        Some(Input::Truth(true) | Input::Number(1)) => Ok(Fired::Yes),
+        Some(Input::Text(text)) => match text.as_str() {
             "" | "0" | "false" => Ok(Fired::No),
             "1" | "true" => Ok(Fired::Yes),
             "all" => Ok(Fired::All),
             _ => Err(serde::de::Error::custom("neither 0, 1 nor all")),
         },
-        Some(Word::Number(_)) => Err(serde::de::Error::custom("neither 0 nor 1")),
+        Some(Input::Number(_)) => Err(serde::de::Error::custom("neither 0 nor 1")),
     }
 }
 
@@ -126,23 +126,23 @@ fn none<S: serde::Serializer>(serializer: S) -> Result<S::Ok, S::Error> {
 fn with_role<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<WithRole>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Word {
+    enum Input {
         Id(i64),
         Text(String),
     }
     let unknown = || serde::de::Error::custom("neither an id nor none");
-    match Option::<Word>::deserialize(deserializer)? {
+    match Option::<Input>::deserialize(deserializer)? {
         None => Ok(None),
-        Some(Word::Id(id)) => Ok(Some(WithRole::Id(id))),
-        Some(Word::Text(text)) if text.is_empty() => Ok(None),
-        Some(Word::Text(text)) if text == "none" => Ok(Some(WithRole::None)),
-        Some(Word::Text(text)) => text.parse().map(|id| Some(WithRole::Id(id))).map_err(|_| unknown()),
+        Some(Input::Id(id)) => Ok(Some(WithRole::Id(id))),
+        Some(Input::Text(text)) if text.is_empty() => Ok(None),
+        Some(Input::Text(text)) if text == "none" => Ok(Some(WithRole::None)),
+        Some(Input::Text(text)) => text.parse().map(|id| Some(WithRole::Id(id))).map_err(|_| unknown()),
     }
 }
 
 /// What lists of people are ordered by.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum By {
+pub(super) enum PeopleOrder {
     Name,
     Email,
     Phone,
@@ -232,18 +232,23 @@ impl PeopleFilter {
         ids.known()
     }
 
-    pub(super) fn order(&self) -> Result<(By, Order)> {
+    /// Whether every name has to be looked into.
+    pub(super) fn searches(&self) -> bool {
+        given(self.search.as_ref()).is_some() || given(self.title.as_ref()).is_some()
+    }
+
+    pub(super) fn order(&self) -> Result<(PeopleOrder, Order)> {
         sort(
             self.sort.as_deref(),
             "last_name",
             &[
-                ("last_name", By::Name),
-                ("email", By::Email),
-                ("phone", By::Phone),
-                ("role", By::Role),
-                ("position", By::Position),
-                ("last_seen_at", By::LastSeen),
-                ("created_at", By::Created),
+                ("last_name", PeopleOrder::Name),
+                ("email", PeopleOrder::Email),
+                ("phone", PeopleOrder::Phone),
+                ("role", PeopleOrder::Role),
+                ("position", PeopleOrder::Position),
+                ("last_seen_at", PeopleOrder::LastSeen),
+                ("created_at", PeopleOrder::Created),
             ],
         )
     }

@@ -1,9 +1,9 @@
-//! Invitations to many: letters are written by the worker, a few at a time, so that an import of thousands keeps
-//! neither the writer nor other people's letters waiting.
+//! Invitations to many: emails are written by the worker, a few at a time, so that an import of thousands keeps
+//! neither the writer nor other people's emails waiting.
 
 use chrono::{DateTime, Duration, Utc};
 use rozmova_store::{NewJob, employee, mailed_key};
-use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
+use sea_orm::{ColumnTrait, Condition, QueryFilter, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -13,23 +13,27 @@ use crate::{
 };
 
 const AT_ONCE: usize = 100;
-/// Other letters go between.
+/// Other emails go between.
 const PAUSE: Duration = Duration::seconds(5);
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Invited {
     people: Vec<i64>,
+    /// Invitations before this do not count: these people are invited again.
+    #[serde(default)]
+    again: Option<DateTime<Utc>>,
 }
 
-/// The jobs that invite these people of one account.
+/// The jobs that invite these people of one account, for the first time or again.
 pub(super) fn jobs(
     people: &[i64],
+    again: bool,
     now: DateTime<Utc>,
 ) -> impl Iterator<Item = Result<NewJob, serde_json::Error>> {
-    people.chunks(AT_ONCE).scan(now, |run_at, chunk| {
+    people.chunks(AT_ONCE).scan(now, move |run_at, chunk| {
         let at = *run_at;
         *run_at += PAUSE;
-        let payload = serde_json::to_string(&Invited { people: chunk.to_vec() });
+        let payload = serde_json::to_string(&Invited { people: chunk.to_vec(), again: again.then_some(now) });
         Some(payload.map(|payload| NewJob { kind: INVITE, payload, dedup_key: None, run_at: at }))
     })
 }
@@ -37,9 +41,9 @@ pub(super) fn jobs(
 /// Invites those who are still there and have neither come in nor been invited meanwhile. Run by the worker.
 ///
 /// # Errors
-/// When the database does not answer: all of them are tried again.
+/// On a database error: all of them are tried again.
 pub async fn send(app: &App, payload: &str) -> anyhow::Result<()> {
-    let Invited { people } = serde_json::from_str(payload)?;
+    let Invited { people, again } = serde_json::from_str(payload)?;
     let system = app.db.system();
     let mut scope = None;
     for id in &people {
@@ -54,14 +58,17 @@ pub async fn send(app: &App, payload: &str) -> anyhow::Result<()> {
     };
     let tx = data.begin().await?;
     let account = system.account_in(&tx, &data).await?;
-    let invited: Vec<i64> = data
-        .find::<mailed_key::Model>()
-        .select_only()
-        .column(mailed_key::Column::EmployeeId)
-        .filter(mailed_key::Column::EmployeeId.is_in(people.iter().copied()))
-        .into_tuple()
-        .all(tx.reader())
-        .await?;
+    let invited: Vec<i64> =
+        data.find::<mailed_key::Model>()
+            .select_only()
+            .column(mailed_key::Column::EmployeeId)
+            .filter(mailed_key::Column::EmployeeId.is_in(people.iter().copied()))
+            .filter(again.map_or_else(Condition::all, |at| {
+                Condition::all().add(mailed_key::Column::CreatedAt.gte(at))
+            }))
+            .into_tuple()
+            .all(tx.reader())
+            .await?;
     let waiting: Vec<employee::Model> = data
         .find::<employee::Model>()
         .filter(employee::Column::Id.is_in(people))
@@ -73,9 +80,7 @@ pub async fn send(app: &App, payload: &str) -> anyhow::Result<()> {
         .await?;
     for person in &waiting {
         let language = person.language.unwrap_or(account.language);
-        issue(app, &data, &tx, person, KeyKind::Invitation, &account.name, language)
-            .await
-            .map_err(|error| anyhow::anyhow!("{error:?}"))?;
+        issue(app, &data, &tx, person, KeyKind::Invitation, &account.name, language).await?;
     }
     Ok(tx.commit().await?)
 }

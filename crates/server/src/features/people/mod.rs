@@ -12,6 +12,8 @@ mod filter;
 mod forget;
 mod import;
 mod invitations;
+mod invite_many;
+mod list;
 mod notes;
 mod person;
 mod queries;
@@ -19,8 +21,10 @@ mod routes;
 mod rules;
 mod view;
 
-pub use bulk::give_role;
-pub use chosen::{Chosen, ChosenPerson, hold as hold_people, look_up as look_up_people, read as read_people};
+pub use bulk::assign_role;
+pub use chosen::{
+    Chosen, ChosenPerson, lock_all as lock_people, look_up as look_up_people, read as read_people,
+};
 pub use filter::{Fired, PeopleFilter};
 pub use import::{AddressRow, addresses_in, run_job as run_import};
 pub use invitations::send as send_invitations;

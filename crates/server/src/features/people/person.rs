@@ -88,7 +88,7 @@ pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveMod
 /// # Errors
 /// 404 when there is none in this account.
 pub async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<employee::Model> {
-    data.lock::<employee::Model>()
+    data.for_update::<employee::Model>()
         .filter(employee::Column::Id.eq(id))
         .filter(employee::Column::ErasedAt.is_null())
         .one(tx.reader())

@@ -1,74 +1,20 @@
-use axum::{Json, extract::State};
+//! The calls of this feature.
+
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{PeopleFilter, add, bulk, change, export, import, queries, view::Employee};
-use crate::http::rights::routes;
-use crate::{
-    error::{Code, Error, ErrorBody, Result},
-    features::{
-        profile::{User, user_view},
-        refs::EmployeeRef,
-    },
-    http::{
-        caller::{Caller, Partly, can},
-        listing::{List, OnlyPage, Page, PageParams},
-        query::{Id, Query},
-    },
-    state::App,
-    texts::Text,
-};
+use super::{add, bulk, change, export, import, invite_many, list};
+use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list))
-        .routes(routes!(all))
+        .routes(routes!(list::list))
+        .routes(routes!(list::all))
         .routes(routes!(export::export))
         .merge(import::routes())
-        .routes(routes!(show, change::change_alias))
+        .routes(routes!(list::show, change::change_alias))
         .routes(routes!(add::create, bulk::change, bulk::remove))
         .routes(routes!(change::change, change::remove))
         .routes(routes!(add::invite))
-}
-
-/// Employees, by last name
-#[utoipa::path(get, path = "/employee/", tag = "users", operation_id = "listEmployees",
-    params(PeopleFilter, PageParams), responses((status = 200, body = Page<Employee>), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn list(
-    caller: Caller<can::ViewUsers>,
-    Query(filter): Query<PeopleFilter>,
-    Query(page): Query<PageParams>,
-) -> Result<Json<Page<Employee>>> {
-    Ok(Json(queries::page(&caller.data, &filter, page).await?))
-}
-
-/// Employees for pickers
-#[utoipa::path(get, path = "/employee/all/", tag = "users", operation_id = "listAllEmployees",
-    params(PeopleFilter, OnlyPage), responses((status = 200, body = List<EmployeeRef>), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn all(
-    caller: Caller<can::PickUsers>,
-    Query(filter): Query<PeopleFilter>,
-    Query(page): Query<OnlyPage>,
-) -> Result<Json<List<EmployeeRef>>> {
-    page.checked()?;
-    Ok(Json(queries::all(&caller.data, &filter).await?.into()))
-}
-
-/// One person; everybody may read the own record
-#[utoipa::path(get, path = "/user/{id}/", tag = "users", operation_id = "showUser",
-    params(("id" = i64, Path)), responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn show(
-    State(app): State<App>,
-    partly: Partly<can::ViewUsers>,
-    Id(id): Id,
-) -> Result<Json<User>> {
-    if id != partly.caller.me.id {
-        partly.require_all()?;
-    }
-    match user_view(&app, &partly.caller.data, id).await {
-        Err(error) if error.code() == Code::NotFound => {
-            Err(Error::not_found().message(Text::new("error-user-not-found")))
-        }
-        other => Ok(Json(other?)),
-    }
+        .routes(routes!(invite_many::invite))
 }

@@ -1,6 +1,6 @@
 //! Who may do what to whom.
 
-use rozmova_domain::rights::{GiveError, Rights, StandardRole, may_give};
+use rozmova_domain::rights::{Rights, RoleAssignError, StandardRole, may_assign_role};
 use rozmova_store::{Scoped, Tx, employee, role};
 use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 
@@ -17,7 +17,7 @@ const LISTED: usize = 100;
 /// The role that somebody is to get.
 ///
 /// # Errors
-/// 403 without *edit roles* and for a role with a right that the giver does not hold; 400 on `role` for an unknown one
+/// 403 without *edit roles* and for a role with a right that the assigner does not hold; 400 on `role` for an unknown one
 /// or one without rights.
 pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Model> {
     let role = data
@@ -27,10 +27,12 @@ pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> 
         .await?
         .ok_or_else(|| Error::field("role", Text::new("field-unknown")))?;
     let standard = role.standard.as_deref().and_then(StandardRole::from_key);
-    may_give(me.rights, Rights::from_bits(role.rights), standard).map_err(|error| match error {
-        GiveError::NeedsEditRoles => Code::Forbidden.into(),
-        GiveError::WithoutRights => Error::new(Code::RoleWithoutRights),
-        GiveError::NotYourRight => Error::new(Code::Forbidden).message(Text::new("error-role-above-you")),
+    may_assign_role(me.rights, Rights::from_bits(role.rights), standard).map_err(|error| match error {
+        RoleAssignError::NeedsEditRoles => Code::Forbidden.into(),
+        RoleAssignError::WithoutRights => Error::new(Code::RoleWithoutRights),
+        RoleAssignError::NotYourRight => {
+            Error::new(Code::Forbidden).message(Text::new("error-role-above-you"))
+        }
     })?;
     Ok(role)
 }
@@ -46,7 +48,7 @@ async fn standard_role(data: &Scoped, tx: &Tx, standard: StandardRole) -> Result
         .one(tx.reader())
         .await?
         .map(|role| role.id)
-        .ok_or_else(|| Error::Internal(anyhow::anyhow!("the standard role {} is missing", standard.key())))
+        .ok_or_else(|| Error::internal(anyhow::anyhow!("the standard role {} is missing", standard.key())))
 }
 
 /// # Errors
@@ -77,7 +79,7 @@ pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[Cho
         return Ok(());
     }
     // Locked: two who dismiss each other at once do not both succeed.
-    data.lock::<role::Model>().filter(role::Column::Id.eq(administrator)).one(tx.reader()).await?;
+    data.for_update::<role::Model>().filter(role::Column::Id.eq(administrator)).one(tx.reader()).await?;
     let all = data
         .find::<employee::Model>()
         .filter(employee::Column::RoleId.eq(administrator))

@@ -6,7 +6,7 @@ use rozmova_domain::{
     assignment::TimelinessKind,
     language::Language,
     rights::{Right, Rights},
-    structure::{Place, with_everything_below},
+    structure::{DivisionNode, with_everything_below},
 };
 use rozmova_store::{Scoped, Tx, account, assignment, employee, position, relations};
 use sea_orm::{ColumnTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
@@ -19,7 +19,7 @@ use crate::{
     error::Result,
     features::{
         assignments::in_time,
-        people::{ChosenPerson, hold_people},
+        people::{ChosenPerson, lock_people},
         structure::all_places,
     },
     http::dates::zone,
@@ -30,7 +30,7 @@ use crate::{
 
 /// Courses of somebody that need attention.
 #[derive(Clone, Copy, Debug, Default)]
-struct Behind {
+struct AttentionCounts {
     overdue: i64,
     soon: i64,
 }
@@ -43,7 +43,7 @@ struct Seat {
     head: bool,
 }
 
-/// Writes the letters of this week, if nobody has and the week began after reminders did.
+/// Writes the emails of this week, if nobody has and the week began after reminders did.
 pub(super) async fn write(app: &App, data: &Scoped, account: &account::Model) -> Result<()> {
     let monday = monday(app.clock.now(), zone(&account.timezone));
     let due = monday <= app.clock.now()
@@ -64,18 +64,23 @@ pub(super) async fn write(app: &App, data: &Scoped, account: &account::Model) ->
     let heads: Vec<i64> = below.keys().copied().collect();
     let readers = readers(data, tx.reader(), account, heads).await?;
     let brand = brand(app, data, tx.reader(), account).await?;
-    let letters = below.iter().filter_map(|(head, people)| {
+    let emails = below.iter().filter_map(|(head, people)| {
         let (reader, rights) = readers.get(head)?;
-        Some(letter(reader, *rights, &brand, people, &names))
+        Some(email(reader, *rights, &brand, people, &names))
     });
-    mail::post_all(app, data, &tx, &letters.collect::<Vec<_>>()).await?;
+    mail::post_all(app, data, &tx, &emails.collect::<Vec<_>>()).await?;
     Ok(tx.commit().await?)
 }
 
 /// What is overdue and due soon, by person. Two statements.
-async fn behind(app: &App, data: &Scoped, tx: &Tx, account: &account::Model) -> Result<HashMap<i64, Behind>> {
+async fn behind(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    account: &account::Model,
+) -> Result<HashMap<i64, AttentionCounts>> {
     use assignment::Column;
-    let mut people: HashMap<i64, Behind> = HashMap::new();
+    let mut people: HashMap<i64, AttentionCounts> = HashMap::new();
     for kind in [TimelinessKind::Overdue, TimelinessKind::DueSoon] {
         let rows: Vec<(i64, i64)> = data
             .find::<assignment::Model>()
@@ -115,9 +120,9 @@ async fn seats(data: &Scoped, tx: &Tx) -> Result<Vec<Seat>> {
         .await?)
 }
 
-type People = Vec<(i64, Behind)>;
+type People = Vec<(i64, AttentionCounts)>;
 
-/// Those who are named, held: nobody who was deleted meanwhile is, and whoever is deleted next finds the letter.
+/// Those who are named, locked: nobody who was deleted meanwhile is, and whoever is deleted next finds the email.
 async fn names(
     data: &Scoped,
     tx: &Tx,
@@ -126,19 +131,24 @@ async fn names(
     loop {
         let named = below.values().flat_map(|people| people.iter().take(mail::MOST_LINES));
         let named: HashSet<i64> = named.map(|(person, _)| *person).collect();
-        let held = hold_people(data, tx, &named.iter().copied().collect::<Vec<_>>()).await?;
-        let held: HashMap<i64, ChosenPerson> = held.into_iter().map(|person| (person.id, person)).collect();
-        if held.len() == named.len() {
-            return Ok(held);
+        let locked = lock_people(data, tx, &named.iter().copied().collect::<Vec<_>>()).await?;
+        let locked: HashMap<i64, ChosenPerson> =
+            locked.into_iter().map(|person| (person.id, person)).collect();
+        if locked.len() == named.len() {
+            return Ok(locked);
         }
-        let gone = |person: i64| named.contains(&person) && !held.contains_key(&person);
+        let gone = |person: i64| named.contains(&person) && !locked.contains_key(&person);
         below.values_mut().for_each(|people| people.retain(|(person, _)| !gone(*person)));
         below.retain(|_, people| !people.is_empty());
     }
 }
 
 /// For each head those below who are behind, the most overdue first.
-fn below(seats: &[Seat], places: &[Place], behind: &HashMap<i64, Behind>) -> HashMap<i64, People> {
+fn below(
+    seats: &[Seat],
+    places: &[DivisionNode],
+    behind: &HashMap<i64, AttentionCounts>,
+) -> HashMap<i64, People> {
     let mut by_division: HashMap<i64, Vec<i64>> = HashMap::new();
     for seat in seats.iter().filter(|seat| behind.contains_key(&seat.employee_id)) {
         by_division.entry(seat.division_id).or_default().push(seat.employee_id);
@@ -159,15 +169,15 @@ fn below(seats: &[Seat], places: &[Place], behind: &HashMap<i64, Behind>) -> Has
     heads
 }
 
-fn letter<'a>(
+fn email<'a>(
     reader: &'a Reader,
     rights: Rights,
     brand: &'a Brand,
     people: &People,
     names: &HashMap<i64, ChosenPerson>,
 ) -> Notice<'a> {
-    let sum = |of: fn(&Behind) -> i64| people.iter().map(|(_, behind)| of(behind)).sum::<i64>();
-    let line = |(person, behind): &(i64, Behind)| {
+    let sum = |of: fn(&AttentionCounts) -> i64| people.iter().map(|(_, behind)| of(behind)).sum::<i64>();
+    let line = |(person, behind): &(i64, AttentionCounts)| {
         let name = names.get(person).map(|one| format!("{} {}", one.first_name, one.last_name));
         Line { title: name.unwrap_or_default(), note: note(*behind, reader.language) }
     };
@@ -181,10 +191,11 @@ fn letter<'a>(
         about: people.iter().take(mail::MOST_LINES).map(|(person, _)| *person).collect(),
         path: if sees { "/administrator/assignments?timeliness=overdue" } else { "/user/assignments" }.into(),
         figures: vec![("overdue", sum(|one| one.overdue)), ("soon", sum(|one| one.soon))],
+        author: None,
     }
 }
 
-fn note(behind: Behind, language: Language) -> String {
+fn note(behind: AttentionCounts, language: Language) -> String {
     let id = match (behind.overdue, behind.soon) {
         (0, _) => "mail-note-soon",
         (_, 0) => "mail-note-overdue",

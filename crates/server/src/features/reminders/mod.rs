@@ -1,11 +1,21 @@
-//! Letters about assignments: what was assigned, what is due soon, what is overdue, and on Mondays a digest to the heads
-//! of divisions. All of them come by day, where the account is, and once.
+//! Emails about assignments: what was assigned, what is due soon, what is overdue, what somebody reminds people of, and on
+//! Mondays a digest to the heads of divisions. All of them come by day, where the account is; a person is reminded of a
+//! course once a day at most.
 
 mod announce;
+mod ask;
+mod asked;
 mod digest;
+mod emails;
+mod lately;
+mod marked;
 mod readers;
 mod remind;
+mod routes;
+mod whom;
 
 pub use announce::run as announce;
+pub use asked::run as write_asked;
 pub use readers::{Readers, brand, readers};
 pub use remind::{plan, run as remind};
+pub use routes::routes;

@@ -1,4 +1,4 @@
-//! Who may be written to: people with access, who have come in once and have not switched letters off.
+//! Who may be written to: people with access, who have come in once and have not switched emails off.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[derive(Debug, FromQueryResult)]
-struct Row {
+struct ReaderRow {
     id: i64,
     email: String,
     first_name: String,
@@ -23,7 +23,7 @@ struct Row {
     rights: Option<i32>,
 }
 
-/// People as letters know them, with the rights of their roles.
+/// People as emails know them, with the rights of their roles.
 pub type Readers = HashMap<i64, (Reader, Rights)>;
 
 /// Who may be written to.
@@ -37,9 +37,6 @@ pub(super) fn reachable() -> Condition {
 }
 
 /// Those of these people who may be written to. One statement.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn readers(
     data: &Scoped,
     db: &impl ConnectionTrait,
@@ -47,7 +44,7 @@ pub async fn readers(
     people: impl IntoIterator<Item = i64>,
 ) -> Result<Readers> {
     use employee::Column;
-    let rows: Vec<Row> = data
+    let rows: Vec<ReaderRow> = data
         .find::<employee::Model>()
         .select_only()
         .columns([Column::Id, Column::Email, Column::FirstName, Column::Language])
@@ -58,7 +55,7 @@ pub async fn readers(
         .into_model()
         .all(db)
         .await?;
-    let reader = |row: Row| {
+    let reader = |row: ReaderRow| {
         let language = row.language.unwrap_or(account.language);
         let rights = row.rights.map_or(Rights::EMPTY, Rights::from_bits);
         (row.id, (Reader { id: row.id, email: row.email, name: row.first_name, language }, rights))
@@ -67,9 +64,6 @@ pub async fn readers(
 }
 
 /// How the account shows itself. One statement, or none without a logo.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn brand(
     app: &App,
     data: &Scoped,

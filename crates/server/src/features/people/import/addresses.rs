@@ -8,7 +8,7 @@ use rozmova_domain::{
 
 use super::table::Table;
 use crate::{
-    encoding::Said,
+    encoding::{EncodingHints, FileEncoding},
     error::{Error, Result},
     texts::Text,
 };
@@ -24,18 +24,20 @@ pub struct AddressRow {
     pub email: Option<String>,
 }
 
-/// Reads the column of addresses.
+/// Reads the column of addresses. A workbook has no encoding.
 ///
 /// # Errors
 /// 400 on `file` when it is no table or has no such column.
-pub async fn addresses_in(file: Bytes) -> Result<Vec<AddressRow>> {
-    // Only the heads may hold letters that depend on the encoding.
-    let table = Table::read(file, Said::default()).await?;
+pub async fn addresses_in(
+    file: Bytes,
+    said: EncodingHints,
+) -> Result<(Vec<AddressRow>, Option<FileEncoding>)> {
+    let table = Table::read(file, said).await?;
     let place = columns(&table.heads).iter().position(|field| *field == Some(Field::Email));
     let place = place.ok_or_else(|| Error::field("file", Text::new("field-no-email-column")))?;
     let row = |row: rozmova_domain::import::TableRow| {
         let text = row.cells.get(place).map(|cell| cell_text(cell)).unwrap_or_default();
         AddressRow { number: row.number, email: rules::email(&text).ok(), text }
     };
-    Ok(table.rows.into_iter().map(row).collect())
+    Ok((table.rows.into_iter().map(row).collect(), table.encoding))
 }

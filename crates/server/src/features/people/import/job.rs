@@ -5,7 +5,7 @@ use rozmova_domain::{
     language::Language,
     rights::{Right, Rights},
 };
-use rozmova_store::{Scoped, background_task, role};
+use rozmova_store::{Scoped, background_task};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
     table::Table,
 };
 use crate::{
-    encoding::Said,
+    encoding::EncodingHints,
     error::{Code, Error, Result},
     features::{
         audit::Who,
@@ -25,7 +25,7 @@ use crate::{
 
 /// What was asked beside the file.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct ImportRequest {
     pub(super) mapping: Option<String>,
     /// The encoding that was chosen, or that the sender of the file declares.
     #[serde(default)]
@@ -35,18 +35,18 @@ pub(super) struct Asked {
     pub(super) language: Language,
 }
 
-impl Asked {
+impl ImportRequest {
     /// What is known of the encoding of the file.
-    pub(super) fn said(&self) -> Said {
+    pub(super) fn said(&self) -> EncodingHints {
         let [chosen, sent] = &self.encoding;
-        Said::of(chosen.as_deref(), sent.as_deref())
+        EncodingHints::of(chosen.as_deref(), sent.as_deref())
     }
 }
 
 /// Imports a long table. Run by the worker.
 ///
 /// # Errors
-/// When the database does not answer: it is tried again. What is refused is the end of the task, and no error.
+/// On a database error: it is tried again. What is refused is the end of the task, and no error.
 pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
     let Some((task, data)) = app.db.system().background_task(payload.parse()?).await? else {
         return Ok(());
@@ -54,18 +54,23 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
     if JobState::of(&task).is_over() {
         return Ok(());
     }
-    let asked: Asked = serde_json::from_str(&task.request)?;
+    let asked: ImportRequest = serde_json::from_str(&task.request)?;
     match import(app, &data, &task, &asked).await {
         Ok(()) => Ok(()),
-        Err(error) if error.code() == Code::Overloaded => Err(anyhow::anyhow!("{error:?}")),
+        Err(error) if error.code() == Code::Overloaded => Err(error.into()),
         Err(error) => {
-            let outcome = Outcome { result: None, error: Some(told(error, asked.language)) };
-            finish(app, &data, &task, JobState::Failed, outcome).await.map_err(|error| cause(&error))
+            let outcome = Outcome { result: None, error: Some(message(error, asked.language)) };
+            Ok(finish(app, &data, &task, JobState::Failed, outcome).await?)
         }
     }
 }
 
-async fn import(app: &App, data: &Scoped, task: &background_task::Model, asked: &Asked) -> Result<()> {
+async fn import(
+    app: &App,
+    data: &Scoped,
+    task: &background_task::Model,
+    asked: &ImportRequest,
+) -> Result<()> {
     tasks::start(app, data, task.id).await?;
     let rights = rights_now(app, data, task.employee_id).await?;
     let table = Table::read(Bytes::from(task.file.clone().unwrap_or_default()), asked.said()).await?;
@@ -89,7 +94,7 @@ async fn import(app: &App, data: &Scoped, task: &background_task::Model, asked: 
     let Some(tx) = tx else {
         let outcome = Outcome {
             result: Some(serde_json::to_value(report.refused())?),
-            error: Some(told(Code::ValidationFailed.into(), asked.language)),
+            error: Some(message(Code::ValidationFailed.into(), asked.language)),
         };
         return finish(app, data, task, JobState::Failed, outcome).await;
     };
@@ -103,12 +108,7 @@ async fn import(app: &App, data: &Scoped, task: &background_task::Model, asked: 
 
 /// The rights that the person has by now.
 async fn rights_now(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
-    let person = app.db.system().person(person).await?.map(|(person, _)| person);
-    let role = person.filter(|person| person.dismissed_at.is_none()).and_then(|person| person.role_id);
-    let rights = match role {
-        Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
-        None => Rights::EMPTY,
-    };
+    let rights = tasks::rights_now(app, data, person).await?;
     if rights.is_admin() && rights.allows(Right::EditUsers) {
         return Ok(rights);
     }
@@ -128,20 +128,16 @@ async fn finish(
 }
 
 /// A refusal as its person reads it.
-fn told(error: Error, language: Language) -> String {
+fn message(error: Error, language: Language) -> String {
     match error {
-        Error::Internal(cause) => {
-            tracing::error!(error = ?cause, "an import failed");
+        Error::Internal(internal) => {
+            internal.log("an import failed");
             Text::new("error-internal").say(language)
         }
         Error::Refused(refusal) => {
-            let own = || Text::new(format!("error-{}", refusal.code.as_str().replace('_', "-")));
+            let own = || refusal.code.text();
             let field = refusal.fields.first().map(|(_, text)| text.clone());
             refusal.message.clone().or(field).unwrap_or_else(own).say(language)
         }
     }
-}
-
-fn cause(error: &Error) -> anyhow::Error {
-    anyhow::anyhow!("{error:?}")
 }

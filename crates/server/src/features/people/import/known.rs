@@ -16,6 +16,9 @@ use super::super::{chosen::CHUNK, export::role_title};
 use super::table::Table;
 use crate::{error::Result, state::App};
 
+/// Titles of standard roles in tables that earlier versions have exported.
+const FORMER_TITLES: [(&str, &str); 1] = [(StandardRole::Learner.key(), "Учень")];
+
 /// The account, and the rows that an import may change.
 #[derive(Debug, Default)]
 pub(super) struct Present {
@@ -53,7 +56,8 @@ impl Present {
                 rows.into_iter().map(|row| KnownOrganization { id: row.id, code: row.code }).collect();
         }
         if has(Field::PositionCode) {
-            let query = if lock { data.lock::<position::Model>() } else { data.find::<position::Model>() };
+            let query =
+                if lock { data.for_update::<position::Model>() } else { data.find::<position::Model>() };
             let rows: Vec<position::Model> = query.order_by_asc(position::Column::Id).all(db).await?;
             let seat = |row: &position::Model| Seat {
                 id: row.id,
@@ -64,7 +68,8 @@ impl Present {
             present.positions = rows.into_iter().map(|row| (row.id, row)).collect();
         }
         for chunk in emails.chunks(CHUNK) {
-            let query = if lock { data.lock::<employee::Model>() } else { data.find::<employee::Model>() };
+            let query =
+                if lock { data.for_update::<employee::Model>() } else { data.find::<employee::Model>() };
             let rows: Vec<employee::Model> = query
                 .filter(employee::Column::Email.is_in(chunk))
                 .filter(employee::Column::ErasedAt.is_null())
@@ -116,6 +121,8 @@ fn known_role(row: &role::Model, language: Language) -> KnownRole {
     let mut names = vec![row.title.clone()];
     if standard.is_some() {
         names.extend(Language::ALL.map(|language| role_title(&row.title, standard, language)));
+        let former = FORMER_TITLES.iter().filter(|(key, _)| Some(*key) == standard);
+        names.extend(former.map(|(_, title)| (*title).to_owned()));
     }
     KnownRole {
         id: row.id,
@@ -138,7 +145,7 @@ async fn administrators(
         return Ok(0);
     };
     if lock {
-        data.lock::<role::Model>().filter(role::Column::Id.eq(role.id)).one(db).await?;
+        data.for_update::<role::Model>().filter(role::Column::Id.eq(role.id)).one(db).await?;
     }
     let count = data
         .find::<employee::Model>()

@@ -17,8 +17,7 @@ pub use job::run as run_job;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::http::rights::routes;
-use crate::state::App;
+use crate::{http::rights::routes, state::App};
 
 /// Calls of an import.
 pub(super) fn routes() -> OpenApiRouter<App> {

@@ -1,9 +1,9 @@
 //! What an import does, as the person who sent it reads it.
 
 use rozmova_domain::{
-    import::{Change, Fault, Field, Outcome, Reason, Row},
+    import::{Fault, Field, FieldChange, Outcome, PlannedRow, Reason},
     language::Language,
-    rights::GiveError,
+    rights::RoleAssignError,
 };
 use serde::Serialize;
 
@@ -85,9 +85,14 @@ pub(super) struct ImportError {
 }
 
 impl ImportReport {
-    pub(super) fn of(table: &Table, columns: &[Option<Field>], rows: &[Row], language: Language) -> Self {
+    pub(super) fn of(
+        table: &Table,
+        columns: &[Option<Field>],
+        rows: &[PlannedRow],
+        language: Language,
+    ) -> Self {
         let count = |action: ImportAction| rows.iter().filter(|row| action_of(row) == action).count();
-        let mut listed: Vec<&Row> = rows.iter().collect();
+        let mut listed: Vec<&PlannedRow> = rows.iter().collect();
         // Stable: rows keep their order. New people and changes stand together.
         listed.sort_by_key(|row| match action_of(row) {
             ImportAction::Refuse => 0,
@@ -131,7 +136,7 @@ fn columns_of(table: &Table, columns: &[Option<Field>]) -> Vec<ImportColumn> {
         .collect()
 }
 
-fn action_of(row: &Row) -> ImportAction {
+fn action_of(row: &PlannedRow) -> ImportAction {
     match row.outcome {
         Outcome::Create(..) => ImportAction::Create,
         Outcome::Update(..) => ImportAction::Update,
@@ -140,8 +145,8 @@ fn action_of(row: &Row) -> ImportAction {
     }
 }
 
-fn row_view(row: &Row, language: Language) -> ImportRow {
-    let (changes, faults): (&[Change], &[Fault]) = match &row.outcome {
+fn row_view(row: &PlannedRow, language: Language) -> ImportRow {
+    let (changes, faults): (&[FieldChange], &[Fault]) = match &row.outcome {
         Outcome::Create(_, changes) | Outcome::Update(_, _, changes) => (changes, &[]),
         Outcome::Refuse(faults) => (&[], faults),
         Outcome::Unchanged => (&[], &[]),
@@ -189,9 +194,9 @@ fn reason(reason: Reason) -> Text {
         Reason::NoGender => Text::new("field-no-gender"),
         Reason::NoDate => Text::new("field-no-date"),
         Reason::UnknownRole => Text::new("field-unknown-role"),
-        Reason::Give(GiveError::NeedsEditRoles) => Text::new("field-roles-not-yours"),
-        Reason::Give(GiveError::WithoutRights) => Text::new("error-role-without-rights"),
-        Reason::Give(GiveError::NotYourRight) => Text::new("field-not-your-right"),
+        Reason::Role(RoleAssignError::NeedsEditRoles) => Text::new("field-roles-not-yours"),
+        Reason::Role(RoleAssignError::WithoutRights) => Text::new("error-role-without-rights"),
+        Reason::Role(RoleAssignError::NotYourRight) => Text::new("field-not-your-right"),
         Reason::UnknownOrganization => Text::new("field-unknown-organization"),
         Reason::UnknownPosition => Text::new("field-unknown-position"),
         Reason::OtherOrganization => Text::new("field-other-organization"),

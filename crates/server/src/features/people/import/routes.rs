@@ -5,18 +5,18 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::StatusCode;
-use rozmova_domain::import::{Outcome, Row};
+use rozmova_domain::import::{Outcome, PlannedRow};
 
 use super::super::export::{self, FileParams};
 use super::{
-    job::Asked,
+    job::ImportRequest,
     report::{ImportReport, reasons},
     run::{Import, is_refused, mapped},
     sample,
     table::{FileFault, Table},
 };
 use crate::{
-    encoding::Said,
+    encoding::EncodingHints,
     error::{Code, Error, ErrorBody, Result},
     features::tasks::{self, JobStarted, NewTask},
     http::{
@@ -71,8 +71,8 @@ pub(super) async fn run(
     })?;
     let refused = refused_format(&form)?;
     let file = form.file("file")?;
-    let said = Said::in_form(&form, &file)?;
-    let asked = Asked {
+    let said = EncodingHints::in_form(&form, &file)?;
+    let asked = ImportRequest {
         mapping: form.text("mapping"),
         encoding: said.labels(),
         dry_run: form.flag("dry_run")?.unwrap_or(false),
@@ -126,7 +126,7 @@ async fn later(
     app: &App,
     caller: &Caller<can::EditUsers>,
     total: usize,
-    asked: &Asked,
+    asked: &ImportRequest,
     file: &Bytes,
 ) -> Result<Response> {
     let tx = caller.data.begin().await?;
@@ -148,7 +148,7 @@ async fn refused_rows(
     app: &App,
     caller: &Caller<can::EditUsers>,
     import: &Import,
-    rows: &[Row],
+    rows: &[PlannedRow],
     format: Format,
 ) -> Result<Response> {
     let mut heads = import.table.heads.clone();

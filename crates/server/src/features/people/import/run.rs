@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use rozmova_domain::{
     audit::Action,
-    import::{Field, Outcome, Row, columns, plan},
+    import::{Field, Outcome, PlannedRow, columns, plan},
     language::Language,
     rights::Rights,
 };
@@ -72,36 +72,36 @@ pub(super) fn mapped(table: &Table, mapping: Option<&str>) -> Result<Vec<Option<
 }
 
 /// Whether something stands in the way of a plan.
-pub(super) fn is_refused(rows: &[Row]) -> bool {
+pub(super) fn is_refused(rows: &[PlannedRow]) -> bool {
     rows.iter().any(|row| matches!(row.outcome, Outcome::Refuse(_)))
 }
 
-fn created(rows: &[Row]) -> usize {
+fn created(rows: &[PlannedRow]) -> usize {
     rows.iter().filter(|row| matches!(row.outcome, Outcome::Create(..))).count()
 }
 
-fn updated(rows: &[Row]) -> usize {
+fn updated(rows: &[PlannedRow]) -> usize {
     rows.iter().filter(|row| matches!(row.outcome, Outcome::Update(..))).count()
 }
 
 impl Import {
     /// What it would do now.
-    pub(super) async fn look(&self, app: &App, data: &Scoped) -> Result<Vec<Row>> {
+    pub(super) async fn look(&self, app: &App, data: &Scoped) -> Result<Vec<PlannedRow>> {
         Ok(self.plan(app, data, data.reader(), false).await?.0)
     }
 
     /// The same, refused as the import itself would be when the plan has not so many seats.
-    pub(super) async fn rehearse(&self, app: &App, data: &Scoped) -> Result<Vec<Row>> {
+    pub(super) async fn rehearse(&self, app: &App, data: &Scoped) -> Result<Vec<PlannedRow>> {
         let rows = self.look(app, data).await?;
         if !is_refused(&rows) {
             let tx = data.begin().await?;
-            Seats::hold(app, data, &tx).await?.take(created(&rows))?;
+            Seats::lock(app, data, &tx).await?.take(created(&rows))?;
         }
         Ok(rows)
     }
 
     /// Carries it out: all of it, or with a row that is refused nothing.
-    pub(super) async fn carry_out(&self, app: &App, data: &Scoped) -> Result<(Vec<Row>, Option<Tx>)> {
+    pub(super) async fn carry_out(&self, app: &App, data: &Scoped) -> Result<(Vec<PlannedRow>, Option<Tx>)> {
         // Looked at first: what is refused need not keep others from writing.
         let rows = self.look(app, data).await?;
         if is_refused(&rows) {
@@ -113,7 +113,7 @@ impl Import {
         // Of two who add the same person at once, the second finds the person there.
         for _ in 0..2 {
             let tx = data.begin().await?;
-            let seats = Seats::hold(app, data, &tx).await?;
+            let seats = Seats::lock(app, data, &tx).await?;
             let (rows, present) = self.plan(app, data, tx.reader(), true).await?;
             if is_refused(&rows) {
                 return Ok((rows, None));
@@ -149,7 +149,7 @@ impl Import {
         data: &Scoped,
         db: &impl ConnectionTrait,
         lock: bool,
-    ) -> Result<(Vec<Row>, Present)> {
+    ) -> Result<(Vec<PlannedRow>, Present)> {
         let emails = addresses(&self.table, &self.columns);
         let how = (self.language, lock);
         let present = Present::read(app, data, db, &emails, &self.columns, how).await?;
@@ -160,10 +160,10 @@ impl Import {
             (rows, present)
         })
         .await
-        .map_err(|error| Error::Internal(error.into()))
+        .map_err(|error| Error::internal(error))
     }
 
-    pub(super) fn report(&self, rows: &[Row]) -> ImportReport {
+    pub(super) fn report(&self, rows: &[PlannedRow]) -> ImportReport {
         ImportReport::of(&self.table, &self.columns, rows, self.language)
     }
 }

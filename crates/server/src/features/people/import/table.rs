@@ -6,7 +6,7 @@ use tokio::sync::Semaphore;
 
 use super::{text, workbook};
 use crate::{
-    encoding::{FileEncoding, FileKind, NoText, Said},
+    encoding::{EncodingHints, FileEncoding, FileKind, NoText},
     error::{Error, Result},
     limits::MAX_FILE,
     texts::Text,
@@ -50,8 +50,8 @@ impl From<FileFault> for Error {
     fn from(fault: FileFault) -> Self {
         let text = match fault {
             FileFault::TooLarge => Text::new("field-file-too-large").with("max", (MAX_FILE >> 20) as i64),
-            FileFault::NotATable => Text::new("field-not-a-table").with("kind", FileKind::Other.word()),
-            FileFault::Is(kind) => Text::new("field-not-a-table").with("kind", kind.word()),
+            FileFault::NotATable => Text::new("field-not-a-table").with("kind", FileKind::Other.as_str()),
+            FileFault::Is(kind) => Text::new("field-not-a-table").with("kind", kind.as_str()),
             FileFault::NoRows => Text::new("field-no-rows"),
             FileFault::WrongEncoding(name) => Text::new("field-wrong-encoding").with("encoding", name),
             FileFault::TooManyRows => Text::new("field-too-many-rows").with("max", MOST_ROWS as i64),
@@ -75,11 +75,11 @@ impl Table {
     ///
     /// # Errors
     /// 400 on `file`.
-    pub(super) async fn read(file: Bytes, said: Said) -> Result<Self> {
+    pub(super) async fn read(file: Bytes, said: EncodingHints) -> Result<Self> {
         if file.len() > MAX_FILE {
             return Err(FileFault::TooLarge.into());
         }
-        let _place = AT_ONCE.acquire().await.map_err(|error| Error::Internal(error.into()))?;
+        let _place = AT_ONCE.acquire().await.map_err(|error| Error::internal(error))?;
         let read = tokio::task::spawn_blocking(move || parse(&file, said)).await.unwrap_or_else(|panic| {
             tracing::warn!(error = %panic, "a file could not be read");
             Err(FileFault::NotATable)
@@ -118,7 +118,7 @@ impl Table {
     }
 }
 
-fn parse(file: &[u8], said: Said) -> Result<Table, FileFault> {
+fn parse(file: &[u8], said: EncodingHints) -> Result<Table, FileFault> {
     match FileKind::of(file) {
         Some(FileKind::Zip) => workbook::read(file),
         _ => text::read(file, said),

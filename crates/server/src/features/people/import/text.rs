@@ -1,14 +1,11 @@
 //! Tables as text: by what the cells are parted.
 
 use super::table::{FileFault, MOST_COLUMNS, Table};
-use crate::encoding::{Said, decode};
+use crate::encoding::{EncodingHints, decode};
 
-pub(super) fn read(file: &[u8], said: Said) -> Result<Table, FileFault> {
+pub(super) fn read(file: &[u8], said: EncodingHints) -> Result<Table, FileFault> {
     let decoded = decode(file, said)?;
     let text = decoded.text;
-    if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
-        return Err(FileFault::NotATable);
-    }
     if text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\r' | '\n')) {
         return Err(FileFault::NotATable);
     }
@@ -37,8 +34,10 @@ pub(super) fn read(file: &[u8], said: Said) -> Result<Table, FileFault> {
     Ok(Table { encoding: Some(decoded.encoding), ..Table::of(lines)? })
 }
 
+/// `\r\n` is one; a `\r` alone ends a line as well.
 fn ends_of_line(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| **byte == b'\n').count()
+    let follows = bytes.iter().skip(1).chain([&0]);
+    bytes.iter().zip(follows).filter(|pair| matches!(pair, (b'\n', _) | (b'\r', 0..=9 | 11..))).count()
 }
 
 /// The text without the line by which Excel is told of the separator, and the separator.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rozmova_domain::{
     audit::Action,
-    import::{Gender, Outcome, Person, Row},
+    import::{Gender, Outcome, Person, PlannedRow},
 };
 use rozmova_store::{Error as StoreError, NewJob, Scoped, Tx, employee, position};
 use sea_orm::{
@@ -24,7 +24,7 @@ use crate::{
     error::Error,
     features::{
         audit::{self, Entry, Who},
-        group_work::{self, Lacking},
+        group_work::{self, MissingFor},
         tasks,
     },
     state::App,
@@ -50,7 +50,7 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     /// Writes what is to be created and changed. The error of the store says when somebody was faster.
-    pub(super) async fn write(&self, rows: &[Row], present: &Present) -> Result<(), WriteError> {
+    pub(super) async fn write(&self, rows: &[PlannedRow], present: &Present) -> Result<(), WriteError> {
         let mut new: Vec<&Person> = Vec::new();
         let mut changed: Vec<(i64, &Person)> = Vec::new();
         for row in rows {
@@ -63,12 +63,12 @@ impl Writer<'_> {
         let untouched = rows.len() - new.len() - changed.len();
         for (index, people) in changed.chunks(STEP).enumerate() {
             self.change(people, present).await?;
-            self.tell(untouched + index * STEP + people.len()).await;
+            self.report_progress(untouched + index * STEP + people.len()).await;
         }
-        self.catch_up(&self.moved(&changed, present).await?).await?;
+        self.plan_reconciliation(&self.moved(&changed, present).await?).await?;
         for (index, people) in new.chunks(STEP).enumerate() {
             self.create(people).await?;
-            self.tell(untouched + changed.len() + index * STEP + people.len()).await;
+            self.report_progress(untouched + changed.len() + index * STEP + people.len()).await;
         }
         let created = self.ids(&new).await?;
         if self.invite {
@@ -79,9 +79,9 @@ impl Writer<'_> {
         self.seat(&all, present).await
     }
 
-    async fn tell(&self, done: usize) {
+    async fn report_progress(&self, done: usize) {
         if let Some(task) = self.task {
-            tasks::tell(self.app, self.data, task, done).await;
+            tasks::report_progress(self.app, self.data, task, done).await;
         }
     }
 
@@ -103,9 +103,9 @@ impl Writer<'_> {
         Ok(moved.iter().map(|(id, _)| *id).collect())
     }
 
-    /// Whoever has another role may be able to play by now: the worker sees what their groups have for them.
-    async fn catch_up(&self, moved: &[i64]) -> Result<(), WriteError> {
-        group_work::catch_up(self.app, self.data, self.tx, self.author, Lacking::People(moved))
+    /// Whoever has another role may be able to play by now: the worker reconciles their groups.
+    async fn plan_reconciliation(&self, moved: &[i64]) -> Result<(), WriteError> {
+        group_work::plan_reconciliation(self.app, self.data, self.tx, self.author, MissingFor::People(moved))
             .await
             .map_err(WriteError::Failed)?;
         Ok(())
@@ -194,7 +194,7 @@ impl Writer<'_> {
 
     async fn invite(&self, mut people: Vec<i64>) -> Result<(), WriteError> {
         people.sort_unstable();
-        for job in invitations::jobs(&people, self.app.clock.now()) {
+        for job in invitations::jobs(&people, false, self.app.clock.now()) {
             let job: NewJob = job?;
             self.tx.enqueue(job).await?;
         }
@@ -204,12 +204,12 @@ impl Writer<'_> {
     /// Everybody off the positions that are left or taken, then onto the new ones.
     async fn seat(&self, people: &[(i64, &Person)], present: &Present) -> Result<(), WriteError> {
         use position::Column;
-        let held = present.positions.values().filter_map(|row| Some((row.employee_id?, row.id)));
-        let held: HashMap<i64, i64> = held.collect();
+        let occupied = present.positions.values().filter_map(|row| Some((row.employee_id?, row.id)));
+        let occupied: HashMap<i64, i64> = occupied.collect();
         let moved: Vec<(i64, Option<i64>)> = people
             .iter()
             .map(|(id, person)| (*id, person.position))
-            .filter(|(id, position)| held.get(id) != position.as_ref())
+            .filter(|(id, position)| occupied.get(id) != position.as_ref())
             .collect();
         for chunk in moved.chunks(CHUNK) {
             let left = chunk.iter().map(|(id, _)| *id);

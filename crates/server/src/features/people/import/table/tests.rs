@@ -1,5 +1,6 @@
 use std::io::{Cursor, Read, Write};
 
+use proptest::{prelude::Strategy, prop_assert, prop_oneof, proptest};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
@@ -7,7 +8,7 @@ use super::*;
 
 /// Without its encoding.
 fn parse(file: &[u8]) -> Result<Table, FileFault> {
-    super::parse(file, Said::default()).map(|table| Table { encoding: None, ..table })
+    super::parse(file, EncodingHints::default()).map(|table| Table { encoding: None, ..table })
 }
 
 const ROWS: &str = "Ім’я;Пошта\r\nОлена;o@k.example\r\n";
@@ -53,6 +54,7 @@ fn separators_quotes_and_empty_rows() {
     let file = "\n,,\nemail,\"First\nname\",\n,,\n1,2,3,4\n5\n";
     let wanted = table(&["email", "First\nname", ""], &[(5, &["1", "2", "3"]), (6, &["5"])]);
     assert_eq!(parse(file.as_bytes()), Ok(wanted));
+    assert_eq!(parse(b"a,b\r1,2\r\r\n3,4\r"), Ok(table(&["a", "b"], &[(2, &["1", "2"]), (4, &["3", "4"])])));
     assert_eq!(parse(b"email\na@b.example"), Ok(table(&["email"], &[(2, &["a@b.example"])])));
 }
 
@@ -166,4 +168,64 @@ fn workbooks_that_mean_harm() {
         assert!(read.is_err() || part == "[Content_Types].xml", "{part}: {read:?}");
     }
     assert_eq!(parse(&file[..file.len() / 2]), Err(FileFault::NotATable));
+}
+
+fn people() -> Vec<u8> {
+    workbook(|book| {
+        let sheet = book.add_worksheet();
+        for (column, head) in (0..).zip(["email", "Ім’я", "date"]) {
+            sheet.write_string(0, column, head).unwrap();
+        }
+        sheet.write_string(1, 0, "a@b.example").unwrap();
+        sheet.write_number(1, 2, 45_000.5).unwrap();
+        sheet.write_formula(2, 1, Formula::new("=1+1").set_result("2")).unwrap();
+    })
+}
+
+/// The same workbook with faults in the content of its parts, not in its packing.
+fn with_faults() -> impl Strategy<Value = Vec<u8>> {
+    let file = people();
+    let names: Vec<String> =
+        ["sheet1.xml", "sharedStrings.xml", "workbook.xml", "styles.xml", "workbook.xml.rels"]
+            .map(str::to_owned)
+            .into();
+    proptest::sample::select(names).prop_flat_map(move |name| {
+        let mut part = Vec::new();
+        let mut archive = ZipArchive::new(Cursor::new(&file)).unwrap();
+        let place = (0..archive.len())
+            .find(|index| archive.by_index(*index).unwrap().name().unwrap().ends_with(&name))
+            .unwrap();
+        archive.by_index(place).unwrap().read_to_end(&mut part).unwrap();
+        let file = file.clone();
+        crate::fuzz::broken(vec![part])
+            .prop_map(move |part| with_part(&file, &name, |_| String::from_utf8_lossy(&part).into_owned()))
+    })
+}
+
+fn texts() -> Vec<Vec<u8>> {
+    let (windows, ..) = encoding_rs::WINDOWS_1251.encode(ROWS);
+    vec![
+        ROWS.as_bytes().to_vec(),
+        windows.into_owned(),
+        utf16(ROWS, u16::to_le_bytes),
+        "sep=;\na;b\n\"1;,\";2\n".into(),
+        "\n,,\nemail,\"First\nname\",\n,,\n1,2,3,4\n5\n".into(),
+    ]
+}
+
+proptest! {
+    #![proptest_config(crate::fuzz::cases(128))]
+
+    #[test]
+    fn fuzz_what_is_read_of_a_table_keeps_its_limits(
+        file in prop_oneof![crate::fuzz::broken(texts()), crate::fuzz::broken(vec![people()]), with_faults()],
+    ) {
+        if let Ok(table) = parse(&file) {
+            prop_assert!(!table.rows.is_empty() && table.rows.len() <= MOST_ROWS);
+            prop_assert!(table.heads.len() <= MOST_COLUMNS);
+            prop_assert!(table.rows.iter().all(|row| row.cells.len() <= table.heads.len()));
+            prop_assert!(table.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.len() <= LONGEST_CELL));
+            prop_assert!(table.rows.is_sorted_by(|a, b| a.number < b.number), "{table:?}");
+        }
+    }
 }
