@@ -14,8 +14,8 @@ use rozmova_store::{Scoped, Tx, account, course, division, group, organization, 
 use serde::{Deserialize, Serialize};
 
 use super::{
+    assign::{AssignOutcome, AssignRequest, CourseToAssign, LeftOutPair},
     courses::{chosen, chosen_in},
-    give::{Gift, Given, Giving, LeftOutPair},
     job, notes,
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     features::{
         audit,
         group_work::{PAIRS_AT_ONCE, new_run},
-        people::{ChosenPerson, PeopleFilter, hold_people, look_up_people},
+        people::{ChosenPerson, PeopleFilter, lock_people, look_up_people},
         refs::Source,
         tasks::JobStarted,
     },
@@ -85,7 +85,7 @@ pub(super) struct BulkAssignment {
     dry_run: bool,
 }
 
-/// A course and how it is given.
+/// A course and its terms.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 pub(super) struct GameToAssign {
     pub(super) game: i64,
@@ -97,9 +97,9 @@ pub(super) struct GameToAssign {
 
 impl GameToAssign {
     /// The course as it is given here.
-    pub(super) fn gift(&self, course: &course::Model) -> Gift {
-        let own = Gift::of(course);
-        Gift {
+    pub(super) fn to_assign(&self, course: &course::Model) -> CourseToAssign {
+        let own = CourseToAssign::of(course);
+        CourseToAssign {
             attempts: self.attempts_total.unwrap_or(own.attempts),
             period: self.period.or(own.period),
             ..own
@@ -138,8 +138,13 @@ struct GameAssigned {
 }
 
 impl BulkAssigned {
-    pub(super) fn of(games: &[GameToAssign], people: usize, given: &Given, language: Language) -> Self {
-        let tallies = || games.iter().map(|game| game.game).zip(&given.tallies);
+    pub(super) fn of(
+        games: &[GameToAssign],
+        people: usize,
+        outcome: &AssignOutcome,
+        language: Language,
+    ) -> Self {
+        let tallies = || games.iter().map(|game| game.game).zip(&outcome.tallies);
         let mut unassigned: Vec<i64> = Vec::new();
         for (game, _) in tallies().filter(|(_, tally)| tally.assigned + tally.already == 0) {
             // Named twice, the course is there if it is there once.
@@ -150,7 +155,7 @@ impl BulkAssigned {
             }
         }
         Self {
-            assigned: given.assigned(),
+            assigned: outcome.assigned(),
             total: games.len() * people,
             success: unassigned.is_empty(),
             unassigned,
@@ -162,8 +167,8 @@ impl BulkAssigned {
                     left_out: tally.left_out,
                 })
                 .collect(),
-            left_out: given.left_out(language),
-            left_out_total: given.left_out_total(),
+            left_out: outcome.left_out(language),
+            left_out_total: outcome.left_out_total(),
         }
     }
 }
@@ -177,15 +182,15 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Giving by hand, in this window.
-    pub(super) fn giving(
+    /// Assigning by hand, in this window.
+    pub(super) fn request(
         self,
-        gifts: Vec<Gift>,
+        courses: Vec<CourseToAssign>,
         (by, run, now): (i64, i64, DateTime<Utc>),
         account: &account::Model,
-    ) -> Giving {
-        Giving {
-            gifts,
+    ) -> AssignRequest {
+        AssignRequest {
+            courses,
             source: Source::Hand,
             group: None,
             by,
@@ -194,7 +199,7 @@ impl Window {
             starts_at: self.start,
             ends_at: self.end,
             accept_late: self.accept_late,
-            catching_up: false,
+            reconciling: false,
             zone: zone(&account.timezone),
         }
     }
@@ -223,7 +228,9 @@ pub(super) async fn assign(
     }
     let zone = zone(&account.timezone);
     let over = |days: i32| days_later(window.start, days, zone) <= now;
-    if window.end.is_none() && gifts(&body.games, &courses).iter().filter_map(|gift| gift.period).any(over) {
+    if window.end.is_none()
+        && to_assign(&body.games, &courses).iter().filter_map(|course| course.period).any(over)
+    {
         return Err(Error::field("period", Text::new("field-in-the-past")));
     }
     let people = look_up_people(data, ("users", &body.users), &filters(&body), &body.exclude).await?;
@@ -233,25 +240,26 @@ pub(super) async fn assign(
     }
     let run = new_run();
     if body.dry_run {
-        let giving = window.giving(gifts(&body.games, &courses), (me.id, run, now), &account);
-        let given = giving.weigh(data, &people).await?;
-        return Ok(answer(&body, people.len(), &given, caller.language));
+        let request = window.request(to_assign(&body.games, &courses), (me.id, run, now), &account);
+        let outcome = request.preview(data, &people).await?;
+        return Ok(answer(&body, people.len(), &outcome, caller.language));
     }
     let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
     if total > PAIRS_AT_ONCE {
-        let wanted = job::Wanted { games: body.games, people: ids, window, run, language: caller.language };
+        let wanted =
+            job::AssignJob { games: body.games, people: ids, window, run, language: caller.language };
         let started = job::begin(&app, data, me.id, &wanted).await?;
         return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
     }
     let tx = data.begin().await?;
     let courses = chosen_in(me, data, &tx, body.games.iter().map(|game| game.game)).await?;
-    let people: Vec<ChosenPerson> = hold_people(data, &tx, &ids).await?;
-    let giving = window.giving(gifts(&body.games, &courses), (me.id, run, now), &account);
-    let given = give(&app, data, &tx, &giving, &people, &account).await?;
-    audit::note_all(data, &tx, me, notes::made(courses.values(), people.len(), &given)).await?;
+    let people: Vec<ChosenPerson> = lock_people(data, &tx, &ids).await?;
+    let request = window.request(to_assign(&body.games, &courses), (me.id, run, now), &account);
+    let outcome = assign_and_announce(&app, data, &tx, &request, &people, &account).await?;
+    audit::note_all(data, &tx, me, notes::made(courses.values(), people.len(), &outcome)).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
-    Ok(answer(&body, people.len(), &given, caller.language))
+    Ok(answer(&body, people.len(), &outcome, caller.language))
 }
 
 /// # Errors
@@ -265,29 +273,29 @@ async fn known(body: &BulkAssignment, data: &Scoped) -> Result<()> {
     ids.known_in_body()
 }
 
-async fn give(
+async fn assign_and_announce(
     app: &App,
     data: &Scoped,
     tx: &Tx,
-    giving: &Giving,
+    request: &AssignRequest,
     people: &[ChosenPerson],
     account: &account::Model,
-) -> Result<Given> {
-    let mut given = Given::default();
-    giving.give(data, tx, people, &mut given).await?;
-    given.tallies.resize(giving.gifts.len(), Default::default());
-    if given.assigned() > 0 {
-        announce_later(app, tx, account, giving.run).await?;
+) -> Result<AssignOutcome> {
+    let mut outcome = AssignOutcome::default();
+    request.assign(data, tx, people, &mut outcome).await?;
+    outcome.tallies.resize(request.courses.len(), Default::default());
+    if outcome.assigned() > 0 {
+        announce_later(app, tx, account, request.run).await?;
     }
-    Ok(given)
+    Ok(outcome)
 }
 
-fn gifts(games: &[GameToAssign], courses: &HashMap<i64, course::Model>) -> Vec<Gift> {
-    games.iter().filter_map(|game| Some(game.gift(courses.get(&game.game)?))).collect()
+fn to_assign(games: &[GameToAssign], courses: &HashMap<i64, course::Model>) -> Vec<CourseToAssign> {
+    games.iter().filter_map(|game| Some(game.to_assign(courses.get(&game.game)?))).collect()
 }
 
-fn answer(body: &BulkAssignment, people: usize, given: &Given, language: Language) -> Response {
-    let answer = BulkAssigned::of(&body.games, people, given, language);
+fn answer(body: &BulkAssignment, people: usize, outcome: &AssignOutcome, language: Language) -> Response {
+    let answer = BulkAssigned::of(&body.games, people, outcome, language);
     (StatusCode::CREATED, Json(answer)).into_response()
 }
 

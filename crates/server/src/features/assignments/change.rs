@@ -3,30 +3,28 @@
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::StatusCode;
-use rozmova_domain::{audit::Action, rights::Right};
+use rozmova_domain::audit::Action;
 use rozmova_store::{Scoped, Tx, assignment};
-use sea_orm::{
-    ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
-};
+use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 use serde::{Deserialize, Serialize};
 
-use super::{filter::AdminFilter, notes, queries, view::Assignment};
+use super::{
+    chosen::{AssignmentStart, CHUNK, ChosenAssignments},
+    notes, queries,
+    view::Assignment,
+};
 use crate::{
-    error::{Check, Code, Error, ErrorBody, Result},
+    error::{Check, Error, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
-        body::{Body, Strict, given},
-        caller::{Caller, Me, can},
+        body::{Body, given},
+        caller::{Caller, can},
         dates::{Edge, instant},
-        ids::none_missing,
         query::Id,
     },
     state::App,
     texts::Text,
 };
-
-/// Values in one `IN (…)`.
-const CHUNK: usize = 5_000;
 
 /// What is to change; what is left out stays. Status, timeliness and reminders follow by themselves.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -63,20 +61,6 @@ pub(super) struct AssignmentsRemoval {
     dry_run: bool,
 }
 
-/// Which assignments a change is about.
-#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
-struct ChosenAssignments {
-    /// By id.
-    #[serde(default)]
-    assignments: Vec<i64>,
-    /// All that match.
-    #[schema(value_type = Option<AdminFilter>)]
-    filter: Option<Strict<AdminFilter>>,
-    /// But for these.
-    #[serde(default)]
-    exclude: Vec<i64>,
-}
-
 /// What became of it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct AssignmentsChanged {
@@ -89,12 +73,6 @@ pub(super) struct AssignmentsRemoved {
     deleted: usize,
 }
 
-#[derive(Debug, FromQueryResult)]
-struct Row {
-    id: i64,
-    starts_at: DateTime<Utc>,
-}
-
 /// Extend an assignment, or change its attempts
 #[utoipa::path(patch, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "changeAssignment",
     params(("id" = i64, Path)), request_body = AssignmentPatch, responses((status = 200, body = Assignment), (status = "4XX", body = ErrorBody)))]
@@ -105,10 +83,10 @@ pub(super) async fn change(
     Body(patch): Body<AssignmentPatch>,
 ) -> Result<Json<Assignment>> {
     let (me, data) = (&caller.me, &caller.data);
-    let change = Change::of(&app, data, &patch).await?;
+    let change = AssignmentChange::of(&app, data, &patch).await?;
     let tx = data.begin().await?;
     let row = queries::managed(me, data, id, tx.reader()).await?;
-    change.apply(data, &tx, &[Row { id: row.id, starts_at: row.starts_at }]).await?;
+    change.apply(data, &tx, &[AssignmentStart { id: row.id, starts_at: row.starts_at }]).await?;
     let after: assignment::Model = data.get(id, tx.reader()).await?;
     let columns = [
         ("end_date", assignment::Column::EndsAt),
@@ -131,7 +109,7 @@ pub(super) async fn change_many(
     Body(body): Body<AssignmentsPatch>,
 ) -> Result<Json<AssignmentsChanged>> {
     let data = &caller.data;
-    let change = Change::of(&app, data, &body.patch).await?;
+    let change = AssignmentChange::of(&app, data, &body.patch).await?;
     let tx = data.begin().await?;
     let rows = body.chosen.load(&app, &caller.me, data, &tx).await?;
     change.apply(data, &tx, &rows).await?;
@@ -153,7 +131,7 @@ pub(super) async fn withdraw(
     let (me, data) = (&caller.me, &caller.data);
     let tx = data.begin().await?;
     let row = queries::managed(me, data, id, tx.reader()).await?;
-    take_away(data, &tx, &[row.id], Some(me.id), app.clock.now()).await?;
+    withdraw_rows(data, &tx, &[row.id], Some(me.id), app.clock.now()).await?;
     let taken = notes::about(data, &tx, Action::AssignmentWithdrawn, &row).await?;
     audit::note(data, &tx, me, taken.was("user", row.employee_id)).await?;
     tx.commit().await?;
@@ -172,7 +150,7 @@ pub(super) async fn withdraw_many(
     let tx = data.begin().await?;
     let rows = body.chosen.load(&app, me, data, &tx).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    take_away(data, &tx, &ids, Some(me.id), app.clock.now()).await?;
+    withdraw_rows(data, &tx, &ids, Some(me.id), app.clock.now()).await?;
     if !ids.is_empty() {
         let taken = Entry::new(Action::AssignmentWithdrawn).fact("count", ids.len());
         audit::note(data, &tx, me, taken).await?;
@@ -183,11 +161,8 @@ pub(super) async fn withdraw_many(
     Ok(Json(AssignmentsRemoved { deleted: ids.len() }))
 }
 
-/// Takes assignments away: by hand, or because a group no longer gives them.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn take_away(
+/// Withdraws assignments: by hand, or because a group no longer has the course.
+pub async fn withdraw_rows(
     data: &Scoped,
     tx: &Tx,
     ids: &[i64],
@@ -207,71 +182,14 @@ pub async fn take_away(
     Ok(())
 }
 
-impl ChosenAssignments {
-    /// Reads and holds them, each once.
-    ///
-    /// # Errors
-    /// 400 on `assignments` when nothing is chosen or something does not exist, 403 for somebody else's course.
-    async fn load(&self, app: &App, me: &Me, data: &Scoped, tx: &Tx) -> Result<Vec<Row>> {
-        use assignment::Column;
-        if self.assignments.is_empty() && self.filter.is_none() {
-            return Err(Error::field("assignments", Text::new("field-required")));
-        }
-        let mut wanted = self.assignments.clone();
-        wanted.sort_unstable();
-        wanted.dedup();
-        let mut rows = Vec::new();
-        for chunk in wanted.chunks(CHUNK) {
-            let by_id = Condition::all()
-                .add(Column::WithdrawnAt.is_null())
-                .add(Column::Id.is_in(chunk.iter().copied()));
-            rows.extend(hold(data, tx, by_id).await?);
-        }
-        none_missing("assignments", &wanted, rows.iter().map(|row| row.id))?;
-        if !me.rights.allows(Right::CreateAssignGames) && !wanted.is_empty() {
-            let mut own = 0;
-            for chunk in wanted.chunks(CHUNK) {
-                let by_id = Condition::all().add(Column::Id.is_in(chunk.iter().copied()));
-                own += hold(data, tx, by_id.add(queries::managed_by(me, data))).await?.len();
-            }
-            if own != wanted.len() {
-                return Err(Code::Forbidden.into());
-            }
-        }
-        if let Some(filter) = &self.filter {
-            let condition = filter.0.condition(app, data, tx.reader()).await;
-            let condition = condition.map_err(|error| error.in_body("filter"))?;
-            rows.extend(hold(data, tx, condition.add(queries::managed_by(me, data))).await?);
-        }
-        let excluded: std::collections::HashSet<i64> = self.exclude.iter().copied().collect();
-        rows.retain(|row| !excluded.contains(&row.id));
-        rows.sort_by_key(|row| row.id);
-        rows.dedup_by_key(|row| row.id);
-        Ok(rows)
-    }
-}
-
-async fn hold(data: &Scoped, tx: &Tx, condition: Condition) -> Result<Vec<Row>> {
-    use assignment::Column;
-    Ok(data
-        .hold::<assignment::Model>()
-        .select_only()
-        .columns([Column::Id, Column::StartsAt])
-        .filter(condition)
-        .order_by_asc(Column::Id)
-        .into_model()
-        .all(tx.reader())
-        .await?)
-}
-
 /// A patch that was looked over.
-struct Change {
+struct AssignmentChange {
     ends_at: Option<Option<DateTime<Utc>>>,
     accept_late: Option<bool>,
     attempts_total: Option<i32>,
 }
 
-impl Change {
+impl AssignmentChange {
     async fn of(app: &App, data: &Scoped, patch: &AssignmentPatch) -> Result<Self> {
         let mut check = Check::default();
         let ends_at = match &patch.end_date {
@@ -319,7 +237,7 @@ impl Change {
 
     /// # Errors
     /// 400 on `end_date` when a window would close before it opens.
-    async fn apply(&self, data: &Scoped, tx: &Tx, rows: &[Row]) -> Result<()> {
+    async fn apply(&self, data: &Scoped, tx: &Tx, rows: &[AssignmentStart]) -> Result<()> {
         use assignment::Column;
         if self.is_empty() {
             return Ok(());

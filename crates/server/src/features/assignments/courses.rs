@@ -1,4 +1,4 @@
-//! The courses that somebody may give.
+//! The courses that somebody may assign.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::{
 /// Courses by id.
 ///
 /// # Errors
-/// 400 on `games` when one does not exist or is not the person's to give, 403 for a demo course.
+/// 400 on `games` when one does not exist or the person may not assign it, 403 for a demo course.
 pub async fn chosen(
     me: &Me,
     data: &Scoped,
@@ -26,7 +26,7 @@ pub async fn chosen(
     all_found(data, data.reader(), &ids, found).await
 }
 
-/// The same, held: nobody publishes or archives them meanwhile.
+/// The same, locked: nobody publishes or archives them meanwhile.
 ///
 /// # Errors
 /// As [`chosen`].
@@ -41,7 +41,7 @@ pub async fn chosen_in(
     all_found(data, tx.reader(), &ids, found).await
 }
 
-/// Those that somebody with these rights may still give, held.
+/// Those that somebody with these rights may still assign, locked.
 pub(super) async fn still(
     data: &Scoped,
     tx: &Tx,
@@ -51,12 +51,12 @@ pub(super) async fn still(
     read(data, tx.reader(), visible_with(rights, person), ids, true).await
 }
 
-/// The courses of a group, whoever made them, held.
+/// The courses of a group, whoever made them, locked.
 pub async fn of_group(data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<HashMap<i64, course::Model>> {
     read(data, tx.reader(), Condition::all(), ids, true).await
 }
 
-/// The same, not held.
+/// The same, not locked.
 pub async fn look_up(data: &Scoped, ids: &[i64]) -> Result<HashMap<i64, course::Model>> {
     read(data, data.reader(), Condition::all(), ids, false).await
 }
@@ -66,14 +66,14 @@ async fn read(
     db: &impl ConnectionTrait,
     which: Condition,
     ids: &[i64],
-    hold: bool,
+    lock: bool,
 ) -> Result<HashMap<i64, course::Model>> {
     let query = data
         .find::<course::Model>()
         .filter(which)
         .filter(course::Column::Id.is_in(ids.iter().copied()))
         .order_by_asc(course::Column::Id);
-    let rows: Vec<course::Model> = if hold { query.lock_shared() } else { query }.all(db).await?;
+    let rows: Vec<course::Model> = if lock { query.lock_shared() } else { query }.all(db).await?;
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 

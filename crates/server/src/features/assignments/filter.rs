@@ -57,7 +57,7 @@ pub(super) struct AdminFilter {
 
 /// What lists of assignments are ordered by.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum By {
+pub(super) enum AssignmentOrder {
     Created,
     End,
     User,
@@ -112,9 +112,13 @@ impl AdminFilter {
         Ok(condition)
     }
 
-    pub(super) fn order(&self) -> Result<(By, Order)> {
-        let columns =
-            [("created_at", By::Created), ("end_date", By::End), ("user", By::User), ("game", By::Game)];
+    pub(super) fn order(&self) -> Result<(AssignmentOrder, Order)> {
+        let columns = [
+            ("created_at", AssignmentOrder::Created),
+            ("end_date", AssignmentOrder::End),
+            ("user", AssignmentOrder::User),
+            ("game", AssignmentOrder::Game),
+        ];
         sort(self.sort.as_deref(), "-created_at", &columns)
     }
 }

@@ -1,38 +1,36 @@
-//! Assigning in the background: part by part, each in a transaction of its own with how far it is, so that neither a
-//! restart nor a second worker gives anything twice.
+//! Assigning in the background.
 
-use std::time::Instant;
-
+use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     language::Language,
     rights::{Right, Rights},
 };
-use rozmova_store::{Scoped, background_task, role};
+use rozmova_store::{Scoped, Tx, background_task};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{
+    assign::{AssignOutcome, CourseToAssign},
     bulk::{BulkAssigned, GameToAssign, Window},
     courses::{look_up, still},
-    give::{Gift, Given},
     notes,
 };
 use crate::{
     error::{Code, Result},
     features::{
         audit::{self, Who},
-        people::hold_people,
-        tasks::{self, JobStarted, JobState, NewTask, Outcome},
+        people::lock_people,
+        tasks::{self, InParts, JobStarted, JobState, NewTask, Outcome},
     },
-    jobs::{ASSIGN, Ended, TURN},
+    jobs::{ASSIGN, Ended},
     mail::announce_later,
     state::App,
-    texts::Text,
 };
 
 /// What was asked.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Wanted {
+pub(super) struct AssignJob {
     pub(super) games: Vec<GameToAssign>,
     /// Those who were meant when it was asked.
     pub(super) people: Vec<i64>,
@@ -43,27 +41,26 @@ pub(super) struct Wanted {
 
 /// How far it is.
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Progress {
+pub(super) struct Progress {
     /// People who are done.
     people: usize,
-    given: Given,
+    /// Progress stored by earlier versions calls it `given`.
+    #[serde(alias = "given")]
+    outcome: AssignOutcome,
 }
 
-impl Wanted {
+impl AssignJob {
     /// What came of it so far.
-    fn answer(&self, progress: &Progress) -> Result<serde_json::Value> {
-        let mut given = progress.given.clone();
-        given.tallies.resize(self.games.len(), Default::default());
-        let answer = BulkAssigned::of(&self.games, self.people.len(), &given, self.language);
+    fn answer(&self, progress: &Progress) -> Result<Value> {
+        let mut outcome = progress.outcome.clone();
+        outcome.tallies.resize(self.games.len(), Default::default());
+        let answer = BulkAssigned::of(&self.games, self.people.len(), &outcome, self.language);
         Ok(serde_json::to_value(answer)?)
     }
 }
 
 /// Begins it.
-///
-/// # Errors
-/// When the database does not answer.
-pub(super) async fn begin(app: &App, data: &Scoped, person: i64, wanted: &Wanted) -> Result<JobStarted> {
+pub(super) async fn begin(app: &App, data: &Scoped, person: i64, wanted: &AssignJob) -> Result<JobStarted> {
     let tx = data.begin().await?;
     let new = NewTask {
         kind: ASSIGN,
@@ -79,123 +76,92 @@ pub(super) async fn begin(app: &App, data: &Scoped, person: i64, wanted: &Wanted
 }
 
 /// Assigns part by part until everything is done. Run by the worker.
-///
-/// # Errors
-/// When the database does not answer: it goes on later from where it was.
+/// After an error it goes on later from where it was.
 pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
-    let Some((task, data)) = app.db.system().background_task(payload.parse()?).await? else {
-        return Ok(Ended::Done);
-    };
-    if JobState::of(&task).is_over() {
-        return Ok(Ended::Done);
+    tasks::run_in_parts::<AssignJob>(app, payload).await
+}
+
+#[async_trait]
+impl InParts for AssignJob {
+    type Progress = Progress;
+
+    fn language(&self) -> Language {
+        self.language
     }
-    let wanted: Wanted = serde_json::from_str(&task.request)?;
-    let now = app.clock.now();
-    let begun = Instant::now();
-    loop {
-        if app.stop.is_cancelled() || begun.elapsed() > TURN {
-            return Ok(Ended::Again(now));
-        }
-        match part(app, &data, &task, &wanted, now).await {
-            Ok(true) => return Ok(Ended::Done),
-            Ok(false) => {}
-            Err(error) if matches!(error.code(), Code::Overloaded | Code::Internal) => {
-                return Err(anyhow::anyhow!("{error:?}"));
+
+    async fn part(
+        &self,
+        app: &App,
+        data: &Scoped,
+        task: &background_task::Model,
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
+        let account = app.db.system().account(data).await?;
+        let rights = rights_now(app, data, task.employee_id).await?;
+        let tx = data.begin().await?;
+        let Some(mut progress) = tasks::lock_progress::<Progress>(data, &tx, task.id).await? else {
+            return Ok(true);
+        };
+        let ids: Vec<i64> = self.games.iter().map(|game| game.game).collect();
+        let courses = still(data, &tx, (task.employee_id, rights), &ids).await?;
+        let courses_to_assign = self.games.iter().map(|game| match courses.get(&game.game) {
+            Some(course) => game.to_assign(course),
+            None => unavailable(game),
+        });
+        let request =
+            self.window.request(courses_to_assign.collect(), (task.employee_id, self.run, now), &account);
+        let rest = &self.people[progress.people.min(self.people.len())..];
+        let chunk = &rest[..request.people_at_once().min(rest.len())];
+        let people = lock_people(data, &tx, chunk).await?;
+        request.assign(data, &tx, &people, &mut progress.outcome).await?;
+        progress.people += chunk.len();
+        let last = progress.people >= self.people.len();
+        if last {
+            if progress.outcome.assigned() > 0 {
+                announce_later(app, &tx, &account, self.run).await?;
             }
-            Err(error) => {
-                fail(app, &data, &task, &wanted, error.code())
-                    .await
-                    .map_err(|error| anyhow::anyhow!("{error:?}"))?;
-                return Ok(Ended::Done);
-            }
+            let made = notes::made(courses.values(), self.people.len(), &progress.outcome);
+            audit::note_all(data, &tx, Who::person(task.employee_id, now, None), made).await?;
+            let outcome = Outcome { result: Some(self.answer(&progress)?), error: None };
+            tasks::end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
+        } else {
+            let done = progress.people * self.games.len();
+            tasks::step(data, &tx, task.id, done, serde_json::to_string(&progress)?).await?;
         }
+        tx.commit().await?;
+        Ok(last)
+    }
+
+    async fn cut_short(
+        &self,
+        app: &App,
+        data: &Scoped,
+        tx: &Tx,
+        task: &background_task::Model,
+        progress: &Progress,
+    ) -> Result<Value> {
+        if progress.outcome.assigned() > 0 {
+            let account = app.db.system().account_in(tx, data).await?;
+            announce_later(app, tx, &account, self.run).await?;
+        }
+        let ids: Vec<i64> = self.games.iter().map(|game| game.game).collect();
+        let made = notes::made(look_up(data, &ids).await?.values(), self.people.len(), &progress.outcome);
+        audit::note_all(data, tx, Who::person(task.employee_id, app.clock.now(), None), made).await?;
+        self.answer(progress)
     }
 }
 
-/// The next part; true when it was the last.
-async fn part(
-    app: &App,
-    data: &Scoped,
-    task: &background_task::Model,
-    wanted: &Wanted,
-    now: DateTime<Utc>,
-) -> Result<bool> {
-    let account = app.db.system().account(data).await?;
-    let rights = rights_now(app, data, task.employee_id).await?;
-    let tx = data.begin().await?;
-    let Some(mut progress) = tasks::held::<Progress>(data, &tx, task.id).await? else {
-        return Ok(true);
-    };
-    let ids: Vec<i64> = wanted.games.iter().map(|game| game.game).collect();
-    let courses = still(data, &tx, (task.employee_id, rights), &ids).await?;
-    let gifts = wanted.games.iter().map(|game| match courses.get(&game.game) {
-        Some(course) => game.gift(course),
-        None => gone(game),
-    });
-    let giving = wanted.window.giving(gifts.collect(), (task.employee_id, wanted.run, now), &account);
-    let rest = &wanted.people[progress.people.min(wanted.people.len())..];
-    let chunk = &rest[..giving.people_at_once().min(rest.len())];
-    let people = hold_people(data, &tx, chunk).await?;
-    giving.give(data, &tx, &people, &mut progress.given).await?;
-    progress.people += chunk.len();
-    let last = progress.people >= wanted.people.len();
-    if last {
-        if progress.given.assigned() > 0 {
-            announce_later(app, &tx, &account, wanted.run).await?;
-        }
-        let made = notes::made(courses.values(), wanted.people.len(), &progress.given);
-        audit::note_all(data, &tx, Who::person(task.employee_id, now, None), made).await?;
-        let outcome = Outcome { result: Some(wanted.answer(&progress)?), error: None };
-        tasks::end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
-    } else {
-        let done = progress.people * wanted.games.len();
-        tasks::step(data, &tx, task.id, done, serde_json::to_string(&progress)?).await?;
-    }
-    tx.commit().await?;
-    Ok(last)
-}
-
-/// A course that was archived, or is no longer the person's to give, is left out like an unpublished one.
-fn gone(game: &GameToAssign) -> Gift {
-    Gift { course: game.game, published: false, self_assigned: false, attempts: 0, period: None }
+/// A course that was archived, or that the person may no longer assign, is left out like an unpublished one.
+fn unavailable(game: &GameToAssign) -> CourseToAssign {
+    CourseToAssign { id: game.game, published: false, self_assigned: false, attempts: 0, period: None }
 }
 
 /// The rights that the person has by now.
 async fn rights_now(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
-    let person = app.db.system().person(person).await?.map(|(person, _)| person);
-    let role = person.filter(|person| person.dismissed_at.is_none()).and_then(|person| person.role_id);
-    let rights = match role {
-        Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
-        None => Rights::EMPTY,
-    };
+    let rights = tasks::rights_now(app, data, person).await?;
     let may = [Right::CreateAssignGames, Right::CreateAssignOwnGames];
     if rights.is_admin() && may.into_iter().any(|right| rights.allows(right)) {
         return Ok(rights);
     }
     Err(Code::Forbidden.into())
-}
-
-/// What was given stays; the person is told why there is no more.
-async fn fail(
-    app: &App,
-    data: &Scoped,
-    task: &background_task::Model,
-    wanted: &Wanted,
-    code: Code,
-) -> Result<()> {
-    let account = app.db.system().account(data).await?;
-    let tx = data.begin().await?;
-    let Some(progress) = tasks::held::<Progress>(data, &tx, task.id).await? else {
-        return Ok(());
-    };
-    if progress.given.assigned() > 0 {
-        announce_later(app, &tx, &account, wanted.run).await?;
-    }
-    let ids: Vec<i64> = wanted.games.iter().map(|game| game.game).collect();
-    let made = notes::made(look_up(data, &ids).await?.values(), wanted.people.len(), &progress.given);
-    audit::note_all(data, &tx, Who::person(task.employee_id, app.clock.now(), None), made).await?;
-    let text = Text::new(format!("error-{}", code.as_str().replace('_', "-")));
-    let outcome = Outcome { result: Some(wanted.answer(&progress)?), error: Some(text.say(wanted.language)) };
-    tasks::end(app, data, &tx, task.id, JobState::Failed, &outcome).await?;
-    Ok(tx.commit().await?)
 }

@@ -1,12 +1,15 @@
-//! Assignments: one course given to one person, for a window of time and a number of attempts.
+//! Assignments: one course assigned to one person, for a window of time and a number of attempts.
 
+mod assign;
 mod bulk;
 mod change;
+mod chosen;
 mod courses;
 mod export;
 mod filter;
-mod give;
 mod job;
+mod list;
+mod mine;
 mod notes;
 mod queries;
 mod routes;
@@ -16,13 +19,14 @@ mod view;
 
 use rozmova_store::{Scoped, assignment};
 
+pub use assign::{AssignOutcome, AssignRequest, CourseToAssign, LeftOutPair, people_at_once};
 pub use bulk::check_terms;
-pub use change::take_away;
+pub use change::withdraw_rows as withdraw_assignments;
+pub use chosen::ChosenAssignments;
 pub use courses::{
-    chosen as chosen_courses, chosen_in as courses_to_give, look_up as look_up_courses,
+    chosen as chosen_courses, chosen_in as courses_to_assign, look_up as look_up_courses,
     of_group as courses_of_group,
 };
-pub use give::{Gift, Given, Giving, LeftOutPair, people_at_once};
 pub use job::run as run_assigning;
 pub use routes::routes;
 pub use standing::{in_status, in_time};

@@ -5,22 +5,22 @@ use rozmova_domain::audit::Action;
 use rozmova_store::{Scoped, Tx, assignment, course};
 use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
 
-use super::give::Given;
+use super::assign::AssignOutcome;
 use crate::{error::Result, features::audit::Entry};
 
-/// Courses were given by hand.
+/// Courses were assigned by hand.
 pub(super) fn made<'a>(
     courses: impl Iterator<Item = &'a course::Model>,
     people: usize,
-    given: &Given,
+    outcome: &AssignOutcome,
 ) -> Option<Entry> {
-    if given.assigned() == 0 {
+    if outcome.assigned() == 0 {
         return None;
     }
     let mut titles: Vec<&str> = courses.map(|course| course.title.as_str()).collect();
     titles.sort_unstable();
     let made = Entry::named(Action::AssignmentMade, &titles.join(", "));
-    Some(made.fact("people", people).fact("assigned", given.assigned()))
+    Some(made.fact("people", people).fact("assigned", outcome.assigned()))
 }
 
 /// Something about one assignment, which is called as its course is.

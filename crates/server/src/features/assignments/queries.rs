@@ -1,83 +1,22 @@
-use rozmova_domain::{assignment::Status, rights::Right};
+use rozmova_domain::rights::Right;
 use rozmova_store::{Scoped, assignment, course, employee, relations};
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, JoinType, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::{ExprTrait, NullOrdering, Order},
+    sea_query::{NullOrdering, Order},
 };
-use serde::Deserialize;
 
 use super::{
-    filter::{AdminFilter, By, opened},
-    standing::{available, in_status},
+    filter::{AdminFilter, AssignmentOrder},
     view::{Assignment, views},
 };
 use crate::{
     error::{Error, Result},
     http::{
         caller::Me,
-        ids::Ids,
         listing::{Page, PageParams},
-        query::flag,
     },
     state::App,
 };
-
-/// Which of one's own assignments.
-#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(default)]
-pub(super) struct MineFilter {
-    /// Part of the course's title.
-    search: Option<String>,
-    game: Option<i64>,
-    /// The window opens on this date, at this time, or later.
-    started_date_0: Option<String>,
-    /// The window opens on this date, at this time, or earlier.
-    started_date_1: Option<String>,
-    /// `1`: could be begun or gone on with now; `0`: the others.
-    #[serde(deserialize_with = "flag")]
-    #[param(value_type = Option<u8>)]
-    available: Option<bool>,
-    status: Option<Status>,
-}
-
-/// One's own assignments: what is to be done first, then the nearest deadline.
-pub(super) async fn mine(
-    app: &App,
-    me: &Me,
-    data: &Scoped,
-    filter: &MineFilter,
-    params: PageParams,
-) -> Result<Page<Assignment>> {
-    use assignment::Column;
-    let now = app.clock.now();
-    let mut ids = Ids::default();
-    ids.look_up::<course::Model>("game", filter.game.as_slice(), data, data.reader()).await?;
-    ids.known()?;
-    let period = (filter.started_date_0.as_deref(), filter.started_date_1.as_deref());
-    let (from, to) = opened(period, app, data, data.reader()).await?;
-    let query = data
-        .find::<assignment::Model>()
-        .join(JoinType::InnerJoin, relations::assignment_course())
-        .filter(Column::EmployeeId.eq(me.id))
-        .filter(Column::WithdrawnAt.is_null().or(Column::Running.eq(true)))
-        .filter(
-            Condition::all()
-                .add_option(
-                    searched(filter.search.as_deref())
-                        .map(|text| Scoped::matches(course::Column::TitleKey, text)),
-                )
-                .add_option(filter.status.map(|status| in_status(status, now)))
-                .add_option(filter.game.map(|id| Column::CourseId.eq(id)))
-                .add_option(from.map(|from| Column::StartsAt.gte(from)))
-                .add_option(to.map(|to| Column::StartsAt.lte(to)))
-                .add_option(filter.available.map(|yes| available(yes, data, now))),
-        )
-        .order_by(Column::PassedAt.is_not_null(), Order::Asc)
-        .order_by_with_nulls(Column::EndsAt, Order::Asc, NullOrdering::Last)
-        .order_by_desc(Column::Id);
-    page(app, me, data, query, params).await
-}
 
 /// Assignments of the account that this person may see. Nine statements at most, and one more with a filter by
 /// division.
@@ -105,20 +44,20 @@ pub(super) async fn ids(app: &App, me: &Me, data: &Scoped, filter: &AdminFilter)
 
 fn ordered<E: EntityTrait<Column = assignment::Column>>(
     query: Select<E>,
-    (by, order): (By, Order),
+    (by, order): (AssignmentOrder, Order),
 ) -> Select<E> {
     use assignment::Column;
     let newest = order.clone();
     match by {
-        By::Created => query.order_by(Column::Id, order),
-        By::End => {
+        AssignmentOrder::Created => query.order_by(Column::Id, order),
+        AssignmentOrder::End => {
             query.order_by_with_nulls(Column::EndsAt, order, NullOrdering::Last).order_by_desc(Column::Id)
         }
-        By::User => query
+        AssignmentOrder::User => query
             .join(JoinType::InnerJoin, relations::assignment_employee())
             .order_by(employee::Column::SortKey, order)
             .order_by(Column::Id, newest),
-        By::Game => query
+        AssignmentOrder::Game => query
             .join(JoinType::InnerJoin, relations::assignment_course())
             .order_by(course::Column::SortKey, order)
             .order_by(Column::Id, newest),

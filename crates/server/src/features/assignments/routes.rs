@@ -1,98 +1,17 @@
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
+//! The calls of this feature.
+
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{
-    bulk, change,
-    export::{self, ExportParams},
-    filter::AdminFilter,
-    own,
-    queries::{self, MineFilter},
-    view::{Assignment, AssignmentShort},
-};
-use crate::http::rights::routes;
-use crate::{
-    error::{Error, ErrorBody, Result},
-    http::{
-        caller::{Caller, Needs, can},
-        download::FileContent,
-        listing::{Page, PageParams},
-        query::{Id, Query},
-    },
-    state::App,
-};
+use super::{bulk, change, export, list};
+use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(bulk::assign))
-        .routes(routes!(mine, change::change_many, change::withdraw_many))
-        .routes(routes!(mine_short))
-        .routes(routes!(admin))
+        .routes(routes!(list::mine, change::change_many, change::withdraw_many))
+        .routes(routes!(list::mine_short))
+        .routes(routes!(list::admin))
         .routes(routes!(export::excel))
-        .routes(routes!(show, change::change, change::withdraw))
-}
-
-/// What was assigned to the caller: what is to be done first, then by deadline
-#[utoipa::path(get, path = "/assignments/game/", tag = "assignments", operation_id = "listMyAssignments",
-    params(MineFilter, PageParams), responses((status = 200, body = Page<Assignment>), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn mine(
-    State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
-    Query(filter): Query<MineFilter>,
-    Query(page): Query<PageParams>,
-) -> Result<Json<Page<Assignment>>> {
-    Ok(Json(queries::mine(&app, &caller.me, &caller.data, &filter, page).await?))
-}
-
-/// The same in short
-#[utoipa::path(get, path = "/assignments/game/short/", tag = "assignments", operation_id = "listMyAssignmentsShort",
-    params(MineFilter, PageParams), responses((status = 200, body = Page<AssignmentShort>), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn mine_short(
-    State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
-    Query(filter): Query<MineFilter>,
-    Query(page): Query<PageParams>,
-) -> Result<Json<Page<AssignmentShort>>> {
-    let page = queries::mine(&app, &caller.me, &caller.data, &filter, page).await?;
-    Ok(Json(page.map(AssignmentShort::from)))
-}
-
-/// Assignments of the account, newest first
-#[utoipa::path(get, path = "/assignments/game/admin/", tag = "assignments", operation_id = "listAssignments",
-    params(AdminFilter, PageParams, ExportParams),
-    responses((status = 200, content((Page<Assignment> = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn admin(
-    State(app): State<App>,
-    caller: Caller<can::SeeAssignments>,
-    Query(filter): Query<AdminFilter>,
-    Query(page): Query<PageParams>,
-    Query(params): Query<ExportParams>,
-) -> Result<Response> {
-    if let Some(format) = params.export {
-        return export::file(&app, caller.me, caller.data, caller.language, &filter, format).await;
-    }
-    Ok(Json(queries::admin(&app, &caller.me, &caller.data, &filter, page).await?).into_response())
-}
-
-/// One assignment, for the assigned and for who assigns
-#[utoipa::path(get, path = "/assignments/game/{id}/", tag = "assignments", operation_id = "showAssignment",
-    params(("id" = i64, Path)), responses((status = 200, body = Assignment), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn show(
-    State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
-    Id(id): Id,
-) -> Result<Json<Assignment>> {
-    let (me, data) = (&caller.me, &caller.data);
-    let row = match own(me, data, id).await {
-        Ok(row) => row,
-        Err(_) if me.meets(<can::MakeCourses as Needs>::NEED) => {
-            queries::managed(me, data, id, data.reader()).await?
-        }
-        Err(_) => return Err(Error::not_found()),
-    };
-    Ok(Json(super::view(&app, me, data, row).await?))
+        .routes(routes!(list::show, change::change, change::withdraw))
 }

@@ -1,4 +1,4 @@
-//! Why somebody has an assignment: who gave it, by hand or by which group, and when.
+//! Why somebody has an assignment: who made it, by hand or by which group, and when.
 
 use std::collections::HashMap;
 
@@ -43,12 +43,12 @@ pub(super) struct SourceGroup {
     name: String,
 }
 
-/// The groups that gave some assignments.
+/// The groups that some assignments come from.
 #[derive(Debug)]
 pub(super) struct Groups(HashMap<i64, String>);
 
 impl Groups {
-    /// One statement, or none where no group gave anything.
+    /// One statement, or none where none comes from a group.
     pub(super) async fn of(data: &Scoped, rows: &[assignment::Model]) -> Result<Self> {
         let mut ids: Vec<i64> = rows.iter().filter_map(|row| row.group_id).collect();
         ids.sort_unstable();

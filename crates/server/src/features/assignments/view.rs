@@ -3,8 +3,9 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use rozmova_domain::{
-    assignment::{self as rules, Start, Status, TimelinessKind},
+    assignment::{self as rules, Facts, Start, Status, TimelinessKind},
     play::SessionStatus,
+    points::Points,
 };
 use rozmova_store::{Scoped, assignment, attempt, course, relations, revision};
 use sea_orm::{ColumnTrait, JoinType, QueryFilter, QuerySelect};
@@ -12,7 +13,6 @@ use serde::Serialize;
 
 use super::source::{AssignmentSource, Groups};
 use crate::{
-    answers::facts,
     assets,
     error::{Code, Result},
     features::{
@@ -47,6 +47,9 @@ pub struct Assignment {
     pub timeliness: TimelinessKind,
     pub late_days: u32,
     pub due_soon: bool,
+    /// When the person was last reminded of it, by the calendar or by somebody.
+    #[schema(required = true)]
+    pub reminded_at: Option<DateTime<Utc>>,
     #[schema(required = true)]
     pub best: Option<BestAttempt>,
     /// Key of the attempt that goes on.
@@ -82,25 +85,9 @@ pub struct BestAttempt {
     pub percent: f64,
     /// Null for who played, where the quiz tells no points.
     #[schema(required = true)]
-    pub points: Option<i32>,
+    pub points: Option<Points>,
     pub passed: bool,
     pub finished_at: DateTime<Utc>,
-}
-
-/// An assignment in short.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct AssignmentShort {
-    id: i64,
-    game: GameRef,
-    status: Status,
-    #[schema(required = true)]
-    end_date: Option<DateTime<Utc>>,
-}
-
-impl From<Assignment> for AssignmentShort {
-    fn from(view: Assignment) -> Self {
-        Self { id: view.id, game: view.game, status: view.status, end_date: view.end_date }
-    }
 }
 
 /// Rows with everything around them, for this person. Seven statements at most, however many rows.
@@ -119,11 +106,11 @@ pub(super) async fn views(
     let domain = structure::main_domain(data).await?;
     let zone = zone(&app.db.system().account(data).await?.timezone);
     let groups = Groups::of(data, &rows).await?;
-    let around = Around { courses, people, running, silent, groups, domain, zone, now };
+    let around = AssignmentContext { courses, people, running, silent, groups, domain, zone, now };
     Ok(rows.iter().filter_map(|row| around.view(row)).collect())
 }
 
-struct Around {
+struct AssignmentContext {
     courses: HashMap<i64, course::Model>,
     people: HashMap<i64, EmployeeRef>,
     running: HashMap<i64, String>,
@@ -135,10 +122,10 @@ struct Around {
     now: DateTime<Utc>,
 }
 
-impl Around {
+impl AssignmentContext {
     fn view(&self, row: &assignment::Model) -> Option<Assignment> {
         let course = self.courses.get(&row.course_id)?;
-        let facts = facts(row);
+        let facts = Facts::from(row);
         let timeliness = rules::timeliness(&facts, self.now, &self.zone);
         let best = row.best_percent.zip(row.best_points).zip(row.best_at);
         let silent = row.best_attempt.is_some_and(|attempt| self.silent.contains(&attempt));
@@ -147,12 +134,13 @@ impl Around {
             group: self.groups.present(row),
             source: self.groups.source(row, created_by.clone()),
             created_by,
-            playable: playable(&facts, course, self.now),
+            playable: playable(&facts, course.is_published && course.archived_at.is_none(), self.now),
             attempts_left: rules::attempts_left(&facts),
             status: rules::status(&facts, self.now),
             timeliness: timeliness.kind,
             late_days: timeliness.late_days,
             due_soon: rules::due_soon(&facts, self.now),
+            reminded_at: row.reminded_at,
             best: best.map(|((percent, points), finished_at)| BestAttempt {
                 percent,
                 points: (!silent).then_some(points),
@@ -180,11 +168,10 @@ impl Around {
     }
 }
 
-fn playable(facts: &rules::Facts, course: &course::Model, now: DateTime<Utc>) -> Playable {
+/// `published`: new attempts at the course may be begun.
+pub(super) fn playable(facts: &Facts, published: bool, now: DateTime<Utc>) -> Playable {
     match rules::may_start(facts, now) {
-        Ok(Start::New) if !course.is_published || course.archived_at.is_some() => {
-            Playable::No(Code::NotPublished)
-        }
+        Ok(Start::New) if !published => Playable::No(Code::NotPublished),
         Ok(_) => Playable::Yes(true),
         Err(rules::Refused::NotStartedYet) => Playable::No(Code::NotStartedYet),
         Err(rules::Refused::WindowClosed) => Playable::No(Code::WindowClosed),

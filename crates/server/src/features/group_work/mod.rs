@@ -1,13 +1,13 @@
 //! Work that follows from changes of groups, as it is noted for the job that does it: by groups themselves, and by whoever
-//! takes away what stood in the way of a group.
+//! removes what stood in the way of a group.
 
-mod catch_up;
+mod reconcile;
 
 use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx};
 use serde::{Deserialize, Serialize};
 
-pub use catch_up::{CatchUp, Lacking, catch_up, follow};
+pub use reconcile::{MissingFor, Reconciliation, plan_reconciliation, reconcile};
 
 use crate::{
     error::Result,
@@ -19,14 +19,14 @@ use crate::{
     state::App,
 };
 
-/// Pairs that are given or taken while the person waits; more are in the background.
+/// Pairs that are assigned or withdrawn while the person waits; more are in the background.
 pub const PAIRS_AT_ONCE: usize = 20_000;
 
 /// What is to be done.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Work {
     /// What happened.
-    pub change: Change,
+    pub change: GroupChange,
     /// People whom it is about.
     pub people: usize,
     /// Pairs that there are.
@@ -37,12 +37,13 @@ pub struct Work {
 
 /// What happened to groups.
 #[derive(Debug, Serialize, Deserialize)]
-pub enum Change {
+pub enum GroupChange {
     /// They have more people or courses.
     More {
-        /// On whose word.
-        word: Word,
-        /// What is to be given.
+        /// Who started it; `word` in work stored by earlier versions.
+        #[serde(alias = "word")]
+        initiator: Initiator,
+        /// What is to be assigned.
         portions: Vec<Portion>,
     },
     /// One has fewer.
@@ -57,7 +58,7 @@ pub enum Change {
     },
 }
 
-/// What one group has to give.
+/// What one group has to assign.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Portion {
     /// The group.
@@ -68,23 +69,24 @@ pub struct Portion {
     pub games: Option<Vec<i64>>,
 }
 
-/// On whose word a group gives, and how people came in.
+/// Who changed a group, and how people came in.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct Word {
+pub struct Initiator {
     /// Who changed the group.
     pub by: i64,
     /// How the people came in.
     pub source: Source,
-    /// Names the run: everybody is told of all of it once.
+    /// Names the run: everybody is notified of all of it once.
     pub run: i64,
-    /// Only holes are filled.
-    pub catching_up: bool,
+    /// Only what is missing is assigned; `catching_up` in work stored by earlier versions.
+    #[serde(alias = "catching_up")]
+    pub reconciling: bool,
 }
 
-impl Word {
+impl Initiator {
     /// Of somebody who changes a group.
     pub fn of(by: i64, source: Source) -> Self {
-        Self { by, source, run: new_run(), catching_up: false }
+        Self { by, source, run: new_run(), reconciling: false }
     }
 }
 
@@ -94,9 +96,6 @@ pub fn new_run() -> i64 {
 }
 
 /// Begins it as soon as the transaction commits.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn begin(app: &App, data: &Scoped, tx: &Tx, person: i64, work: &Work) -> Result<JobStarted> {
     let request = serde_json::to_string(work)?;
     let new = NewTask { kind: CHANGE, person, total: work.total, request, file: None };

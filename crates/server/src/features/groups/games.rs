@@ -9,19 +9,19 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, sea_query::
 use serde::Deserialize;
 
 use super::{
-    join::{Terms, games_of, give, members_of, tell, weigh},
-    leave::{self, count, take},
-    members::hold_members,
+    group::lock,
+    join::{Terms, announce, assign, games_of, members_of, preview},
+    leave::{self, count, withdraw},
+    members::lock_members,
     queries::one,
-    routes::lock,
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
-        assignments::{check_terms, chosen_courses, courses_to_give, look_up_courses},
+        assignments::{check_terms, chosen_courses, courses_to_assign, look_up_courses},
         audit::{self, Entry},
-        group_work::{self, Change, PAIRS_AT_ONCE, Portion, Word, Work},
+        group_work::{self, GroupChange, Initiator, PAIRS_AT_ONCE, Portion, Work},
         people::read_people,
         refs::Source,
         tasks::JobStarted,
@@ -54,7 +54,7 @@ pub(super) struct NewGroupGames {
     dry_run: bool,
 }
 
-/// A course and how it is given.
+/// A course and its terms.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 struct NewGroupGame {
     game: i64,
@@ -122,26 +122,30 @@ pub(super) async fn add(
     let group: group::Model = data.get(id, data.reader()).await?;
     let wanted = body.wanted()?;
     let ids = || wanted.iter().map(|game| game.game);
-    let (people, given) = if body.dry_run {
-        may_be_given(chosen_courses(me, data, ids()).await?.values())?;
+    let (people, outcome) = if body.dry_run {
+        check_assignable(chosen_courses(me, data, ids()).await?.values())?;
         let terms: Vec<Terms> = wanted.iter().map(NewGroupGame::terms).collect();
         let people = read_people(data, &members_of(data, data.reader(), id).await?).await?;
-        (people.len(), weigh(&app, data, &group, &terms, &people).await?)
+        (people.len(), preview(&app, data, &group, &terms, &people).await?)
     } else {
         let tx = data.begin().await?;
         let group = lock(data, &tx, id).await?;
-        let people = hold_members(data, &tx, id).await?;
-        let courses = courses_to_give(me, data, &tx, ids()).await?;
-        may_be_given(courses.values())?;
+        let people = lock_members(data, &tx, id).await?;
+        let courses = courses_to_assign(me, data, &tx, ids()).await?;
+        check_assignable(courses.values())?;
         put(data, &tx, &group, &wanted).await?;
         let added = Entry::of(Action::GroupCourses, id, &group.name).fact("added", titles(courses.values()));
         audit::note(data, &tx, me, added).await?;
-        let word = Word::of(me.id, Source::Group);
+        let initiator = Initiator::of(me.id, Source::Group);
         let total = people.len() * wanted.len();
         if total > PAIRS_AT_ONCE {
             let portions = vec![Portion { group: id, people: None, games: Some(ids().collect()) }];
-            let work =
-                Work { change: Change::More { word, portions }, people: people.len(), total, language };
+            let work = Work {
+                change: GroupChange::More { initiator, portions },
+                people: people.len(),
+                total,
+                language,
+            };
             let started = group_work::begin(&app, data, &tx, me.id, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
@@ -149,13 +153,13 @@ pub(super) async fn add(
         let games = games_of(data, tx.reader(), id).await?;
         let games: Vec<Terms> =
             games.into_iter().filter(|game| ids().any(|wanted| wanted == game.course)).collect();
-        let given = give(&app, data, &tx, word, &group, &games, &people).await?;
-        tell(&app, data, &tx, word.run, &given).await?;
+        let outcome = assign(&app, data, &tx, initiator, &group, &games, &people).await?;
+        announce(&app, data, &tx, initiator.run, &outcome).await?;
         tx.commit().await?;
         app.jobs_waiting.notify_one();
-        (people.len(), given)
+        (people.len(), outcome)
     };
-    let effect = GroupEffect::given(people, &given, language);
+    let effect = GroupEffect::assigned(people, &outcome, language);
     Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
 }
 
@@ -167,7 +171,7 @@ fn titles<'a>(courses: impl Iterator<Item = &'a course::Model>) -> Vec<String> {
 
 /// # Errors
 /// 400: a group has no courses for self-passing, nor any that cannot be played.
-fn may_be_given<'a>(courses: impl Iterator<Item = &'a course::Model>) -> Result<()> {
+fn check_assignable<'a>(courses: impl Iterator<Item = &'a course::Model>) -> Result<()> {
     for course in courses {
         if course.is_self_assigned {
             return Err(Code::SelfAssignedGame.into());
@@ -229,13 +233,13 @@ pub(super) async fn remove(
     let courses = known(me, data, &games).await?;
     let theirs = Condition::all().add(assignment::Column::CourseId.is_in(games.iter().copied()));
     let now = app.clock.now();
-    let (people, taken) = if body.dry_run {
+    let (people, outcome) = if body.dry_run {
         let people = members_of(data, data.reader(), id).await?.len();
-        (people, leave::weigh(data, id, theirs, now).await?)
+        (people, leave::preview(data, id, theirs, now).await?)
     } else {
         let tx = data.begin().await?;
         let group = lock(data, &tx, id).await?;
-        let people = hold_members(data, &tx, id).await?.len();
+        let people = lock_members(data, &tx, id).await?.len();
         let removed =
             Entry::of(Action::GroupCourses, id, &group.name).fact("removed", titles(courses.values()));
         audit::note(data, &tx, me, removed).await?;
@@ -246,22 +250,22 @@ pub(super) async fn remove(
             .await?;
         let total = count(data, tx.reader(), id, theirs.clone()).await?;
         if total > PAIRS_AT_ONCE {
-            let change = Change::Fewer { group: id };
+            let change = GroupChange::Fewer { group: id };
             let work = Work { change, people, total, language: caller.language };
             let started = group_work::begin(&app, data, &tx, me.id, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }
-        let taken = take(data, &tx, id, theirs, now).await?;
+        let outcome = withdraw(data, &tx, id, theirs, now).await?;
         tx.commit().await?;
-        (people, taken)
+        (people, outcome)
     };
-    let effect = GroupEffect::taken(people, taken);
+    let effect = GroupEffect::withdrawn(people, outcome);
     Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
 }
 
 /// # Errors
-/// 400 on `games` when a course does not exist, 403 when it is not the person's to give.
+/// 400 on `games` when a course does not exist, 403 when the person may not assign it.
 async fn known(me: &Me, data: &Scoped, games: &HashSet<i64>) -> Result<HashMap<i64, course::Model>> {
     let ids: Vec<i64> = games.iter().copied().collect();
     let found = look_up_courses(data, &ids).await?;

@@ -14,17 +14,18 @@ use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
 use serde::Serialize;
 
 use super::{
+    group::lock,
     leave::CHUNK,
     members::{Joined, join, note_joined, would_join},
     queries::one,
-    routes::lock,
     view::{Group, GroupEffect},
 };
 use crate::{
+    encoding::{EncodingHints, FileEncoding},
     error::{ErrorBody, Result},
     features::{
-        group_work::Word,
-        people::{AddressRow, addresses_in, hold_people, read_people},
+        group_work::Initiator,
+        people::{AddressRow, addresses_in, lock_people, read_people},
         refs::Source,
     },
     http::{
@@ -46,6 +47,8 @@ pub(super) struct GroupImportForm {
     /// CSV with `,`, `;` or tabs, or an Excel workbook; at most 8 MB and 50,000 rows.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
+    /// Encoding of a file of text, such as `windows-1251`. Left out: what the file says, or what its letters look like.
+    encoding: Option<String>,
     /// `1`: the same answer, and nothing is written.
     dry_run: Option<String>,
 }
@@ -72,6 +75,9 @@ pub(super) struct GroupImportStarted {
 /// What became of the rows of a file.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 struct ImportedRows {
+    /// How the letters of the file were read; null: a workbook.
+    #[schema(required = true)]
+    encoding: Option<FileEncoding>,
     /// People who come in.
     added: usize,
     /// People of the file who are in it already.
@@ -82,8 +88,9 @@ struct ImportedRows {
 }
 
 impl ImportedRows {
-    fn of(people: usize, added: usize, refused: Vec<RefusedMember>) -> Self {
+    fn of(encoding: Option<FileEncoding>, people: usize, added: usize, refused: Vec<RefusedMember>) -> Self {
         Self {
+            encoding,
             added,
             present: people - added,
             refused_total: refused.len(),
@@ -116,31 +123,35 @@ pub(super) async fn run(
     let group: group::Model = data.get(id, data.reader()).await?;
     let form = upload?.read().await?;
     let dry_run = form.flag("dry_run")?.unwrap_or(false);
-    let rows = addresses_in(form.file("file")?.content).await?;
-    let (added, given, rows) = if dry_run {
+    let file = form.file("file")?;
+    let said = EncodingHints::in_form(&form, &file)?;
+    let (rows, encoding) = addresses_in(file.content, said).await?;
+    let (added, outcome, rows) = if dry_run {
         let (ids, refused) = sort_out(data, data.reader(), rows, language).await?;
-        let (added, given) = would_join(&app, data, &group, read_people(data, &ids).await?).await?;
-        (added, given, ImportedRows::of(ids.len(), added, refused))
+        let (added, outcome) = would_join(&app, data, &group, read_people(data, &ids).await?).await?;
+        (added, outcome, ImportedRows::of(encoding, ids.len(), added, refused))
     } else {
         let tx = data.begin().await?;
         let group = lock(data, &tx, id).await?;
         let (ids, refused) = sort_out(data, tx.reader(), rows, language).await?;
-        let people = hold_people(data, &tx, &ids).await?;
-        let word = Word::of(caller.me.id, Source::Import);
-        let joined = join(&app, data, &tx, word, &group, people, language).await?;
+        let people = lock_people(data, &tx, &ids).await?;
+        let initiator = Initiator::of(caller.me.id, Source::Import);
+        let joined = join(&app, data, &tx, initiator, &group, people, language).await?;
         note_joined(&caller.me, data, &tx, &group, &joined).await?;
         tx.commit().await?;
         app.jobs_waiting.notify_one();
         match joined {
             Joined::GoesOn(added, started) => {
-                let rows = ImportedRows::of(ids.len(), added, refused);
+                let rows = ImportedRows::of(encoding, ids.len(), added, refused);
                 let answer = GroupImportStarted { job: started.job, rows };
                 return Ok((StatusCode::ACCEPTED, Json(answer)).into_response());
             }
-            Joined::Done(added, given) => (added, given, ImportedRows::of(ids.len(), added, refused)),
+            Joined::Done(added, outcome) => {
+                (added, outcome, ImportedRows::of(encoding, ids.len(), added, refused))
+            }
         }
     };
-    let effect = GroupEffect::given(added, &given, language);
+    let effect = GroupEffect::assigned(added, &outcome, language);
     Ok(Json(GroupImported { group: one(data, id).await?, effect, rows }).into_response())
 }
 

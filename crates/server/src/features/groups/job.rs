@@ -1,29 +1,29 @@
-//! What follows from a change of a group, in the background: part by part, each in a transaction of its own with how far
-//! it is. Who is in the group and what it has is looked at anew for every part, so that what was changed meanwhile holds.
+//! What follows from a change of a group, in the background. Who is in the group and what it has is looked at anew for
+//! every part, so that what was changed meanwhile holds.
 
-use std::time::Instant;
-
+use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use rozmova_store::{Scoped, Tx, group, group_member};
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, Tx, background_task, group, group_member};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{
-    join::{Terms, games_of, give, tell},
-    leave::{let_go_next, take_next},
+    join::{Terms, announce, assign, games_of},
+    leave::{detach_next, withdraw_next},
     view::GroupEffect,
 };
 use crate::{
-    error::{Code, Result},
+    error::Result,
     features::{
-        assignments::{Given, people_at_once},
-        group_work::{Change, Portion, Word, Work},
-        people::hold_people,
-        tasks::{self, JobState, Outcome},
+        assignments::{AssignOutcome, people_at_once},
+        group_work::{GroupChange, Initiator, Portion, Work},
+        people::lock_people,
+        tasks::{self, InParts, JobState, Outcome},
     },
-    jobs::{Ended, TURN},
+    jobs::Ended,
     state::App,
-    texts::Text,
 };
 
 /// How far it is.
@@ -35,86 +35,94 @@ struct Progress {
     after: i64,
     /// Pairs that are done.
     done: usize,
-    given: Given,
+    /// Progress stored by earlier versions calls it `given`.
+    #[serde(alias = "given")]
+    outcome: AssignOutcome,
     withdrawn: usize,
 }
 
-/// Gives or takes part by part until everything is done. Run by the worker.
-///
-/// # Errors
-/// When the database does not answer: it goes on later from where it was.
+/// The work as its task keeps it.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct GroupTask(Work);
+
+/// Assigns or withdraws part by part until everything is done. Run by the worker.
+/// After an error it goes on later from where it was.
 pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
-    let Some((task, data)) = app.db.system().background_task(payload.parse()?).await? else {
-        return Ok(Ended::Done);
-    };
-    if JobState::of(&task).is_over() {
-        return Ok(Ended::Done);
-    }
-    let work: Work = serde_json::from_str(&task.request)?;
-    let now = app.clock.now();
-    let begun = Instant::now();
-    loop {
-        if app.stop.is_cancelled() || begun.elapsed() > TURN {
-            return Ok(Ended::Again(now));
-        }
-        match part(app, &data, task.id, &work, now).await {
-            Ok(true) => return Ok(Ended::Done),
-            Ok(false) => {}
-            Err(error) if matches!(error.code(), Code::Overloaded | Code::Internal) => {
-                return Err(anyhow::anyhow!("{error:?}"));
-            }
-            Err(error) => {
-                fail(app, &data, task.id, &work, error.code())
-                    .await
-                    .map_err(|error| anyhow::anyhow!("{error:?}"))?;
-                return Ok(Ended::Done);
-            }
-        }
-    }
+    tasks::run_in_parts::<GroupTask>(app, payload).await
 }
 
-/// The next part; true when it was the last.
-async fn part(app: &App, data: &Scoped, task: i64, work: &Work, now: DateTime<Utc>) -> Result<bool> {
-    let tx = data.begin().await?;
-    let Some(mut progress) = tasks::held::<Progress>(data, &tx, task).await? else {
-        return Ok(true);
-    };
-    let last = match &work.change {
-        Change::More { word, portions } => match portions.get(progress.portions) {
-            Some(portion) => {
-                hand_out(app, data, &tx, *word, portion, &mut progress).await?;
-                progress.portions == portions.len()
-            }
-            None => true,
-        },
-        Change::Fewer { group } => match locked(data, &tx, *group).await? {
-            Some(group) => take(data, &tx, group.id, now, &mut progress).await? == 0,
-            None => true,
-        },
-        Change::Delete { group } => match locked(data, &tx, *group).await? {
-            Some(group) => delete(data, &tx, &group, now, &mut progress).await?,
-            None => true,
-        },
-    };
-    if last {
-        if let Change::More { word, .. } = &work.change {
-            tell(app, data, &tx, word.run, &progress.given).await?;
-        }
-        let outcome = Outcome { result: Some(serde_json::to_value(effect(work, &progress))?), error: None };
-        tasks::end(app, data, &tx, task, JobState::Done, &outcome).await?;
-    } else {
-        let done = progress.done.min(work.total);
-        tasks::step(data, &tx, task, done, serde_json::to_string(&progress)?).await?;
+#[async_trait]
+impl InParts for GroupTask {
+    type Progress = Progress;
+
+    fn language(&self) -> Language {
+        self.0.language
     }
-    tx.commit().await?;
-    Ok(last)
+
+    async fn part(
+        &self,
+        app: &App,
+        data: &Scoped,
+        task: &background_task::Model,
+        now: DateTime<Utc>,
+    ) -> Result<bool> {
+        let tx = data.begin().await?;
+        let Some(mut progress) = tasks::lock_progress::<Progress>(data, &tx, task.id).await? else {
+            return Ok(true);
+        };
+        let last = match &self.0.change {
+            GroupChange::More { initiator, portions } => match portions.get(progress.portions) {
+                Some(portion) => {
+                    assign_portion(app, data, &tx, *initiator, portion, &mut progress).await?;
+                    progress.portions == portions.len()
+                }
+                None => true,
+            },
+            GroupChange::Fewer { group } => match locked(data, &tx, *group).await? {
+                Some(group) => withdraw(data, &tx, group.id, now, &mut progress).await? == 0,
+                None => true,
+            },
+            GroupChange::Delete { group } => match locked(data, &tx, *group).await? {
+                Some(group) => delete(data, &tx, &group, now, &mut progress).await?,
+                None => true,
+            },
+        };
+        if last {
+            if let GroupChange::More { initiator, .. } = &self.0.change {
+                announce(app, data, &tx, initiator.run, &progress.outcome).await?;
+            }
+            let outcome =
+                Outcome { result: Some(serde_json::to_value(effect(&self.0, &progress))?), error: None };
+            tasks::end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
+        } else {
+            let done = progress.done.min(self.0.total);
+            tasks::step(data, &tx, task.id, done, serde_json::to_string(&progress)?).await?;
+        }
+        tx.commit().await?;
+        Ok(last)
+    }
+
+    async fn cut_short(
+        &self,
+        app: &App,
+        data: &Scoped,
+        tx: &Tx,
+        _: &background_task::Model,
+        progress: &Progress,
+    ) -> Result<Value> {
+        if let GroupChange::More { initiator, .. } = &self.0.change {
+            announce(app, data, tx, initiator.run, &progress.outcome).await?;
+        }
+        Ok(serde_json::to_value(effect(&self.0, progress))?)
+    }
 }
 
 fn effect(work: &Work, progress: &Progress) -> GroupEffect {
-    let effect = GroupEffect::given(work.people, &progress.given, work.language);
+    let effect = GroupEffect::assigned(work.people, &progress.outcome, work.language);
     match work.change {
-        Change::More { .. } => effect,
-        Change::Fewer { .. } | Change::Delete { .. } => GroupEffect {
+        GroupChange::More { .. } => effect,
+        GroupChange::Fewer { .. } | GroupChange::Delete { .. } => GroupEffect {
             withdrawn: progress.withdrawn,
             kept: work.total.saturating_sub(progress.withdrawn),
             ..effect
@@ -124,15 +132,15 @@ fn effect(work: &Work, progress: &Progress) -> GroupEffect {
 
 /// The group, if it is still there.
 async fn locked(data: &Scoped, tx: &Tx, id: i64) -> Result<Option<group::Model>> {
-    Ok(data.lock::<group::Model>().filter(group::Column::Id.eq(id)).one(tx.reader()).await?)
+    Ok(data.for_update::<group::Model>().filter(group::Column::Id.eq(id)).one(tx.reader()).await?)
 }
 
 /// The next people of a portion.
-async fn hand_out(
+async fn assign_portion(
     app: &App,
     data: &Scoped,
     tx: &Tx,
-    word: Word,
+    initiator: Initiator,
     portion: &Portion,
     progress: &mut Progress,
 ) -> Result<()> {
@@ -160,8 +168,8 @@ async fn hand_out(
         .into_tuple()
         .all(tx.reader())
         .await?;
-    let people = hold_people(data, tx, &members).await?;
-    progress.given.and(give(app, data, tx, word, &group, &games, &people).await?);
+    let people = lock_people(data, tx, &members).await?;
+    progress.outcome.and(assign(app, data, tx, initiator, &group, &games, &people).await?);
     let part = named.unwrap_or(&members);
     progress.done += part.len() * games.len();
     match part.last() {
@@ -179,20 +187,20 @@ impl Progress {
 }
 
 /// Returns how many assignments the part was about.
-async fn take(
+async fn withdraw(
     data: &Scoped,
     tx: &Tx,
     group: i64,
     now: DateTime<Utc>,
     progress: &mut Progress,
 ) -> Result<usize> {
-    let (count, taken) = take_next(data, tx, group, now).await?;
-    progress.withdrawn += taken.withdrawn;
+    let (count, outcome) = withdraw_next(data, tx, group, now).await?;
+    progress.withdrawn += outcome.withdrawn;
     progress.done += count;
     Ok(count)
 }
 
-/// Takes away, then lets go of what stays, and then deletes the group; true when it is gone.
+/// Withdraws, then detaches what stays, and then deletes the group; true when it is gone.
 async fn delete(
     data: &Scoped,
     tx: &Tx,
@@ -205,25 +213,9 @@ async fn delete(
         .filter(group_member::Column::GroupId.eq(group.id))
         .exec(tx.reader())
         .await?;
-    if take(data, tx, group.id, now, progress).await? > 0 || let_go_next(data, tx, group).await? > 0 {
+    if withdraw(data, tx, group.id, now, progress).await? > 0 || detach_next(data, tx, group).await? > 0 {
         return Ok(false);
     }
     data.delete::<group::Model>().filter(group::Column::Id.eq(group.id)).exec(tx.reader()).await?;
     Ok(true)
-}
-
-/// What was done stays; the person is told why there is no more.
-async fn fail(app: &App, data: &Scoped, task: i64, work: &Work, code: Code) -> Result<()> {
-    let tx = data.begin().await?;
-    let Some(progress) = tasks::held::<Progress>(data, &tx, task).await? else {
-        return Ok(());
-    };
-    if let Change::More { word, .. } = &work.change {
-        tell(app, data, &tx, word.run, &progress.given).await?;
-    }
-    let text = Text::new(format!("error-{}", code.as_str().replace('_', "-"))).say(work.language);
-    let result = Some(serde_json::to_value(effect(work, &progress))?);
-    let outcome = Outcome { result, error: Some(text) };
-    tasks::end(app, data, &tx, task, JobState::Failed, &outcome).await?;
-    Ok(tx.commit().await?)
 }

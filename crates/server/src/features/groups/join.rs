@@ -9,8 +9,8 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, Query
 use crate::{
     error::Result,
     features::{
-        assignments::{Gift, Given, Giving, courses_of_group, look_up_courses},
-        group_work::Word,
+        assignments::{AssignOutcome, AssignRequest, CourseToAssign, courses_of_group, look_up_courses},
+        group_work::Initiator,
         people::ChosenPerson,
         refs::Source,
     },
@@ -29,44 +29,50 @@ pub(super) struct Terms {
     pub(super) period: Option<i32>,
 }
 
-/// Gives courses of the group to people whose rows are held; nobody gets what is there, passed, or was taken by hand.
-/// Whoever calls it sees to [`tell`].
-pub(super) async fn give(
+/// Assigns courses of the group to people whose rows are locked; nobody gets what is there, passed, or was taken by hand.
+/// Whoever calls it sees to [`announce`].
+pub(super) async fn assign(
     app: &App,
     data: &Scoped,
     tx: &Tx,
-    word: Word,
+    initiator: Initiator,
     group: &group::Model,
     games: &[Terms],
     people: &[ChosenPerson],
-) -> Result<Given> {
+) -> Result<AssignOutcome> {
     let courses = courses_of_group(data, tx, &ids(games)).await?;
     let account = app.db.system().account_in(tx, data).await?;
-    let mut given = Given::default();
-    let giving = giving(app, word, group, gifts(group, games, &courses), &account);
-    if !giving.gifts.is_empty() && !people.is_empty() {
-        giving.give(data, tx, people, &mut given).await?;
+    let mut outcome = AssignOutcome::default();
+    let request = request(app, initiator, group, to_assign(group, games, &courses), &account);
+    if !request.courses.is_empty() && !people.is_empty() {
+        request.assign(data, tx, people, &mut outcome).await?;
     }
-    Ok(given)
+    Ok(outcome)
 }
 
 /// What would become of it; nothing is written.
-pub(super) async fn weigh(
+pub(super) async fn preview(
     app: &App,
     data: &Scoped,
     group: &group::Model,
     games: &[Terms],
     people: &[ChosenPerson],
-) -> Result<Given> {
+) -> Result<AssignOutcome> {
     let courses = look_up_courses(data, &ids(games)).await?;
     let account = app.db.system().account(data).await?;
-    let word = Word::of(0, Source::Group);
-    giving(app, word, group, gifts(group, games, &courses), &account).weigh(data, people).await
+    let initiator = Initiator::of(0, Source::Group);
+    request(app, initiator, group, to_assign(group, games, &courses), &account).preview(data, people).await
 }
 
-/// Tells people by a letter what the run gave them, once this is committed.
-pub(super) async fn tell(app: &App, data: &Scoped, tx: &Tx, run: i64, given: &Given) -> Result<()> {
-    if given.assigned() == 0 {
+/// Sends people an email about what the run assigned to them, once this is committed.
+pub(super) async fn announce(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    run: i64,
+    outcome: &AssignOutcome,
+) -> Result<()> {
+    if outcome.assigned() == 0 {
         return Ok(());
     }
     let account = app.db.system().account_in(tx, data).await?;
@@ -77,31 +83,41 @@ fn ids(games: &[Terms]) -> Vec<i64> {
     games.iter().map(|game| game.course).collect()
 }
 
-fn gifts(group: &group::Model, games: &[Terms], courses: &HashMap<i64, course::Model>) -> Vec<Gift> {
-    let gift = |game: &Terms| {
+fn to_assign(
+    group: &group::Model,
+    games: &[Terms],
+    courses: &HashMap<i64, course::Model>,
+) -> Vec<CourseToAssign> {
+    let with_terms = |game: &Terms| {
         let course = courses.get(&game.course).filter(|course| course.archived_at.is_none())?;
-        Some(Gift {
+        Some(CourseToAssign {
             attempts: game.attempts.unwrap_or(group.attempts),
             period: Some(game.period.unwrap_or(group.period)),
-            ..Gift::of(course)
+            ..CourseToAssign::of(course)
         })
     };
-    games.iter().filter_map(gift).collect()
+    games.iter().filter_map(with_terms).collect()
 }
 
-fn giving(app: &App, word: Word, group: &group::Model, gifts: Vec<Gift>, account: &account::Model) -> Giving {
+fn request(
+    app: &App,
+    initiator: Initiator,
+    group: &group::Model,
+    courses: Vec<CourseToAssign>,
+    account: &account::Model,
+) -> AssignRequest {
     let now = app.clock.now();
-    Giving {
-        gifts,
-        source: word.source,
+    AssignRequest {
+        courses,
+        source: initiator.source,
         group: Some(group.id),
-        by: word.by,
-        run: word.run,
+        by: initiator.by,
+        run: initiator.run,
         now,
         starts_at: now,
         ends_at: None,
         accept_late: false,
-        catching_up: word.catching_up,
+        reconciling: initiator.reconciling,
         zone: zone(&account.timezone),
     }
 }
@@ -133,7 +149,7 @@ pub(super) async fn members_of(data: &Scoped, db: &impl ConnectionTrait, group: 
 }
 
 /// Those of these people who are not in the group.
-pub(super) async fn strangers(
+pub(super) async fn not_members(
     data: &Scoped,
     db: &impl ConnectionTrait,
     group: i64,

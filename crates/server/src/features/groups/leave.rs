@@ -1,10 +1,10 @@
-//! Going out of a group takes away what was not begun, unless another group of the person has the course. Whoever takes
-//! away holds the people: of two groups that somebody leaves at once, the second sees what the first has done.
+//! Leaving a group withdraws what was not begun, unless another group of the person has the course. Whoever withdraws
+//! locks the people: of two groups that somebody leaves at once, the second sees what the first has done.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::assignment::{Status, status};
+use rozmova_domain::assignment::{Facts, Status, status};
 use rozmova_store::{Scoped, Tx, assignment, group, group_game, group_member, relations};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -13,33 +13,32 @@ use sea_orm::{
 };
 
 use crate::{
-    answers::facts,
     error::Result,
     features::{
-        assignments::{in_status, take_away},
-        people::hold_people,
+        assignments::{in_status, withdraw_assignments},
+        people::lock_people,
     },
 };
 
 /// Values in one `IN (…)`.
 pub(super) const CHUNK: usize = 5_000;
 
-/// What was taken away and what stays.
+/// How many assignments were withdrawn, and how many stay.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Taken {
+pub(super) struct WithdrawOutcome {
     pub(super) withdrawn: usize,
     pub(super) kept: usize,
 }
 
-impl Taken {
+impl WithdrawOutcome {
     pub(super) fn and(&mut self, other: Self) {
         self.withdrawn += other.withdrawn;
         self.kept += other.kept;
     }
 }
 
-/// What the group gave and people have.
-fn given_by(group: i64) -> Condition {
+/// The assignments of the group that are not withdrawn.
+fn assigned_by_group(group: i64) -> Condition {
     Condition::all().add(assignment::Column::GroupId.eq(group)).add(assignment::Column::WithdrawnAt.is_null())
 }
 
@@ -50,22 +49,27 @@ pub(super) async fn count(
     group: i64,
     which: Condition,
 ) -> Result<usize> {
-    let n = data.find::<assignment::Model>().filter(given_by(group).add(which)).count(db).await?;
+    let n = data.find::<assignment::Model>().filter(assigned_by_group(group).add(which)).count(db).await?;
     Ok(usize::try_from(n).unwrap_or(usize::MAX))
 }
 
 /// What would become of it; nothing is written.
-pub(super) async fn weigh(data: &Scoped, group: i64, which: Condition, now: DateTime<Utc>) -> Result<Taken> {
+pub(super) async fn preview(
+    data: &Scoped,
+    group: i64,
+    which: Condition,
+    now: DateTime<Utc>,
+) -> Result<WithdrawOutcome> {
     let db = data.reader();
     let total = count(data, db, group, which.clone()).await?;
     let which = which.add(in_status(Status::NotStarted, now)).add(elsewhere(data, group).not());
     let withdrawn = count(data, db, group, which).await?;
-    Ok(Taken { withdrawn, kept: total - withdrawn })
+    Ok(WithdrawOutcome { withdrawn, kept: total - withdrawn })
 }
 
 /// Another group of the person has the course.
 fn elsewhere(data: &Scoped, group: i64) -> SimpleExpr {
-    let given = data
+    let other = data
         .find::<group_member::Model>()
         .select_only()
         .column(group_member::Column::Id)
@@ -75,7 +79,7 @@ fn elsewhere(data: &Scoped, group: i64) -> SimpleExpr {
         .filter(group_member::Column::EmployeeId.into_expr().eq(assignment::Column::EmployeeId.into_expr()))
         .filter(group_game::Column::CourseId.into_expr().eq(assignment::Column::CourseId.into_expr()))
         .into_query();
-    Expr::exists(given)
+    Expr::exists(other)
 }
 
 /// The person is not in the group, or the group does not have the course.
@@ -97,25 +101,25 @@ fn outside(data: &Scoped, group: i64) -> Condition {
     Condition::any().add(Expr::exists(member).not()).add(Expr::exists(game).not())
 }
 
-/// Takes away what the group gave and what was not begun, of these people or of these courses, which are no longer of
-/// the group; the people are held. What another group of the person has becomes that group's.
-pub(super) async fn take(
+/// Withdraws what the group assigned and what was not begun, of these people or of these courses, which are no longer of
+/// the group; the people are locked. What another group of the person has becomes that group's.
+pub(super) async fn withdraw(
     data: &Scoped,
     tx: &Tx,
     group: i64,
     which: Condition,
     now: DateTime<Utc>,
-) -> Result<Taken> {
+) -> Result<WithdrawOutcome> {
     use assignment::Column;
     let rows: Vec<assignment::Model> = data
-        .hold::<assignment::Model>()
-        .filter(given_by(group).add(which))
+        .for_no_key_update::<assignment::Model>()
+        .filter(assigned_by_group(group).add(which))
         .order_by_asc(Column::Id)
         .all(tx.reader())
         .await?;
     let total = rows.len();
     let idle: Vec<assignment::Model> =
-        rows.into_iter().filter(|row| status(&facts(row), now) == Status::NotStarted).collect();
+        rows.into_iter().filter(|row| status(&Facts::from(row), now) == Status::NotStarted).collect();
     let others = other_groups(data, tx, group, &idle).await?;
     let mut gone = Vec::new();
     let mut moved: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
@@ -125,7 +129,7 @@ pub(super) async fn take(
             None => gone.push(row.id),
         }
     }
-    take_away(data, tx, &gone, None, now).await?;
+    withdraw_assignments(data, tx, &gone, None, now).await?;
     for (other, ids) in moved {
         for chunk in ids.chunks(CHUNK) {
             data.update::<assignment::Model>()
@@ -135,22 +139,22 @@ pub(super) async fn take(
                 .await?;
         }
     }
-    Ok(Taken { withdrawn: gone.len(), kept: total - gone.len() })
+    Ok(WithdrawOutcome { withdrawn: gone.len(), kept: total - gone.len() })
 }
 
-/// The next of what the group gave, was not begun, and is no longer of the group: as [`take`], for people whom nobody
-/// holds yet. Returns how many rows it was about; none: there are no more.
-pub(super) async fn take_next(
+/// The next of what the group assigned, was not begun, and is no longer of the group: as [`withdraw`], for people whom nobody
+/// has locked yet. Returns how many rows it was about; none: there are no more.
+pub(super) async fn withdraw_next(
     data: &Scoped,
     tx: &Tx,
     group: i64,
     now: DateTime<Utc>,
-) -> Result<(usize, Taken)> {
+) -> Result<(usize, WithdrawOutcome)> {
     use assignment::Column;
     let outside = Condition::all().add(in_status(Status::NotStarted, now)).add(outside(data, group));
     let next: Vec<(i64, i64)> = data
         .find::<assignment::Model>()
-        .filter(given_by(group).add(outside.clone()))
+        .filter(assigned_by_group(group).add(outside.clone()))
         .select_only()
         .columns([Column::Id, Column::EmployeeId])
         .order_by_asc(Column::Id)
@@ -159,17 +163,17 @@ pub(super) async fn take_next(
         .all(tx.reader())
         .await?;
     if next.is_empty() {
-        return Ok((0, Taken::default()));
+        return Ok((0, WithdrawOutcome::default()));
     }
     let people: HashSet<i64> = next.iter().map(|(_, person)| *person).collect();
-    hold_people(data, tx, &people.into_iter().collect::<Vec<_>>()).await?;
+    lock_people(data, tx, &people.into_iter().collect::<Vec<_>>()).await?;
     let which = outside.add(Column::Id.is_in(next.iter().map(|(id, _)| *id)));
-    Ok((next.len(), take(data, tx, group, which, now).await?))
+    Ok((next.len(), withdraw(data, tx, group, which, now).await?))
 }
 
-/// The next of what the group gave keeps its name, as the group is about to be deleted. Returns how many they were;
+/// The next assignments of the group keep its name, as the group is about to be deleted. Returns how many they were;
 /// none: there are no more.
-pub(super) async fn let_go_next(data: &Scoped, tx: &Tx, group: &group::Model) -> Result<usize> {
+pub(super) async fn detach_next(data: &Scoped, tx: &Tx, group: &group::Model) -> Result<usize> {
     use assignment::Column;
     let ids: Vec<i64> = data
         .find::<assignment::Model>()

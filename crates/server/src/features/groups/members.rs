@@ -7,19 +7,19 @@ use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
 
 use super::{
-    join::{enter, games_of, give, members_of, strangers, tell, weigh},
-    leave::{self, CHUNK, Taken, count, take},
+    group::lock,
+    join::{announce, assign, enter, games_of, members_of, not_members, preview},
+    leave::{self, CHUNK, WithdrawOutcome, count, withdraw},
     queries::one,
-    routes::lock,
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{
     error::{Error, ErrorBody, Result},
     features::{
-        assignments::Given,
+        assignments::AssignOutcome,
         audit::{self, Entry},
-        group_work::{self, Change, PAIRS_AT_ONCE, Portion, Word, Work},
-        people::{ChosenPerson, PeopleFilter, hold_people, look_up_people},
+        group_work::{self, GroupChange, Initiator, PAIRS_AT_ONCE, Portion, Work},
+        people::{ChosenPerson, PeopleFilter, lock_people, look_up_people},
         refs::Source,
         tasks::JobStarted,
     },
@@ -50,7 +50,7 @@ pub(super) struct Members {
 }
 
 impl Members {
-    /// Each once, in the order of their ids; not held.
+    /// Each once, in the order of their ids; not locked.
     async fn chosen(&self, data: &Scoped) -> Result<Vec<ChosenPerson>> {
         let filter: Vec<PeopleFilter> = self.filter.iter().map(|filter| filter.0.clone()).collect();
         look_up_people(data, ("employees", &self.employees), &filter, &self.exclude).await
@@ -75,25 +75,25 @@ pub(super) async fn add(
     let people = body.chosen(data).await?;
     active(&people)?;
     if body.dry_run {
-        let (new, given) = would_join(&app, data, &group, people).await?;
-        let effect = GroupEffect::given(new, &given, language);
+        let (new, outcome) = would_join(&app, data, &group, people).await?;
+        let effect = GroupEffect::assigned(new, &outcome, language);
         return Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }));
     }
     let tx = data.begin().await?;
     let group = lock(data, &tx, id).await?;
     let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
-    let people = hold_people(data, &tx, &ids).await?;
+    let people = lock_people(data, &tx, &ids).await?;
     active(&people)?;
-    let word = Word::of(caller.me.id, Source::Group);
-    let joined = join(&app, data, &tx, word, &group, people, language).await?;
+    let initiator = Initiator::of(caller.me.id, Source::Group);
+    let joined = join(&app, data, &tx, initiator, &group, people, language).await?;
     note_joined(&caller.me, data, &tx, &group, &joined).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
-    let (new, given) = match joined {
+    let (new, outcome) = match joined {
         Joined::GoesOn(_, started) => return Ok(Changed::GoesOn(started)),
-        Joined::Done(new, given) => (new, given),
+        Joined::Done(new, outcome) => (new, outcome),
     };
-    let effect = GroupEffect::given(new, &given, language);
+    let effect = GroupEffect::assigned(new, &outcome, language);
     Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
 }
 
@@ -108,7 +108,7 @@ fn active(people: &[ChosenPerson]) -> Result<()> {
 
 /// What came of joining, with the number of those who are new.
 pub(super) enum Joined {
-    Done(usize, Given),
+    Done(usize, AssignOutcome),
     GoesOn(usize, JobStarted),
 }
 
@@ -131,37 +131,38 @@ pub(super) async fn would_join(
     data: &Scoped,
     group: &group::Model,
     people: Vec<ChosenPerson>,
-) -> Result<(usize, Given)> {
-    let new = strangers(data, data.reader(), group.id, people).await?;
+) -> Result<(usize, AssignOutcome)> {
+    let new = not_members(data, data.reader(), group.id, people).await?;
     let games = games_of(data, data.reader(), group.id).await?;
-    let given = weigh(app, data, group, &games, &new).await?;
-    Ok((new.len(), given))
+    let outcome = preview(app, data, group, &games, &new).await?;
+    Ok((new.len(), outcome))
 }
 
-/// Puts those into the group who are not in it yet, and gives them its courses, or begins to. Group and people are held.
+/// Puts those into the group who are not in it yet, and assigns its courses to them, or begins to. Group and people are locked.
 pub(super) async fn join(
     app: &App,
     data: &Scoped,
     tx: &Tx,
-    word: Word,
+    initiator: Initiator,
     group: &group::Model,
     people: Vec<ChosenPerson>,
     language: Language,
 ) -> Result<Joined> {
-    let new = strangers(data, tx.reader(), group.id, people).await?;
+    let new = not_members(data, tx.reader(), group.id, people).await?;
     enter(data, tx, group.id, &new).await?;
     let games = games_of(data, tx.reader(), group.id).await?;
     let total = new.len() * games.len();
     if total > PAIRS_AT_ONCE {
         let people = Some(new.iter().map(|person| person.id).collect());
         let portions = vec![Portion { group: group.id, people, games: None }];
-        let work = Work { change: Change::More { word, portions }, people: new.len(), total, language };
-        let started = group_work::begin(app, data, tx, word.by, &work).await?;
+        let work =
+            Work { change: GroupChange::More { initiator, portions }, people: new.len(), total, language };
+        let started = group_work::begin(app, data, tx, initiator.by, &work).await?;
         return Ok(Joined::GoesOn(new.len(), started));
     }
-    let given = give(app, data, tx, word, group, &games, &new).await?;
-    tell(app, data, tx, word.run, &given).await?;
-    Ok(Joined::Done(new.len(), given))
+    let outcome = assign(app, data, tx, initiator, group, &games, &new).await?;
+    announce(app, data, tx, initiator.run, &outcome).await?;
+    Ok(Joined::Done(new.len(), outcome))
 }
 
 /// Take people out of a group: what they have not begun is taken away, unless another of their groups has it
@@ -180,17 +181,17 @@ pub(super) async fn remove(
     data.get::<group::Model>(id, data.reader()).await?;
     let people: Vec<i64> = body.chosen(data).await?.iter().map(|person| person.id).collect();
     let now = app.clock.now();
-    let (mut gone, mut taken) = (0, Taken::default());
+    let (mut gone, mut outcome) = (0, WithdrawOutcome::default());
     if body.dry_run {
         for chunk in people.chunks(CHUNK) {
             let members = data.find::<group_member::Model>().filter(members(id, chunk));
             gone += members.count(data.reader()).await?;
-            taken.and(leave::weigh(data, id, theirs(chunk), now).await?);
+            outcome.and(leave::preview(data, id, theirs(chunk), now).await?);
         }
     } else {
         let tx = data.begin().await?;
         let group = lock(data, &tx, id).await?;
-        hold_people(data, &tx, &people).await?;
+        lock_people(data, &tx, &people).await?;
         let mut total = 0;
         for chunk in people.chunks(CHUNK) {
             let out = data.delete::<group_member::Model>().filter(members(id, chunk));
@@ -200,18 +201,18 @@ pub(super) async fn remove(
         let left = Entry::of(Action::GroupPeople, id, &group.name).fact("removed", gone);
         audit::note_all(data, &tx, &caller.me, (gone > 0).then_some(left)).await?;
         if total > PAIRS_AT_ONCE {
-            let change = Change::Fewer { group: id };
+            let change = GroupChange::Fewer { group: id };
             let work = Work { change, people: number(gone), total, language: caller.language };
             let started = group_work::begin(&app, data, &tx, caller.me.id, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }
         for chunk in people.chunks(CHUNK) {
-            taken.and(take(data, &tx, id, theirs(chunk), now).await?);
+            outcome.and(withdraw(data, &tx, id, theirs(chunk), now).await?);
         }
         tx.commit().await?;
     }
-    let effect = GroupEffect::taken(number(gone), taken);
+    let effect = GroupEffect::withdrawn(number(gone), outcome);
     Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
 }
 
@@ -229,8 +230,8 @@ fn number(rows: u64) -> usize {
     usize::try_from(rows).unwrap_or(usize::MAX)
 }
 
-/// Everybody in the group, held: until the end nobody else moves what they have from group to group.
-pub(super) async fn hold_members(data: &Scoped, tx: &Tx, group: i64) -> Result<Vec<ChosenPerson>> {
+/// Everybody in the group, locked: until the end nobody else moves what they have from group to group.
+pub(super) async fn lock_members(data: &Scoped, tx: &Tx, group: i64) -> Result<Vec<ChosenPerson>> {
     let people = members_of(data, tx.reader(), group).await?;
-    hold_people(data, tx, &people).await
+    lock_people(data, tx, &people).await
 }

@@ -1,6 +1,7 @@
 //! Groups of learners: who is in them, which courses they have, and what follows from both.
 
 mod games;
+mod group;
 mod import;
 mod job;
 mod join;

@@ -7,9 +7,9 @@ use rozmova_domain::{course::CourseKind, language::Language};
 use rozmova_store::group;
 use serde::Serialize;
 
-use super::leave::Taken;
+use super::leave::WithdrawOutcome;
 use crate::features::{
-    assignments::{Given, LeftOutPair},
+    assignments::{AssignOutcome, LeftOutPair},
     refs::EmployeeRef,
     tasks::JobStarted,
 };
@@ -53,7 +53,7 @@ pub(super) struct Group {
     pub(super) games: Vec<GroupGame>,
 }
 
-/// A course of a group, and how it is given.
+/// A course of a group, and its terms.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct GroupGame {
     pub(super) game: GroupGameRef,
@@ -117,17 +117,17 @@ pub(super) struct GroupEffect {
 }
 
 impl GroupEffect {
-    pub(super) fn given(people: usize, given: &Given, language: Language) -> Self {
+    pub(super) fn assigned(people: usize, outcome: &AssignOutcome, language: Language) -> Self {
         Self {
-            assigned: given.assigned(),
+            assigned: outcome.assigned(),
             people,
-            left_out: given.left_out(language),
-            left_out_total: given.left_out_total(),
+            left_out: outcome.left_out(language),
+            left_out_total: outcome.left_out_total(),
             ..Self::default()
         }
     }
 
-    pub(super) fn taken(people: usize, taken: Taken) -> Self {
-        Self { withdrawn: taken.withdrawn, kept: taken.kept, people, ..Self::default() }
+    pub(super) fn withdrawn(people: usize, outcome: WithdrawOutcome) -> Self {
+        Self { withdrawn: outcome.withdrawn, kept: outcome.kept, people, ..Self::default() }
     }
 }

@@ -1,12 +1,15 @@
 //! Long work that a person waits for: who asked may look how far it is.
 
+mod parts;
 mod routes;
+mod show;
 
 use rozmova_store::{NewJob, Scoped, Tx, background_task};
 use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, QueryFilter, sea_query::Expr};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
+pub use parts::{InParts, rights_now, run_in_parts};
 pub use routes::routes;
 
 use crate::{error::Result, state::App};
@@ -81,9 +84,6 @@ pub struct NewTask {
 }
 
 /// Begins some work as soon as the transaction commits.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn begin(app: &App, data: &Scoped, tx: &Tx, new: NewTask) -> Result<JobStarted> {
     let now = app.clock.now();
     let row = background_task::ActiveModel {
@@ -104,9 +104,6 @@ pub async fn begin(app: &App, data: &Scoped, tx: &Tx, new: NewTask) -> Result<Jo
 }
 
 /// Says that the work has begun.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn start(app: &App, data: &Scoped, task: i64) -> Result<()> {
     app.progress.set(task, Some(0));
     let tx = data.begin().await?;
@@ -118,14 +115,14 @@ pub async fn start(app: &App, data: &Scoped, task: i64) -> Result<()> {
     Ok(tx.commit().await?)
 }
 
-/// Tells how far the work is, to every process that can be told.
-pub async fn tell(app: &App, data: &Scoped, task: i64, done: usize) {
+/// Reports how far the work is, to every process.
+pub async fn report_progress(app: &App, data: &Scoped, task: i64, done: usize) {
     let done = i64::try_from(done).unwrap_or(i64::MAX);
     app.progress.set(task, Some(done));
     if app.db.backend() != DbBackend::Postgres {
         return;
     }
-    let told = async {
+    let stored = async {
         let tx = data.begin().await?;
         data.update::<background_task::Model>()
             .col_expr(background_task::Column::Done, Expr::value(done))
@@ -134,18 +131,19 @@ pub async fn tell(app: &App, data: &Scoped, task: i64, done: usize) {
             .await?;
         tx.commit().await
     };
-    if let Err(error) = told.await {
+    if let Err(error) = stored.await {
         tracing::warn!(%error, "the progress of a task could not be noted");
     }
 }
 
-/// What the work needs to go on, with its row held: of two workers the second goes on behind the first. None: it is over.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn held<P: DeserializeOwned + Default>(data: &Scoped, tx: &Tx, task: i64) -> Result<Option<P>> {
+/// What the work needs to go on, with its row locked: of two workers the second goes on behind the first. None: it is over.
+pub async fn lock_progress<P: DeserializeOwned + Default>(
+    data: &Scoped,
+    tx: &Tx,
+    task: i64,
+) -> Result<Option<P>> {
     let row: Option<background_task::Model> = data
-        .hold::<background_task::Model>()
+        .for_no_key_update::<background_task::Model>()
         .filter(background_task::Column::Id.eq(task))
         .one(tx.reader())
         .await?;
@@ -157,9 +155,6 @@ pub async fn held<P: DeserializeOwned + Default>(data: &Scoped, tx: &Tx, task: i
 }
 
 /// Notes how far the work is in the transaction of a part of it, with what it needs to go on after a break.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn step(data: &Scoped, tx: &Tx, task: i64, done: usize, kept: String) -> Result<()> {
     use background_task::Column;
     data.update::<background_task::Model>()
@@ -173,9 +168,6 @@ pub async fn step(data: &Scoped, tx: &Tx, task: i64, done: usize, kept: String) 
 }
 
 /// Ends the work in the transaction of what it did, and forgets what was asked.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn end(
     app: &App,
     data: &Scoped,

@@ -1,5 +1,5 @@
-//! What stood in the way when a group gave its courses is gone: people come back or get the right to play, a course can
-//! be played again. They get what they lack by then, and a letter for all of it.
+//! Reconciles groups with their assignments once what stood in the way is gone: people come back or get the right to
+//! play, a course can be played again. What is missing by then is assigned, with one email for all of it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,56 +7,53 @@ use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx, employee, group_game, group_member, relations};
 use sea_orm::{ColumnTrait, Condition, JoinType, QueryFilter, QueryOrder, QuerySelect};
 
-use super::{Change, PAIRS_AT_ONCE, Portion, Word, Work, begin};
+use super::{GroupChange, Initiator, PAIRS_AT_ONCE, Portion, Work, begin};
 use crate::{error::Result, features::refs::Source, jobs::CHANGE, state::App, worker::run_now};
 
 /// People or groups in one statement.
 const CHUNK: usize = 5_000;
 
-/// Whose holes are to be filled.
+/// Whose missing assignments are to be made.
 #[derive(Clone, Copy, Debug)]
-pub enum Lacking<'a> {
-    /// What these people lack.
+pub enum MissingFor<'a> {
+    /// These people.
     People(&'a [i64]),
-    /// What everybody with this role lacks.
+    /// Everybody with this role.
     Role(i64),
-    /// Who lacks this course.
+    /// Everybody in a group with this course.
     Course(i64),
 }
 
-/// A catching up that begins when its transaction commits.
+/// A reconciliation that begins when its transaction commits.
 #[derive(Clone, Copy, Debug)]
-pub struct CatchUp {
+pub struct Reconciliation {
     task: i64,
     pairs: usize,
 }
 
-/// Does a small one now, after the commit. A large one, or one that fails, is the worker's.
-pub async fn follow(app: &App, due: Option<CatchUp>) {
-    let Some(CatchUp { task, pairs }) = due else { return };
+/// Runs a small one now, after the commit. The worker runs a large one, and one that fails.
+pub async fn reconcile(app: &App, reconciliation: Option<Reconciliation>) {
+    let Some(Reconciliation { task, pairs }) = reconciliation else { return };
     if pairs <= PAIRS_AT_ONCE
         && let Err(error) = run_now(app, CHANGE, &task.to_string()).await
     {
-        tracing::warn!(error = ?error, "groups will be caught up with later");
+        tracing::warn!(error = format!("{error:#}"), "groups will be reconciled later");
     }
     app.jobs_waiting.notify_one();
 }
 
-/// Notes what groups have to give; it locks nothing, as a job of its own gives it. None: nothing. Whoever calls it calls
-/// [`follow`] after the commit.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn catch_up(
+/// Notes the assignments that may be missing; it locks nothing, as a job of its own makes them. None: none is missing.
+/// Call [`reconcile`] after the commit.
+pub async fn plan_reconciliation(
     app: &App,
     data: &Scoped,
     tx: &Tx,
     by: i64,
-    who: Lacking<'_>,
-) -> Result<Option<CatchUp>> {
+    who: MissingFor<'_>,
+) -> Result<Option<Reconciliation>> {
     let (portions, pairs) = match who {
-        Lacking::Course(course) => of_course(data, tx, course).await?,
-        Lacking::People(people) => {
+        MissingFor::Course(course) => of_course(data, tx, course).await?,
+        MissingFor::People(people) => {
             let mut members = BTreeMap::new();
             for chunk in people.chunks(CHUNK) {
                 let these = group_member::Column::EmployeeId.is_in(chunk.iter().copied());
@@ -64,7 +61,7 @@ pub async fn catch_up(
             }
             of_members(data, tx, members).await?
         }
-        Lacking::Role(role) => {
+        MissingFor::Role(role) => {
             let mut members = BTreeMap::new();
             let holders = Condition::all()
                 .add(employee::Column::RoleId.eq(role))
@@ -76,16 +73,16 @@ pub async fn catch_up(
     if pairs == 0 {
         return Ok(None);
     }
-    let word = Word { catching_up: true, ..Word::of(by, Source::Group) };
+    let initiator = Initiator { reconciling: true, ..Initiator::of(by, Source::Group) };
     // Nobody reads what comes of it.
     let work = Work {
-        change: Change::More { word, portions },
+        change: GroupChange::More { initiator, portions },
         people: 0,
         total: pairs,
         language: Language::default(),
     };
     let started = begin(app, data, tx, by, &work).await?;
-    Ok(Some(CatchUp { task: started.job, pairs }))
+    Ok(Some(Reconciliation { task: started.job, pairs }))
 }
 
 type Members = BTreeMap<i64, Vec<i64>>;

@@ -1,4 +1,4 @@
-//! Giving courses to people, whoever asks for it: courses × people, less the pairs that make no sense. What people have
+//! Assigns courses to people, whoever asks for it: courses × people, less the pairs that make no sense. What people have
 //! is read once for some of them, and the new rows are written as sets.
 
 use std::collections::{HashMap, HashSet};
@@ -6,15 +6,14 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use rozmova_domain::{
-    assignment::{LeftOut, Pair, Past, Way, left_out},
+    assignment::{AssignedBy, LeftOut, Pair, Past, left_out},
     language::Language,
     play::{PlayMode, SessionStatus},
     rights::Right,
 };
-use rozmova_store::{Scoped, Tx, assignment, attempt, course};
+use rozmova_store::{NewAssignments, Scoped, Tx, assignment, attempt, course};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, FromQueryResult, QueryFilter, QueryOrder,
-    QuerySelect,
+    ColumnTrait, Condition, ConnectionTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect,
 };
 use serde::{Deserialize, Serialize};
 
@@ -27,16 +26,16 @@ use crate::{
 
 /// Left-out pairs that one answer lists.
 const LISTED: usize = 1_000;
-/// Pairs that are weighed at once.
+/// Pairs that are looked at at once.
 pub(super) const AT_ONCE: usize = 10_000;
 /// People whose assignments are read with one statement.
 const PEOPLE: usize = 1_000;
 
-/// A course as it is to be given.
+/// A course with the terms on which it is assigned.
 #[derive(Clone, Debug)]
-pub struct Gift {
+pub struct CourseToAssign {
     /// The course.
-    pub course: i64,
+    pub id: i64,
     /// It can be played.
     pub published: bool,
     /// It is for self-passing.
@@ -47,11 +46,11 @@ pub struct Gift {
     pub period: Option<i32>,
 }
 
-impl Gift {
+impl CourseToAssign {
     /// As the course itself says.
     pub fn of(course: &course::Model) -> Self {
         Self {
-            course: course.id,
+            id: course.id,
             published: course.is_published && course.archived_at.is_none(),
             self_assigned: course.is_self_assigned,
             attempts: course.attempts,
@@ -60,20 +59,20 @@ impl Gift {
     }
 }
 
-/// What is given, and on whose word.
+/// What is to be assigned, and who asked for it.
 #[derive(Clone, Debug)]
-pub struct Giving {
+pub struct AssignRequest {
     /// The courses.
-    pub gifts: Vec<Gift>,
+    pub courses: Vec<CourseToAssign>,
     /// Where the assignments come from.
     pub source: Source,
-    /// The group that gives.
+    /// The group that assigns them.
     pub group: Option<i64>,
     /// Who asked for it.
     pub by: i64,
-    /// Names the run, so that everybody is told of it once.
+    /// Names the run, so that everybody is notified of it once.
     pub run: i64,
-    /// When it is given.
+    /// When it is assigned.
     pub now: DateTime<Utc>,
     /// When the windows open.
     pub starts_at: DateTime<Utc>,
@@ -81,8 +80,8 @@ pub struct Giving {
     pub ends_at: Option<DateTime<Utc>>,
     /// Answers count after the end as well.
     pub accept_late: bool,
-    /// A group fills holes: what a person has had, from whomever, is none.
-    pub catching_up: bool,
+    /// A group is reconciled: what a person has had, from whomever, is not missing.
+    pub reconciling: bool,
     /// Where the account is.
     pub zone: Tz,
 }
@@ -90,7 +89,7 @@ pub struct Giving {
 /// What became of one course.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// People who were given it.
+    /// People who were assigned it.
     pub assigned: usize,
     /// People who have it already, and open.
     pub already: usize,
@@ -98,16 +97,16 @@ pub struct Tally {
     pub left_out: usize,
 }
 
-/// What became of all of it; grows with every part that is given.
+/// What became of all of it; grows with every part that is assigned.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Given {
-    /// In the order of the gifts.
+pub struct AssignOutcome {
+    /// In the order of the courses.
     pub tallies: Vec<Tally>,
     left_out: Vec<(i64, i64, LeftOut)>,
     left_out_total: usize,
 }
 
-impl Given {
+impl AssignOutcome {
     /// Pairs that were assigned.
     pub fn assigned(&self) -> usize {
         self.tallies.iter().map(|tally| tally.assigned).sum()
@@ -170,46 +169,42 @@ pub struct LeftOutPair {
     message: String,
 }
 
-impl Giving {
+impl AssignRequest {
     /// People of whom one part is made.
     pub(super) fn people_at_once(&self) -> usize {
-        people_at_once(self.gifts.len())
+        people_at_once(self.courses.len())
     }
 
-    fn way(&self) -> Way {
-        if self.group.is_some() { Way::Group } else { Way::Hand }
+    fn assigned_by(&self) -> AssignedBy {
+        if self.group.is_some() { AssignedBy::Group } else { AssignedBy::Hand }
     }
 
-    /// Gives the courses to people whose rows are held.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn give(
+    /// Assigns the courses to people whose rows are locked.
+    pub async fn assign(
         &self,
         data: &Scoped,
         tx: &Tx,
         people: &[ChosenPerson],
-        given: &mut Given,
+        outcome: &mut AssignOutcome,
     ) -> Result<()> {
         for chunk in people.chunks(self.people_at_once()) {
-            let pairs = self.pairs(data, tx.reader(), chunk, given).await?;
-            let rows = pairs.into_iter().map(|(gift, person)| self.row(gift, person)).collect();
-            data.insert_many::<assignment::Model>(rows, tx).await?;
+            let pairs = self.pairs(data, tx.reader(), chunk, outcome).await?;
+            for of_course in pairs.chunk_by(|one, next| std::ptr::eq(one.0, next.0)) {
+                let people = of_course.iter().map(|(_, person)| *person).collect();
+                data.assign(&self.on_terms(of_course[0].0, people), tx).await?;
+            }
         }
         Ok(())
     }
 
     /// What would become of it; nothing is written.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn weigh(&self, data: &Scoped, people: &[ChosenPerson]) -> Result<Given> {
-        let mut given = Given::default();
+    pub async fn preview(&self, data: &Scoped, people: &[ChosenPerson]) -> Result<AssignOutcome> {
+        let mut outcome = AssignOutcome::default();
         for chunk in people.chunks(self.people_at_once()) {
-            self.pairs(data, data.reader(), chunk, &mut given).await?;
+            self.pairs(data, data.reader(), chunk, &mut outcome).await?;
         }
-        given.tallies.resize(self.gifts.len(), Tally::default());
-        Ok(given)
+        outcome.tallies.resize(self.courses.len(), Tally::default());
+        Ok(outcome)
     }
 
     async fn pairs<'a>(
@@ -217,29 +212,29 @@ impl Giving {
         data: &Scoped,
         db: &impl ConnectionTrait,
         people: &[ChosenPerson],
-        given: &mut Given,
-    ) -> Result<Vec<(&'a Gift, i64)>> {
-        given.tallies.resize(self.gifts.len(), Tally::default());
+        outcome: &mut AssignOutcome,
+    ) -> Result<Vec<(&'a CourseToAssign, i64)>> {
+        outcome.tallies.resize(self.courses.len(), Tally::default());
         let mut past = self.past(data, db, people).await?;
         let mut pairs = Vec::new();
-        for (place, gift) in self.gifts.iter().enumerate() {
+        for (place, course) in self.courses.iter().enumerate() {
             for person in people {
-                let key = (gift.course, person.id);
+                let key = (course.id, person.id);
                 let pair = Pair {
-                    published: gift.published,
-                    self_assigned: gift.self_assigned,
+                    published: course.published,
+                    self_assigned: course.self_assigned,
                     dismissed: person.dismissed_at.is_some(),
                     may_play: person.rights().allows(Right::PassAssignedGames),
                     past: past.get(&key).copied().unwrap_or_default(),
                 };
-                if let Some(code) = left_out(&pair, self.way()) {
-                    given.leave_out(place, person.id, gift.course, code);
+                if let Some(code) = left_out(&pair, self.assigned_by()) {
+                    outcome.leave_out(place, person.id, course.id, code);
                     continue;
                 }
-                given.tallies[place].assigned += 1;
+                outcome.tallies[place].assigned += 1;
                 // The same course twice in one request is one assignment.
                 past.entry(key).or_default().open = true;
-                pairs.push((gift, person.id));
+                pairs.push((course, person.id));
             }
         }
         Ok(pairs)
@@ -252,7 +247,7 @@ impl Giving {
         db: &impl ConnectionTrait,
         people: &[ChosenPerson],
     ) -> Result<HashMap<(i64, i64), Past>> {
-        let courses: HashSet<i64> = self.gifts.iter().map(|gift| gift.course).collect();
+        let courses: HashSet<i64> = self.courses.iter().map(|course| course.id).collect();
         let mut past: HashMap<(i64, i64), Past> = HashMap::new();
         for row in self.assigned(data, db, &courses, people).await? {
             let entry = past.entry((row.course_id, row.employee_id)).or_default();
@@ -260,9 +255,9 @@ impl Giving {
             // The rows come in their order: the newest says whether it was taken.
             entry.taken = row.withdrawn_by.is_some();
             let had = row.withdrawn_at.is_none() && !row.is_open(self.now);
-            entry.lapsed |= had && (self.catching_up || self.group.is_some() && row.group_id == self.group);
+            entry.lapsed |= had && (self.reconciling || self.group.is_some() && row.group_id == self.group);
         }
-        if self.way() == Way::Group {
+        if self.assigned_by() == AssignedBy::Group {
             for key in passed(data, db, &courses, people).await? {
                 past.entry(key).or_default().passed = true;
             }
@@ -276,12 +271,14 @@ impl Giving {
         db: &impl ConnectionTrait,
         courses: &HashSet<i64>,
         people: &[ChosenPerson],
-    ) -> Result<Vec<Before>> {
+    ) -> Result<Vec<PastAssignment>> {
         use assignment::Column;
         // By hand only what is open stands in the way.
-        let relevant = match self.way() {
-            Way::Group => Condition::all(),
-            Way::Hand => Condition::all().add(Column::WithdrawnAt.is_null()).add(Column::PassedAt.is_null()),
+        let relevant = match self.assigned_by() {
+            AssignedBy::Group => Condition::all(),
+            AssignedBy::Hand => {
+                Condition::all().add(Column::WithdrawnAt.is_null()).add(Column::PassedAt.is_null())
+            }
         };
         Ok(data
             .find::<assignment::Model>()
@@ -305,32 +302,31 @@ impl Giving {
             .await?)
     }
 
-    fn row(&self, gift: &Gift, person: i64) -> assignment::ActiveModel {
-        let by_period = gift.period.map(|days| days_later(self.starts_at, days, self.zone));
-        assignment::ActiveModel {
-            course_id: Set(gift.course),
-            employee_id: Set(person),
-            starts_at: Set(self.starts_at),
-            ends_at: Set(self.ends_at.or(by_period)),
-            accept_late: Set(self.accept_late),
-            attempts_total: Set(gift.attempts),
-            assigned_by: Set(Some(self.by)),
-            created_at: Set(self.now),
-            source: Set(self.source.as_str().into()),
-            group_id: Set(self.group),
-            announce_run: Set(Some(self.run)),
-            ..Default::default()
+    fn on_terms(&self, course: &CourseToAssign, people: Vec<i64>) -> NewAssignments {
+        let by_period = course.period.map(|days| days_later(self.starts_at, days, self.zone));
+        NewAssignments {
+            course_id: course.id,
+            people,
+            starts_at: self.starts_at,
+            ends_at: self.ends_at.or(by_period),
+            accept_late: self.accept_late,
+            attempts_total: course.attempts,
+            assigned_by: self.by,
+            created_at: self.now,
+            source: self.source.as_str(),
+            group_id: self.group,
+            run: self.run,
         }
     }
 }
 
-/// People of whom one part is made when each is given so many courses.
+/// People of whom one part is made when each is assigned so many courses.
 pub fn people_at_once(courses: usize) -> usize {
     (AT_ONCE / courses.max(1)).clamp(1, PEOPLE)
 }
 
 #[derive(Debug, FromQueryResult)]
-struct Before {
+struct PastAssignment {
     course_id: i64,
     employee_id: i64,
     ends_at: Option<DateTime<Utc>>,
@@ -341,7 +337,7 @@ struct Before {
     group_id: Option<i64>,
 }
 
-impl Before {
+impl PastAssignment {
     fn is_open(&self, now: DateTime<Utc>) -> bool {
         let in_window = self.accept_late || self.ends_at.is_none_or(|end| end >= now);
         in_window && self.passed_at.is_none() && self.withdrawn_at.is_none()
