@@ -1,6 +1,6 @@
 //! The appointment report: who was given what, and what became of it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use axum::{
     Json,
@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use chrono::{DateTime, Utc};
-use rozmova_domain::play::SessionStatus;
+use rozmova_domain::{play::SessionStatus, points::Points};
 use rozmova_store::{
     AppointmentFilter, AppointmentOrder, AppointmentRow as Stored, AppointmentState, Scoped,
 };
@@ -116,8 +116,8 @@ pub(super) struct AppointmentRow {
     /// 0: unlimited.
     pub(super) attempts_total: i32,
     #[schema(required = true)]
-    pub(super) points: Option<i32>,
-    pub(super) max_points: i32,
+    pub(super) points: Option<Points>,
+    pub(super) max_points: Points,
     /// 0-100, one decimal; null until it is over.
     #[schema(required = true)]
     pub(super) percent: Option<f64>,
@@ -243,14 +243,29 @@ impl SortParams {
 }
 
 /// The rows with where their people are now. One statement.
-pub(super) async fn views(data: &Scoped, rows: Vec<Stored>) -> Result<Vec<AppointmentRow>> {
-    let people: std::collections::HashSet<i64> = rows.iter().map(|row| row.employee_id).collect();
-    let positions = positions_of(data, data.reader(), people).await?;
-    Ok(rows.into_iter().map(|row| view(row, &positions)).collect())
+async fn views(data: &Scoped, rows: Vec<Stored>) -> Result<Vec<AppointmentRow>> {
+    Seats::default().views(data, rows).await
 }
 
-fn view(row: Stored, positions: &HashMap<i64, PositionRef>) -> AppointmentRow {
-    let seat = positions.get(&row.employee_id);
+/// Where people are, each asked for once.
+#[derive(Default)]
+pub(super) struct Seats(HashMap<i64, Option<PositionRef>>);
+
+impl Seats {
+    /// The rows with where their people are. One statement, or none where everybody is known.
+    pub(super) async fn views(&mut self, data: &Scoped, rows: Vec<Stored>) -> Result<Vec<AppointmentRow>> {
+        let people: HashSet<i64> = rows.iter().map(|row| row.employee_id).collect();
+        let unknown: Vec<i64> = people.into_iter().filter(|person| !self.0.contains_key(person)).collect();
+        if !unknown.is_empty() {
+            let mut found = positions_of(data, data.reader(), unknown.iter().copied()).await?;
+            self.0.extend(unknown.into_iter().map(|person| (person, found.remove(&person))));
+        }
+        let seat = |person| self.0.get(&person).and_then(Option::as_ref);
+        Ok(rows.into_iter().map(|row| view(seat(row.employee_id), row)).collect())
+    }
+}
+
+fn view(seat: Option<&PositionRef>, row: Stored) -> AppointmentRow {
     AppointmentRow {
         organization: seat.map(|seat| seat.organization.clone()),
         division: seat.and_then(|seat| seat.division.clone()),

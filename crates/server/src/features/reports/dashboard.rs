@@ -80,7 +80,7 @@ struct DashboardCounts {
 
 /// Assignments that are not passed and alike in all that their status is derived of, but for their window.
 #[derive(FromQueryResult)]
-struct Alike {
+struct AssignmentBucket {
     running: bool,
     attempts_used: i32,
     attempts_total: i32,
@@ -94,15 +94,14 @@ struct Alike {
 /// The last thirty days beside the thirty before.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 struct DashboardTrend {
-    assigned: Change,
-    started: Change,
-    finished: Change,
-    passed: Change,
+    assigned: DashboardChange,
+    started: DashboardChange,
+    finished: DashboardChange,
+    passed: DashboardChange,
 }
 
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-#[schema(as = DashboardChange)]
-struct Change {
+struct DashboardChange {
     now: i64,
     before: i64,
 }
@@ -198,18 +197,18 @@ pub(super) async fn dashboard(
     let days: Vec<NaiveDate> = first.iter_days().take(usize::try_from(DAYS).unwrap_or(0)).collect();
     let edges: Vec<DateTime<Utc>> = first.iter_days().take(days.len() + 1).map(begin).collect();
     // Each part reads by itself: side by side they take as long as the longest.
-    let (counts, trend, activity, recent, problems, quiz_problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
+    let (counts, trend, activity, recent, problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
         seen(reports || assigns, counts(&app, data, now)),
         seen(reports, trend(data, [since - (now - since), since, now])),
         seen(reports, activity(data, days, &edges)),
         seen(reports, recent(&app, data, since)),
-        seen(assigns, problems(data, CourseKind::Game)),
-        seen(assigns, problems(data, CourseKind::Quiz)),
+        seen(assigns, problems(data)),
         seen(rights.allows(Right::ViewUsers), not_confirmed(data)),
         seen(rights.allows(Right::AccessSettings), sign_in::runs_since(data, now - Duration::days(1))),
         seen(rights.allows(Right::AccessSettings), plan_use(&app, data)),
     )?;
     let (emotions, weakest) = recent.unzip();
+    let (problems, quiz_problems) = problems.unzip();
     Ok(Json(Dashboard {
         attention: counts.as_ref().map(|counts| DashboardAttention {
             overdue: counts.overdue,
@@ -240,17 +239,17 @@ async fn counts(app: &App, data: &Scoped, now: DateTime<Utc>) -> Result<Dashboar
     use assignment::Column;
     let given = || data.find::<assignment::Model>().filter(Column::WithdrawnAt.is_null());
     let count = |condition: Condition| Expr::case(condition, 1).count();
-    let told =
+    let columns =
         [Column::Running, Column::AttemptsUsed, Column::AttemptsTotal, Column::Finished, Column::AcceptLate];
-    let mut alike = given().filter(Column::PassedAt.is_null()).select_only().columns(told);
-    for column in told {
+    let mut alike = given().filter(Column::PassedAt.is_null()).select_only().columns(columns);
+    for column in columns {
         alike = alike.group_by(column);
     }
     let alike = alike
         .expr_as(Expr::cust("COUNT(*)"), "all")
         .expr_as(count(in_time(TimelinessKind::Overdue, now, app.db.backend())), "overdue")
         .expr_as(count(in_time(TimelinessKind::DueSoon, now, app.db.backend())), "due_soon")
-        .into_model::<Alike>();
+        .into_model::<AssignmentBucket>();
     let (all, alike) = tokio::try_join!(given().count(data.reader()), alike.all(data.reader()))?;
     let mut counts =
         DashboardCounts { assigned: i64::try_from(all).unwrap_or(i64::MAX), ..Default::default() };
@@ -291,13 +290,22 @@ impl DashboardCounts {
     }
 }
 
-async fn problems(data: &Scoped, kind: CourseKind) -> Result<u64> {
-    let courses = data
+/// Games, and quizzes, with findings that block publishing.
+async fn problems(data: &Scoped) -> Result<(u64, u64)> {
+    use course::Column;
+    let of = |kind: CourseKind| Expr::case(Condition::all().add(Column::Kind.eq(kind)), 1).count();
+    let counts: Option<(i64, i64)> = data
         .find::<course::Model>()
-        .filter(course::Column::ArchivedAt.is_null())
-        .filter(course::Column::Kind.eq(kind))
-        .filter(course::Column::ProblemsCount.gt(0));
-    Ok(courses.count(data.reader()).await?)
+        .select_only()
+        .expr_as(of(CourseKind::Game), "games")
+        .expr_as(of(CourseKind::Quiz), "quizzes")
+        .filter(Column::ArchivedAt.is_null())
+        .filter(Column::ProblemsCount.gt(0))
+        .into_tuple()
+        .one(data.reader())
+        .await?;
+    let count = |n: i64| u64::try_from(n).unwrap_or(0);
+    Ok(counts.map_or((0, 0), |(games, quizzes)| (count(games), count(quizzes))))
 }
 
 async fn not_confirmed(data: &Scoped) -> Result<u64> {
@@ -309,28 +317,25 @@ async fn not_confirmed(data: &Scoped) -> Result<u64> {
     Ok(people.count(data.reader()).await?)
 }
 
-async fn trend(data: &Scoped, [before, since, now]: [DateTime<Utc>; 3]) -> Result<DashboardTrend> {
-    let given = |from, to| {
-        let made = assignment::Column::CreatedAt;
-        let rows = data.find::<assignment::Model>().filter(assignment::Column::WithdrawnAt.is_null());
-        rows.filter(made.gte(from)).filter(made.lt(to)).count(data.reader())
-    };
-    let (assigned, assigned_before) = tokio::try_join!(given(since, now), given(before, since))?;
-    let (flow, flow_before) = tokio::try_join!(data.flow(since, now), data.flow(before, since))?;
-    let change = |now, before| Change { now, before };
-    let count = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+async fn trend(data: &Scoped, edges: [DateTime<Utc>; 3]) -> Result<DashboardTrend> {
+    let stretches = data.flow(&edges).await?;
+    let of = |place: usize| stretches.get(place).copied().unwrap_or_default();
+    let (before, now) = (of(0), of(1));
+    let change = |now, before| DashboardChange { now, before };
     Ok(DashboardTrend {
-        assigned: change(count(assigned), count(assigned_before)),
-        started: change(flow.started, flow_before.started),
-        finished: change(flow.finished, flow_before.finished),
-        passed: change(flow.passed, flow_before.passed),
+        assigned: change(now.assigned, before.assigned),
+        started: change(now.started, before.started),
+        finished: change(now.finished, before.finished),
+        passed: change(now.passed, before.passed),
     })
 }
 
 async fn activity(data: &Scoped, days: Vec<NaiveDate>, edges: &[DateTime<Utc>]) -> Result<Vec<DashboardDay>> {
     let rows = data.activity(edges).await?;
-    let told = days.into_iter().zip(rows);
-    Ok(told.map(|(day, row)| DashboardDay { day, started: row.started, finished: row.finished }).collect())
+    let days_with_rows = days.into_iter().zip(rows);
+    Ok(days_with_rows
+        .map(|(day, row)| DashboardDay { day, started: row.started, finished: row.finished })
+        .collect())
 }
 
 /// What came of the attempts that began since: how characters reacted, and which courses and cards are the weakest.
@@ -353,7 +358,7 @@ async fn recent(
     courses.sort_by(|a, b| a.average.unwrap_or_default().total_cmp(&b.average.unwrap_or_default()));
     courses.truncate(WEAKEST);
     let cards = futures_util::future::try_join_all(
-        courses.iter().take(LOOKED_INTO).map(|course| weak_cards(app, data, course.course_id, from)),
+        courses.iter().take(LOOKED_INTO).map(|course| weak_cards(app, data, course, from)),
     );
     let mut cards: Vec<WeakCard> = cards.await?.into_iter().flatten().collect();
     cards.sort_by(|a, b| a.right_share.total_cmp(&b.right_share));
@@ -367,13 +372,19 @@ async fn recent(
     Ok((emotions, DashboardWeakest { courses: courses.into_iter().map(row).collect(), cards }))
 }
 
-async fn weak_cards(app: &App, data: &Scoped, course: i64, from: DateTime<Utc>) -> Result<Vec<WeakCard>> {
+async fn weak_cards(
+    app: &App,
+    data: &Scoped,
+    course: &RecentCourse,
+    from: DateTime<Utc>,
+) -> Result<Vec<WeakCard>> {
     let filter = ReportFilter {
         from: Some(from),
         audience: vec![PlayMode::Assigned, PlayMode::SelfEducation],
         ..ReportFilter::default()
     };
-    let played = PlayedCourse::read(app, data, course, filter).await?;
+    let game = ReportGame::new(course.course_id, course.title.clone(), course.kind);
+    let played = PlayedCourse::of(app, data, (game, course.revision_id), filter).await?;
     aside(move || weak(&played)).await
 }
 
@@ -386,8 +397,9 @@ fn weak(course: &PlayedCourse) -> Vec<WeakCard> {
         .map(|card| (card.id, card.name.as_str()))
         .collect();
     let cards = figures(course).cards.into_iter();
-    let weak = cards.filter(|card| card.answered >= ENOUGH as u64 && card.right < card.answered);
-    let told = weak.filter_map(|card| {
+    let weak =
+        cards.filter(|card| card.has_right && card.answered >= ENOUGH as u64 && card.right < card.answered);
+    let cards = weak.filter_map(|card| {
         Some(WeakCard {
             game: course.game.clone(),
             question: CardRef { id: card.id, name: (*names.get(&card.id)?).to_owned() },
@@ -395,5 +407,5 @@ fn weak(course: &PlayedCourse) -> Vec<WeakCard> {
             right_share: thousandth(card.right as f64 / card.answered as f64),
         })
     });
-    told.collect()
+    cards.collect()
 }

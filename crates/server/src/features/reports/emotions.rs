@@ -139,7 +139,7 @@ fn of_course(course: &PlayedCourse) -> [Vec<EmotionRow>; 3] {
     for attempt in &course.attempts {
         analysis.add(&played(attempt));
     }
-    let told = |figures: &EmotionFigures, stage: Option<StageRef>, step: Option<u64>| EmotionRow {
+    let row = |figures: &EmotionFigures, stage: Option<StageRef>, step: Option<u64>| EmotionRow {
         game: course.game.clone(),
         stage,
         step,
@@ -157,10 +157,10 @@ fn of_course(course: &PlayedCourse) -> [Vec<EmotionRow>; 3] {
         for stage in stages.into_iter().filter(|stage| listed.insert(stage.id)) {
             if let Some(figures) = analysis.stages.get(&Some(stage.id)) {
                 let stage = StageRef { id: stage.id, title: stage.title.clone() };
-                rows.push(told(figures, Some(stage), None));
+                rows.push(row(figures, Some(stage), None));
             }
         }
     }
-    let steps = analysis.steps.iter().map(|(step, figures)| told(figures, None, Some(*step as u64)));
-    [vec![told(&analysis.all, None, None)], rows, steps.collect()]
+    let steps = analysis.steps.iter().map(|(step, figures)| row(figures, None, Some(*step as u64)));
+    [vec![row(&analysis.all, None, None)], rows, steps.collect()]
 }

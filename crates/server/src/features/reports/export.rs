@@ -8,7 +8,7 @@ use rozmova_store::{AppointmentFilter, AppointmentOrder};
 
 use super::{
     answers::{course::AnswerAnalysis, list::CourseRow},
-    appointment::{AppointmentRow, AppointmentStatus, views},
+    appointment::{AppointmentRow, AppointmentStatus, Seats},
     completed::CompletedRow,
     emotions::EmotionRow,
     filter::zone_of,
@@ -53,7 +53,7 @@ const APPOINTMENTS: [&str; 18] = [
     "remark",
 ];
 const COURSES: [&str; 7] = ["game", "kind", "attempts", "respondents", "average", "passed-share", "last"];
-const ANSWERS: [&str; 14] = [
+const ANSWERS: [&str; 19] = [
     "stage",
     "card",
     "text",
@@ -61,9 +61,14 @@ const ANSWERS: [&str; 14] = [
     "answered",
     "left",
     "right-share",
+    "partly-share",
     "median-time",
     "facility",
     "discrimination",
+    "deviation",
+    "efficiency",
+    "effective-weight",
+    "intended-weight",
     "answer",
     "right",
     "chosen",
@@ -99,34 +104,72 @@ pub(super) async fn appointments(
     sessions::require_recent_password(app, &data, &caller.me).await?;
     let zone = zone_of(app, &data).await?;
     let source = download::written(move |sink| async move {
-        let portion = |rows| {
-            let (data, sink) = (data.clone(), sink.clone());
-            async move {
-                let rows = views(&data, rows).await?;
-                Ok(sink.put(rows.iter().map(|row| appointment(row, language, zone)).collect()).await)
+        let (words, mut seats) = (Words::of(language), Seats::default());
+        let mut portions = data.appointments_in_portions(filter, order, PORTION);
+        while let Some(rows) = portions.next().await? {
+            let rows = seats.views(&data, rows).await?;
+            if !sink.put(rows.iter().map(|row| appointment(row, &words, zone)).collect()).await {
+                break;
             }
-        };
-        data.each_appointment(&filter, order, PORTION, portion).await
+        }
+        Ok(())
     });
     file(app, &caller, (zone, "appointments", None), &APPOINTMENTS, source, format).await
 }
 
-fn appointment(row: &AppointmentRow, language: Language, zone: Tz) -> Vec<Cell> {
-    let say = |name: &'static str| Text::new(name).say(language);
+/// What the cells of every row say, each said once.
+struct Words {
+    not_started: String,
+    in_progress: String,
+    not_completed: String,
+    passed: String,
+    failed: String,
+    game: String,
+    quiz: String,
+    unlimited: String,
+    dismissed: String,
+    withdrawn: String,
+    self_education: String,
+}
+
+impl Words {
+    fn of(language: Language) -> Self {
+        let say = |name: &'static str| Text::new(name).say(language);
+        Self {
+            not_started: say("status-not-started"),
+            in_progress: say("status-in-progress"),
+            not_completed: say("status-not-completed"),
+            passed: say("status-passed"),
+            failed: say("status-failed"),
+            game: say("report-game"),
+            quiz: say("report-quiz"),
+            unlimited: say("assignments-unlimited"),
+            dismissed: say("report-dismissed"),
+            withdrawn: say("report-withdrawn"),
+            self_education: say("report-self-education"),
+        }
+    }
+}
+
+fn appointment(row: &AppointmentRow, words: &Words, zone: Tz) -> Vec<Cell> {
     let number = |value: Option<i32>| Cell::some(value, Cell::from);
     let time = |value: Option<DateTime<Utc>>| Cell::some(value, |at| Cell::time(at, zone));
     let text = |value: Option<&String>| Cell::some(value.cloned(), Cell::Text);
     let status = match (row.status, row.running) {
-        (AppointmentStatus::NotStarted, _) => "status-not-started",
-        (AppointmentStatus::NotCompleted, true) => "status-in-progress",
-        (AppointmentStatus::NotCompleted, false) => "status-not-completed",
-        (AppointmentStatus::Succeeded, _) => "status-passed",
-        (AppointmentStatus::Failed, _) => "status-failed",
+        (AppointmentStatus::NotStarted, _) => &words.not_started,
+        (AppointmentStatus::NotCompleted, true) => &words.in_progress,
+        (AppointmentStatus::NotCompleted, false) => &words.not_completed,
+        (AppointmentStatus::Succeeded, _) => &words.passed,
+        (AppointmentStatus::Failed, _) => &words.failed,
+    };
+    let kind = match row.game.kind {
+        CourseKind::Game => &words.game,
+        CourseKind::Quiz => &words.quiz,
     };
     let remarks = [
-        row.user.fired.then(|| say("report-dismissed")),
-        row.withdrawn.then(|| say("report-withdrawn")),
-        row.assignment.is_none().then(|| say("report-self-education")),
+        row.user.fired.then_some(words.dismissed.as_str()),
+        row.withdrawn.then_some(words.withdrawn.as_str()),
+        row.assignment.is_none().then_some(words.self_education.as_str()),
     ];
     vec![
         format!("{} {}", row.user.last_name, row.user.first_name).trim().into(),
@@ -135,12 +178,12 @@ fn appointment(row: &AppointmentRow, language: Language, zone: Tz) -> Vec<Cell> 
         text(row.division.as_ref().map(|one| &one.name)),
         text(row.position.as_ref().map(|one| &one.title)),
         row.game.title.as_str().into(),
-        kind(&row.game, language).into(),
-        say(status).into(),
+        kind.as_str().into(),
+        status.as_str().into(),
         number(row.number),
         row.attempts_used.into(),
-        if row.attempts_total > 0 { row.attempts_total.into() } else { say("assignments-unlimited").into() },
-        number(row.points),
+        if row.attempts_total > 0 { row.attempts_total.into() } else { words.unlimited.as_str().into() },
+        Cell::some(row.points, Cell::from),
         row.max_points.into(),
         Cell::some(row.percent, Cell::Percent),
         time(row.started_at),
@@ -189,16 +232,27 @@ pub(super) async fn answers(
             card.answered.into(),
             card.left.into(),
             Cell::some(card.right_share, Cell::Share),
+            Cell::some(card.partly_share, Cell::Share),
             Cell::some(card.median_time_s, |seconds| Cell::Seconds(seconds, 1)),
             Cell::some(card.facility, |value| Cell::number(value, 3)),
             Cell::some(card.discrimination, |value| Cell::number(value, 3)),
+            Cell::some(card.deviation, Cell::Share),
+            Cell::some(card.efficiency, |value| Cell::number(value, 3)),
+            Cell::some(card.effective_weight, Cell::Share),
+            Cell::some(card.intended_weight, Cell::Share),
         ];
         for answer in &card.answers {
-            let right = if answer.right { "report-yes" } else { "report-no" };
+            let right = match (answer.right, answer.points_percent > 0.0) {
+                (true, _) => Text::new("report-yes"),
+                (false, true) => {
+                    Text::new("report-partly").with("percent", answer.points_percent.to_string())
+                }
+                (false, false) => Text::new("report-no"),
+            };
             let mut row = of_card.to_vec();
             row.extend([
                 answer.text.as_str().into(),
-                Text::new(right).say(caller.language).into(),
+                right.say(caller.language).into(),
                 answer.count.into(),
                 Cell::some(answer.share, Cell::Share),
             ]);

@@ -95,12 +95,12 @@ pub(super) async fn matrix(
             (_, _, _, 1..) => AppointmentStatus::NotCompleted,
             _ => AppointmentStatus::NotStarted,
         };
-        let told = MatrixCell { game: cell.course_id, status, percent: cell.percent.map(tenth) };
+        let known_cell = MatrixCell { game: cell.course_id, status, percent: cell.percent.map(tenth) };
         let known = found.entry((cell.employee_id, cell.course_id));
         if status == AppointmentStatus::NotStarted {
-            known.or_insert(told);
+            known.or_insert(known_cell);
         } else {
-            known.insert_entry(told);
+            known.insert_entry(known_cell);
         }
     }
     let rows = ids.into_iter().filter_map(|id| {

@@ -2,20 +2,20 @@
 
 use std::cmp::Ordering;
 
-use rozmova_domain::{course::CourseKind, text::sort_key};
+use rozmova_domain::{course::CourseKind, points::Points, text::sort_key};
 use sea_orm::sea_query::Order;
 
 use crate::{error::Result, http::listing::sort};
 
 /// What a row is put in its place by; what is undefined comes last, upwards and downwards.
 #[derive(Debug, PartialEq)]
-pub(super) enum Worth {
+pub(super) enum SortValue {
     Number(f64),
     Text(String),
     Undefined,
 }
 
-impl Worth {
+impl SortValue {
     /// As lists put it in order everywhere.
     pub(super) fn text(text: &str) -> Self {
         Self::Text(sort_key(text))
@@ -31,38 +31,44 @@ impl Worth {
     }
 }
 
-impl From<Option<f64>> for Worth {
+impl From<Option<f64>> for SortValue {
     fn from(value: Option<f64>) -> Self {
         value.map_or(Self::Undefined, Self::Number)
     }
 }
 
-impl From<i64> for Worth {
+impl From<i64> for SortValue {
     fn from(count: i64) -> Self {
         Self::Number(count as f64)
     }
 }
 
-impl From<u64> for Worth {
+impl From<u64> for SortValue {
     fn from(count: u64) -> Self {
         Self::Number(count as f64)
     }
 }
 
-impl From<i32> for Worth {
+impl From<i32> for SortValue {
     fn from(count: i32) -> Self {
         Self::Number(count.into())
     }
 }
 
-impl From<CourseKind> for Worth {
+impl From<Points> for SortValue {
+    fn from(points: Points) -> Self {
+        Self::Number(points.value())
+    }
+}
+
+impl From<CourseKind> for SortValue {
     fn from(kind: CourseKind) -> Self {
         Self::Number(f64::from(u8::from(kind == CourseKind::Quiz)))
     }
 }
 
 /// What a row is worth in a column.
-pub(super) type Column<R> = (&'static str, fn(&R) -> Worth);
+pub(super) type Column<R> = (&'static str, fn(&R) -> SortValue);
 
 /// Rows in the order that they come in, which has this name, or in that of one of these columns; with `-` downwards.
 ///
@@ -77,7 +83,7 @@ pub(super) fn ordered<R>(
     let (column, down) = choice(wanted, own, columns)?;
     match column {
         Some(worth) => {
-            let mut all: Vec<(Worth, R)> = rows.into_iter().map(|row| (worth(&row), row)).collect();
+            let mut all: Vec<(SortValue, R)> = rows.into_iter().map(|row| (worth(&row), row)).collect();
             all.sort_by(|a, b| a.0.compare(&b.0, down));
             rows = all.into_iter().map(|(_, row)| row).collect();
         }
@@ -88,7 +94,7 @@ pub(super) fn ordered<R>(
 }
 
 /// What a row is ordered by; none: the order that the rows come in.
-type Value<R> = Option<fn(&R) -> Worth>;
+type Value<R> = Option<fn(&R) -> SortValue>;
 
 /// The column that is meant, none for the order that the rows come in, and whether downwards.
 fn choice<R>(wanted: Option<&str>, own: &'static str, columns: &[Column<R>]) -> Result<(Value<R>, bool)> {

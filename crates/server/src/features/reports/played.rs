@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, sync::Arc};
 
-use rozmova_domain::{analysis::Played, play::StageBest};
+use rozmova_domain::{analysis::Played, play::Parts};
 use rozmova_store::{CourseAttempt, ReportFilter, Scoped, course, revision};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -19,7 +19,7 @@ pub(super) struct Revision {
     pub(super) number: i32,
     pub(super) published_at: chrono::DateTime<chrono::Utc>,
     pub(super) prepared: Arc<Prepared>,
-    pub(super) stages: Vec<StageBest>,
+    pub(super) parts: Arc<Parts>,
 }
 
 /// A course, its revisions that were played and the newest one (the newest first), and the attempts of the filter.
@@ -32,12 +32,23 @@ pub(super) struct PlayedCourse {
 impl PlayedCourse {
     /// # Errors
     /// 404 when the account has no such course.
-    pub(super) async fn read(app: &App, data: &Scoped, id: i64, mut filter: ReportFilter) -> Result<Self> {
+    pub(super) async fn read(app: &App, data: &Scoped, id: i64, filter: ReportFilter) -> Result<Self> {
         let course: course::Model = data.get(id, data.reader()).await?;
-        filter.games = vec![id];
+        let game = ReportGame::new(course.id, course.title, course.kind);
+        Self::of(app, data, (game, course.revision_id), filter).await
+    }
+
+    /// The same of a course that was read, with its newest revision. Two statements.
+    pub(super) async fn of(
+        app: &App,
+        data: &Scoped,
+        (game, newest): (ReportGame, Option<i64>),
+        mut filter: ReportFilter,
+    ) -> Result<Self> {
+        filter.games = vec![game.id];
         let attempts = data.course_attempts(&filter).await?;
         let mut wanted: HashSet<i64> = attempts.iter().map(|attempt| attempt.revision_id).collect();
-        wanted.extend(course.revision_id);
+        wanted.extend(newest);
         let rows: Vec<(i64, Option<i32>, chrono::DateTime<chrono::Utc>)> = data
             .find::<revision::Model>()
             .select_only()
@@ -50,11 +61,10 @@ impl PlayedCourse {
         let mut revisions = Vec::new();
         for (id, number, published_at) in rows {
             let prepared = app.play.revision(data, id).await?;
-            let stages = prepared.stage_bests().await?;
+            let parts = prepared.parts().await?;
             let number = number.ok_or_else(Error::not_found)?;
-            revisions.push(Revision { id, number, published_at, prepared, stages });
+            revisions.push(Revision { id, number, published_at, prepared, parts });
         }
-        let game = ReportGame::new(course.id, course.title, course.kind);
         Ok(Self { game, revisions, attempts })
     }
 }
@@ -68,6 +78,7 @@ pub(super) fn played(attempt: &CourseAttempt) -> Played<'_> {
         latest: attempt.latest,
         points: attempt.points,
         max_points: attempt.max_points,
+        scoring: attempt.scoring,
         percent: attempt.percent,
         trail: &attempt.trail,
     }
@@ -75,5 +86,5 @@ pub(super) fn played(attempt: &CourseAttempt) -> Played<'_> {
 
 /// Folding over many attempts takes a while: not where requests are answered.
 pub(super) async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Internal(error.into()))
+    tokio::task::spawn_blocking(work).await.map_err(|error| Error::internal(error))
 }

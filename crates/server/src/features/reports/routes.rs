@@ -5,8 +5,7 @@ use utoipa_axum::router::OpenApiRouter;
 use super::{
     answers, appointment, completed, dashboard, emotions, matrix, schedules, stages, summary, views,
 };
-use crate::http::rights::routes;
-use crate::state::App;
+use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
 pub fn routes() -> OpenApiRouter<App> {

@@ -11,7 +11,7 @@ use super::{
     answers::course::{AnalysedStage, figures},
     export,
     filter::{ExportParams, ReportParams},
-    order::{Column, Worth, known, ordered},
+    order::{Column, SortValue, known, ordered},
     played::{PlayedCourse, aside},
     view::ReportGame,
 };
@@ -35,7 +35,7 @@ pub(super) struct StageReport {
 }
 
 const COLUMNS: [Column<AnalysedStage>; 4] = [
-    ("title", |stage| Worth::text(&stage.title)),
+    ("title", |stage| SortValue::text(&stage.title)),
     ("average_points", |stage| stage.average_points.into()),
     ("max_points", |stage| stage.max_points.into()),
     ("percent", |stage| stage.percent.into()),

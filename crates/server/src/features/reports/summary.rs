@@ -62,22 +62,22 @@ pub(super) async fn summary(
 
 impl AppointmentSummary {
     pub(super) async fn read(data: &Scoped, filter: &AppointmentFilter) -> Result<Self> {
-        let told = data.appointment_summary(filter).await?;
-        let finished = told.succeeded + told.failed;
+        let summary = data.appointment_summary(filter).await?;
+        let finished = summary.succeeded + summary.failed;
         let mean = |sum: f64| (finished > 0).then(|| tenth(sum / finished as f64));
         Ok(Self {
-            rows: told.not_started + told.attempts,
-            people: told.people,
+            rows: summary.not_started + summary.attempts,
+            people: summary.people,
             counts: AppointmentCounts {
-                not_started: told.not_started,
-                not_completed: told.attempts - finished,
-                succeeded: told.succeeded,
-                failed: told.failed,
+                not_started: summary.not_started,
+                not_completed: summary.attempts - finished,
+                succeeded: summary.succeeded,
+                failed: summary.failed,
             },
-            average_percent: mean(told.percents),
-            average_duration_s: mean(told.seconds as f64),
+            average_percent: mean(summary.percents),
+            average_duration_s: mean(summary.seconds as f64),
             by_percent: (0..)
-                .zip(told.by_tenth)
+                .zip(summary.by_tenth)
                 .map(|(tenth, count)| PercentBar { from: tenth * 10, to: tenth * 10 + 10, count })
                 .collect(),
         })

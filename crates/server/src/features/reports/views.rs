@@ -48,7 +48,7 @@ impl Report {
         }
     }
 
-    pub(super) const fn word(self) -> &'static str {
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Appointment => "appointment",
             Self::Answers => "answers",
@@ -58,8 +58,8 @@ impl Report {
         }
     }
 
-    pub(super) fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|report| report.word() == word)
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|report| report.as_str() == text)
     }
 }
 
@@ -126,14 +126,14 @@ pub(super) async fn save(
     }
     data.delete::<report_view::Model>()
         .filter(report_view::Column::EmployeeId.eq(caller.me.id))
-        .filter(report_view::Column::Report.eq(body.report.word()))
+        .filter(report_view::Column::Report.eq(body.report.as_str()))
         .filter(report_view::Column::Name.eq(&name))
         .exec(tx.reader())
         .await?;
     let row = report_view::ActiveModel {
         employee_id: Set(caller.me.id),
         name: Set(name),
-        report: Set(body.report.word().into()),
+        report: Set(body.report.as_str().into()),
         query: Set(query),
         created_at: Set(app.clock.now()),
         ..Default::default()

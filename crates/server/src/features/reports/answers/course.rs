@@ -10,7 +10,8 @@ use axum::{
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     analysis::{AnswerFigures, CardFigures, CourseAnalysis, CourseFigures, Flag, QuizFigures, StageFigures},
-    course::{Point, Question, QuestionType},
+    course::{Content, Point, Question, QuestionType},
+    points::Points,
     text::plain,
 };
 use serde::{Deserialize, Serialize};
@@ -18,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::super::{
     export,
     filter::{ExportParams, ReportParams},
-    order::{Column, Worth, known, ordered},
+    order::{Column, SortValue, known, ordered},
     played::{PlayedCourse, Revision, aside, played},
     view::{EmotionCounts, ReportGame, tenth, thousandth},
 };
@@ -86,9 +87,12 @@ pub(in super::super) struct AnalysedQuestion {
     pub(in super::super) answered: u64,
     /// Attempts that ended on it, unfinished.
     pub(in super::super) left: u64,
-    /// Right among answered, 0-1.
+    /// Right among answered, 0-1; null of a card without a right answer.
     #[schema(required = true)]
     pub(in super::super) right_share: Option<f64>,
+    /// Partly right among answered, 0-1; null of a card where nothing is.
+    #[schema(required = true)]
+    pub(in super::super) partly_share: Option<f64>,
     #[schema(required = true)]
     pub(in super::super) median_time_s: Option<f64>,
     /// 0-1; null below five respondents.
@@ -97,6 +101,19 @@ pub(in super::super) struct AnalysedQuestion {
     /// -1 to 1; null below five respondents or without variance.
     #[schema(required = true)]
     pub(in super::super) discrimination: Option<f64>,
+    /// Standard deviation of the share of its points that was reached, 0-1; null below five respondents.
+    #[schema(required = true)]
+    pub(in super::super) deviation: Option<f64>,
+    /// Of a quiz: the discrimination over the best that the marks allow, -1 to 1; null as that.
+    #[schema(required = true)]
+    pub(in super::super) efficiency: Option<f64>,
+    /// Of a quiz: which part of the differences between totals comes from it, 0-1; null below five respondents, of a
+    /// question that goes against the total, and when several revisions are looked at.
+    #[schema(required = true)]
+    pub(in super::super) effective_weight: Option<f64>,
+    /// Of a quiz: its points over all points of its newest revision, 0-1.
+    #[schema(required = true)]
+    pub(in super::super) intended_weight: Option<f64>,
     pub(in super::super) answers: Vec<AnalysedAnswer>,
 }
 
@@ -114,6 +131,8 @@ pub(in super::super) struct AnalysedAnswer {
     pub(in super::super) id: i32,
     pub(in super::super) text: String,
     pub(in super::super) right: bool,
+    /// What it brings of the points of its card, 0-100, one decimal.
+    pub(in super::super) points_percent: f64,
     #[schema(required = true)]
     connected: Option<i32>,
     emotion: u8,
@@ -148,7 +167,7 @@ pub(in super::super) struct AnalysedStage {
     pub(in super::super) title: String,
     #[schema(required = true)]
     pub(in super::super) average_points: Option<f64>,
-    pub(in super::super) max_points: i32,
+    pub(in super::super) max_points: Points,
     /// 0-100.
     #[schema(required = true)]
     pub(in super::super) percent: Option<f64>,
@@ -201,18 +220,22 @@ impl From<QuizFigures> for QuizStatistics {
     }
 }
 
-const COLUMNS: [Column<AnalysedQuestion>; 11] = [
-    ("stage", |card| card.stage.as_ref().map_or(Worth::Undefined, |stage| Worth::text(&stage.title))),
-    ("name", |card| Worth::text(&card.name)),
-    ("text", |card| Worth::text(&card.text)),
+const COLUMNS: [Column<AnalysedQuestion>; 15] = [
+    ("stage", |card| card.stage.as_ref().map_or(SortValue::Undefined, |stage| SortValue::text(&stage.title))),
+    ("name", |card| SortValue::text(&card.name)),
+    ("text", |card| SortValue::text(&card.text)),
     ("weight", |card| card.weight.into()),
     ("reached", |card| card.reached.into()),
     ("answered", |card| card.answered.into()),
     ("left", |card| card.left.into()),
     ("right_share", |card| card.right_share.into()),
+    ("partly_share", |card| card.partly_share.into()),
     ("median_time_s", |card| card.median_time_s.into()),
     ("facility", |card| card.facility.into()),
     ("discrimination", |card| card.discrimination.into()),
+    ("deviation", |card| card.deviation.into()),
+    ("efficiency", |card| card.efficiency.into()),
+    ("effective_weight", |card| card.effective_weight.into()),
 ];
 
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
@@ -220,7 +243,8 @@ const COLUMNS: [Column<AnalysedQuestion>; 11] = [
 #[serde(default)]
 pub(in super::super) struct SortParams {
     /// Of the cards: `order`, that of the course itself, `stage`, `name`, `text`, `weight`, `reached`, `answered`, `left`,
-    /// `right_share`, `median_time_s`, `facility` or `discrimination`; with `-` downwards.
+    /// `right_share`, `partly_share`, `median_time_s`, `facility`, `discrimination`, `deviation`, `efficiency`
+    /// or `effective_weight`; with `-` downwards.
     sort: Option<String>,
 }
 
@@ -250,7 +274,7 @@ pub(in super::super) async fn show(
 
 /// The figures of the attempts.
 pub(in super::super) fn figures(course: &PlayedCourse) -> CourseFigures {
-    let revisions = course.revisions.iter().map(|one| (one.id, one.prepared.content(), one.stages.clone()));
+    let revisions = course.revisions.iter().map(|one| (one.id, one.prepared.content(), &*one.parts));
     let mut analysis = CourseAnalysis::new(revisions);
     for attempt in &course.attempts {
         analysis.add(&played(attempt));
@@ -288,6 +312,11 @@ fn analyse(course: PlayedCourse, revision: Option<i32>) -> AnswerAnalysis {
     }
 }
 
+fn intended_weight(content: &Content, card: &Question) -> Option<f64> {
+    let all: i32 = content.questions.iter().map(|question| question.weight).sum();
+    (content.quiz.is_some() && all > 0).then(|| thousandth(f64::from(card.weight) / f64::from(all)))
+}
+
 /// The card as the newest revision that has it shows it.
 fn question(revisions: &[Revision], figures: CardFigures) -> Option<AnalysedQuestion> {
     let found = revisions.iter().enumerate().find_map(|(place, one)| {
@@ -305,6 +334,7 @@ fn question(revisions: &[Revision], figures: CardFigures) -> Option<AnalysedQues
             id: answer.id,
             text: plain(&answer.text),
             right: answer.right,
+            points_percent: answer.share().value(),
             connected: answer.connected,
             emotion: answer.emotion.into(),
             count,
@@ -336,10 +366,15 @@ fn question(revisions: &[Revision], figures: CardFigures) -> Option<AnalysedQues
         reached: figures.reached,
         answered: figures.answered,
         left: figures.left,
-        right_share: share(figures.right),
+        right_share: share(figures.right).filter(|_| figures.has_right),
+        partly_share: share(figures.partly).filter(|_| figures.has_partly),
         median_time_s: figures.median_time_s.map(tenth),
         facility: figures.facility.map(thousandth),
         discrimination: figures.discrimination.map(thousandth),
+        deviation: figures.deviation.map(thousandth),
+        efficiency: figures.efficiency.map(thousandth),
+        effective_weight: figures.effective_weight.map(thousandth),
+        intended_weight: intended_weight(content, card),
         answers,
     })
 }

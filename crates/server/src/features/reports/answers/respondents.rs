@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::{
     filter::ReportParams,
-    order::{Column, Worth, known, ordered},
+    order::{Column, SortValue, known, ordered},
     view::tenth,
 };
 use crate::{
@@ -46,13 +46,15 @@ pub(in super::super) struct SortParams {
 }
 
 /// The attempts of a person, the latest first, and what the person is called.
-type Theirs = (Vec<CourseAttempt>, Option<String>);
+type PersonAttempts = (Vec<CourseAttempt>, Option<String>);
 
-const COLUMNS: [Column<Theirs>; 4] = [
-    ("user", |(_, name)| name.as_deref().map_or(Worth::Undefined, Worth::text)),
+const COLUMNS: [Column<PersonAttempts>; 4] = [
+    ("user", |(_, name)| name.as_deref().map_or(SortValue::Undefined, SortValue::text)),
     ("attempts", |(attempts, _)| (attempts.len() as u64).into()),
     ("percent", |(attempts, _)| attempts.first().and_then(|attempt| attempt.percent).into()),
-    ("started_at", |(attempts, _)| attempts.first().map_or(Worth::Undefined, |one| one.attempt_id.into())),
+    ("started_at", |(attempts, _)| {
+        attempts.first().map_or(SortValue::Undefined, |one| one.attempt_id.into())
+    }),
 ];
 
 /// A person with the attempts in which they did.
@@ -117,7 +119,7 @@ pub(in super::super) async fn list(
     let number = |rows: u64| usize::try_from(rows).unwrap_or(usize::MAX);
     let shown: Vec<Vec<CourseAttempt>> = all.skip(number(offset)).take(number(limit)).collect();
     let ids = shown.iter().flatten().map(|attempt| attempt.attempt_id);
-    let told: Vec<(i64, String, DateTime<Utc>)> = data
+    let names: Vec<(i64, String, DateTime<Utc>)> = data
         .find::<attempt::Model>()
         .select_only()
         .columns([attempt::Column::Id, attempt::Column::PublicName, attempt::Column::StartedAt])
@@ -125,15 +127,15 @@ pub(in super::super) async fn list(
         .into_tuple()
         .all(data.reader())
         .await?;
-    let told: HashMap<i64, (String, DateTime<Utc>)> =
-        told.into_iter().map(|(id, name, at)| (id, (name, at))).collect();
+    let names: HashMap<i64, (String, DateTime<Utc>)> =
+        names.into_iter().map(|(id, name, at)| (id, (name, at))).collect();
     let people: Vec<i64> = shown.iter().filter_map(|attempts| attempts.first()?.employee_id).collect();
     let people = refs_by_id(data, people).await?;
     let rows = shown.into_iter().filter_map(|attempts| {
         let first = attempts.first()?;
         Some(Respondent {
             user: first.employee_id.and_then(|id| people.get(&id).cloned()),
-            public_name: told.get(&first.attempt_id).map(|(name, _)| name.clone()).unwrap_or_default(),
+            public_name: names.get(&first.attempt_id).map(|(name, _)| name.clone()).unwrap_or_default(),
             attempts: attempts
                 .iter()
                 .filter_map(|attempt| {
@@ -142,7 +144,7 @@ pub(in super::super) async fn list(
                         number: attempt.number,
                         status: attempt.status,
                         percent: attempt.percent.map(tenth),
-                        started_at: told.get(&attempt.attempt_id)?.1,
+                        started_at: names.get(&attempt.attempt_id)?.1,
                     })
                 })
                 .collect(),
@@ -151,7 +153,7 @@ pub(in super::super) async fn list(
     Ok(Json(page.page_of(total, rows.collect())))
 }
 
-fn with(all: Vec<Vec<CourseAttempt>>, name: impl Fn(i64) -> Option<String>) -> Vec<Theirs> {
+fn with(all: Vec<Vec<CourseAttempt>>, name: impl Fn(i64) -> Option<String>) -> Vec<PersonAttempts> {
     let named = all.into_iter().map(|attempts| {
         let name = attempts.first().and_then(|attempt| attempt.employee_id).and_then(&name);
         (attempts, name)
@@ -160,7 +162,7 @@ fn with(all: Vec<Vec<CourseAttempt>>, name: impl Fn(i64) -> Option<String>) -> V
 }
 
 /// With what they are called; visitors are nobody.
-async fn named(data: &Scoped, all: Vec<Vec<CourseAttempt>>) -> Result<Vec<Theirs>> {
+async fn named(data: &Scoped, all: Vec<Vec<CourseAttempt>>) -> Result<Vec<PersonAttempts>> {
     let people = all.iter().filter_map(|attempts| attempts.first()?.employee_id).collect();
     let people = refs_by_id(data, people).await?;
     Ok(with(all, |id| people.get(&id).map(|person| format!("{} {}", person.last_name, person.first_name))))

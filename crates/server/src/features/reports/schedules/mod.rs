@@ -116,9 +116,9 @@ pub(super) async fn add(
     }
     let row = report_schedule::ActiveModel {
         created_by: Set(caller.me.id),
-        report: Set(body.report.word().into()),
+        report: Set(body.report.as_str().into()),
         query: Set(query),
-        every: Set(body.every.word().into()),
+        every: Set(body.every.as_str().into()),
         recipients: Set(serde_json::to_string(&users)?),
         next_at: Set(body.every.next(now, zone)),
         last_at: Set(None),

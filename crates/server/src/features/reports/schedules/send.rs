@@ -1,4 +1,4 @@
-//! The letters of a scheduled report.
+//! The emails of a scheduled report.
 
 use rozmova_store::{NewJob, Scoped, account, report_schedule};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
@@ -18,10 +18,7 @@ use crate::{
     texts::Text,
 };
 
-/// Plans the letters of every schedule whose time has come.
-///
-/// # Errors
-/// When the database does not answer.
+/// Plans the emails of every schedule whose time has come.
 pub async fn plan(app: &App) -> anyhow::Result<()> {
     let now = app.clock.now();
     let due = app.db.system().due_reports(now).await?;
@@ -36,15 +33,15 @@ pub async fn plan(app: &App) -> anyhow::Result<()> {
     Ok(tx.commit().await?)
 }
 
-/// Writes the letters of a schedule and notes when the next ones come. Run by the worker.
+/// Writes the emails of a schedule and notes when the next ones come. Run by the worker.
 ///
 /// # Errors
-/// When the database does not answer: nothing is written, and all of it is tried again.
+/// On a database error: nothing is written, and all of it is tried again.
 pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
     let found = payload.split_once(' ').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
     let Some((account, id)) = found else { return Ok(Ended::Done) };
     if let Some((account, data)) = app.db.system().account_by_id(account).await? {
-        write(app, &data, &account, id).await.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+        write(app, &data, &account, id).await?;
         app.jobs_waiting.notify_one();
     }
     Ok(Ended::Done)
@@ -70,7 +67,7 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
         None
     };
     let tx = data.begin().await?;
-    let locked = data.lock::<report_schedule::Model>().filter(report_schedule::Column::Id.eq(id));
+    let locked = data.for_update::<report_schedule::Model>().filter(report_schedule::Column::Id.eq(id));
     let Some(row) = locked.one(tx.reader()).await? else { return Ok(()) };
     let row: report_schedule::Model = row;
     if row.next_at > now {
@@ -84,7 +81,7 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
         } else {
             format!("{}?{}", report.address(), row.query)
         };
-        let letters = readers.values().map(|(reader, _)| Notice {
+        let emails = readers.values().map(|(reader, _)| Notice {
             kind: SCHEDULED,
             to: reader,
             brand: &brand,
@@ -92,8 +89,9 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
             about: Vec::new(),
             path: path.clone().into(),
             figures: Vec::new(),
+            author: None,
         });
-        mail::post_all(app, data, &tx, &letters.collect::<Vec<_>>()).await?;
+        mail::post_all(app, data, &tx, &emails.collect::<Vec<_>>()).await?;
     }
     let mut next: report_schedule::ActiveModel = row.into();
     next.last_at = Set(Some(now));
@@ -122,7 +120,7 @@ pub(super) fn filters(query: &str) -> Result<(ReportParams, RowParams)> {
 
 fn lines(figures: &AppointmentSummary, reader: &Reader) -> Vec<Line> {
     let percent = figures.average_percent.map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
-    let told = [
+    let lines = [
         ("report-line-people", figures.people.to_string()),
         ("report-line-rows", figures.rows.to_string()),
         ("status-passed", figures.counts.succeeded.to_string()),
@@ -131,5 +129,5 @@ fn lines(figures: &AppointmentSummary, reader: &Reader) -> Vec<Line> {
         ("status-not-started", figures.counts.not_started.to_string()),
         ("report-line-average", percent),
     ];
-    told.into_iter().map(|(name, note)| Line { title: Text::new(name).say(reader.language), note }).collect()
+    lines.into_iter().map(|(name, note)| Line { title: Text::new(name).say(reader.language), note }).collect()
 }

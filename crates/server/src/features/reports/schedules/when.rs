@@ -16,15 +16,15 @@ pub(in super::super) enum Every {
 }
 
 impl Every {
-    pub(super) const fn word(self) -> &'static str {
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Weekly => "weekly",
             Self::Monthly => "monthly",
         }
     }
 
-    pub(super) fn parse(word: &str) -> Option<Self> {
-        [Self::Weekly, Self::Monthly].into_iter().find(|every| every.word() == word)
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        [Self::Weekly, Self::Monthly].into_iter().find(|every| every.as_str() == text)
     }
 
     /// The first such morning after `now`.
