@@ -1,4 +1,4 @@
-//! What the groups of Kvitka Coffee give to the people in them. Last, so that nothing else moves.
+//! What the groups of Kvitka Coffee assign to the people in them. Last, so that nothing else moves.
 
 use std::collections::HashSet;
 
@@ -18,8 +18,8 @@ const GAMES: [&[(usize, Option<i32>)]; 2] =
 /// The courses came into the groups so long ago.
 const DAYS: i64 = 4;
 
-/// Puts courses into the groups: what people were given since is the group's, what they lack they get.
-pub(super) async fn give(
+/// Puts courses into the groups: what was assigned since comes from the group, what is missing is assigned.
+pub(super) async fn assign(
     company: &Company<'_>,
     courses: &[Published],
     staff: &[employee::Model],

@@ -5,6 +5,7 @@ use rozmova_domain::{
     course::{Content, Question, QuestionType},
     language::Language,
     play::{self, PathEntry, Refused, SessionStatus},
+    points::Points,
     quiz::{self, QuizState},
     rights::StandardRole,
     run::Run,
@@ -18,7 +19,7 @@ use super::{
 /// Somebody may take this long to begin an assignment without an end.
 const NO_HURRY: i64 = 14;
 /// Attempts that people really take when they are unlimited.
-const PATIENCE: i32 = 4;
+const MAX_ATTEMPTS: i32 = 4;
 /// What an attempt takes at most.
 const ATTEMPT_TIME: Duration = Duration::minutes(30);
 
@@ -63,9 +64,9 @@ const WAVES: [Wave; 14] = [
     wave(FACES, 8, Some(21), 3, |one| one.joined > 70 && one.skill > 60),
 ];
 
-/// A course given to somebody.
+/// A course assigned to somebody.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Given {
+pub(super) struct DemoAssignment {
     pub(super) course: usize,
     /// Place in the staff.
     pub(super) person: usize,
@@ -85,7 +86,9 @@ pub(super) struct Played {
     pub(super) step: u32,
     /// Of a quiz.
     pub(super) quiz: Option<QuizState>,
-    pub(super) points: i32,
+    pub(super) points: Points,
+    /// Of one that was played to an end what it could have reached.
+    pub(super) max_points: Points,
     /// Set when it was played to an end.
     pub(super) percent: Option<f64>,
     pub(super) progress: i32,
@@ -94,7 +97,7 @@ pub(super) struct Played {
 }
 
 /// Everything that was assigned, oldest first.
-pub(super) fn given(now: DateTime<Utc>) -> Vec<Given> {
+pub(super) fn assignments(now: DateTime<Utc>) -> Vec<DemoAssignment> {
     let morning = now.date_naive().and_time(NaiveTime::MIN).and_utc() + Duration::hours(7);
     let mut all = Vec::new();
     for (number, wave) in WAVES.iter().enumerate() {
@@ -103,7 +106,7 @@ pub(super) fn given(now: DateTime<Utc>) -> Vec<Given> {
             if colleague.role != StandardRole::Learner || !(wave.who)(colleague) {
                 continue;
             }
-            all.push(Given {
+            all.push(DemoAssignment {
                 course: wave.course,
                 person,
                 starts_at,
@@ -128,9 +131,9 @@ enum Plan {
     Leaves,
 }
 
-fn plan(given: &Given) -> Plan {
-    match given.course {
-        _ if STAFF[given.person].login != LEARNER => Plan::ByCharacter,
+fn plan(assignment: &DemoAssignment) -> Plan {
+    match assignment.course {
+        _ if STAFF[assignment.person].login != LEARNER => Plan::ByCharacter,
         FIRST_DAY | FACES => Plan::Passes,
         RETURN => Plan::FailsOnce,
         PHONE => Plan::Leaves,
@@ -139,24 +142,24 @@ fn plan(given: &Given) -> Plan {
 }
 
 /// The attempts of an assignment up to `now`.
-pub(super) fn live(
-    given: &Given,
+pub(super) fn attempts(
+    assignment: &DemoAssignment,
     content: &Content,
-    max_points: i32,
+    max_points: Points,
     now: DateTime<Utc>,
 ) -> Result<Vec<Played>, Refused> {
-    let (person, plan) = (&STAFF[given.person], plan(given));
-    let mut dice = Dice(given.seed);
+    let (person, plan) = (&STAFF[assignment.person], plan(assignment));
+    let mut dice = Dice(assignment.seed);
     let never = plan == Plan::ByCharacter && dice.below(100) >= person.diligence + 25;
     if never || plan == Plan::NotYet || person.state == super::people::State::Invited {
         return Ok(Vec::new());
     }
-    let last_start = match given.ends_at.filter(|_| !given.accept_late) {
+    let last_start = match assignment.ends_at.filter(|_| !assignment.accept_late) {
         Some(ends_at) => ends_at.min(now) - ATTEMPT_TIME,
         None => now - ATTEMPT_TIME,
     };
-    let limit = if given.attempts == 0 { PATIENCE } else { given.attempts };
-    let mut at = first_start(given, person, plan, &mut dice);
+    let limit = if assignment.attempts == 0 { MAX_ATTEMPTS } else { assignment.attempts };
+    let mut at = first_start(assignment, person, plan, &mut dice);
     let mut attempts: Vec<Played> = Vec::new();
     for number in 1..=limit {
         if at > last_start {
@@ -180,7 +183,7 @@ pub(super) fn live(
         let next = by_day(at + Duration::hours(20 + i64::from(dice.below(50))), &mut dice);
         let goes_on = !stops && number < limit && next <= last_start;
         if let Some(left) = attempts.last_mut().filter(|_| status == SessionStatus::InProgress) {
-            left.abandon(goes_on.then_some(next), given, now);
+            left.abandon(goes_on.then_some(next), assignment, now);
         }
         if !goes_on {
             break;
@@ -190,15 +193,20 @@ pub(super) fn live(
     Ok(attempts)
 }
 
-fn first_start(given: &Given, person: &Colleague, plan: Plan, dice: &mut Dice) -> DateTime<Utc> {
+fn first_start(
+    assignment: &DemoAssignment,
+    person: &Colleague,
+    plan: Plan,
+    dice: &mut Dice,
+) -> DateTime<Utc> {
     if plan != Plan::ByCharacter {
-        return by_day(given.starts_at + Duration::days(1), dice);
+        return by_day(assignment.starts_at + Duration::days(1), dice);
     }
-    let window = given.ends_at.map_or(NO_HURRY, |ends_at| (ends_at - given.starts_at).num_days());
+    let window = assignment.ends_at.map_or(NO_HURRY, |ends_at| (ends_at - assignment.starts_at).num_days());
     // Where being late is allowed, some are.
-    let hours = if given.accept_late { window * 48 } else { window * 24 };
+    let hours = if assignment.accept_late { window * 48 } else { window * 24 };
     let slowest = u32::try_from(hours).unwrap_or(0) * (115 - person.diligence) / 100;
-    by_day(given.starts_at + Duration::hours(i64::from(dice.below(slowest.max(1)))), dice)
+    by_day(assignment.starts_at + Duration::hours(i64::from(dice.below(slowest.max(1)))), dice)
 }
 
 /// The same or the next day, between ten and seven in Kyiv.
@@ -210,8 +218,8 @@ fn by_day(at: DateTime<Utc>, dice: &mut Dice) -> DateTime<Utc> {
 
 impl Played {
     /// What becomes of an attempt that was left: ended by the next one, by the end of the window, or still open.
-    fn abandon(&mut self, next: Option<DateTime<Utc>>, given: &Given, now: DateTime<Utc>) {
-        let closed = given.ends_at.filter(|ends_at| !given.accept_late && *ends_at < now);
+    fn abandon(&mut self, next: Option<DateTime<Utc>>, assignment: &DemoAssignment, now: DateTime<Utc>) {
+        let closed = assignment.ends_at.filter(|ends_at| !assignment.accept_late && *ends_at < now);
         if let Some(at) = next.or(closed) {
             self.status = SessionStatus::NotCompleted;
             self.finished_at = Some(at);
@@ -222,7 +230,7 @@ impl Played {
 /// Where an attempt is played.
 struct Table<'c> {
     content: &'c Content,
-    max_points: i32,
+    max_points: Points,
     /// How often the right answer is chosen, in percent.
     right: u32,
     /// After so many answers the person leaves.
@@ -249,7 +257,8 @@ impl Table<'_> {
         }
         at = self.finish(&mut run, at, started_at);
         let (points, ended) = (run.points(), run.ended());
-        let outcome = play::outcome(points, self.max_points, self.content.points_to_pass);
+        let max_points = if ended { run.attainable() } else { self.max_points };
+        let outcome = play::outcome(points, max_points, self.content.needed_of(max_points));
         let status = match (ended, outcome.passed) {
             (false, _) => SessionStatus::InProgress,
             (true, true) => SessionStatus::Passed,
@@ -258,6 +267,7 @@ impl Table<'_> {
         Ok(Played {
             status,
             points,
+            max_points,
             percent: ended.then_some(outcome.percent),
             progress: if ended { 100 } else { progress },
             step: run.step(),

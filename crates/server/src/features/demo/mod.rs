@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, Tx};
 
-use crate::{error::Error, features::accounts, state::App};
+use crate::{features::accounts, state::App};
 
 /// Makes the demo company in an empty database.
 ///
@@ -21,17 +21,17 @@ use crate::{error::Error, features::accounts, state::App};
 /// When the database is not empty, or does not take it.
 pub async fn fill(app: &App) -> anyhow::Result<()> {
     anyhow::ensure!(app.db.system().is_empty().await?, "the demo company goes into an empty database only");
-    let hash = app.passwords.hash(accounts::demo_password(&app.config).to_owned()).await.map_err(cause)?;
+    let hash = app.passwords.hash(accounts::demo_password(&app.config).to_owned()).await?;
     let courses = courses::read()?;
     let tx = app.db.begin().await?;
-    let (data, administrator) = accounts::create_account(app, &tx, &company(&hash)).await.map_err(cause)?;
+    let (data, administrator) = accounts::create_account(app, &tx, &company(&hash)).await?;
     let company = Company { app, data: &data, tx: &tx, now: app.clock.now() };
     let staff = people::hire(&company, administrator, &hash).await?;
     structure::build(&company, &staff).await?;
     let published = courses::publish(&company, &courses, &staff).await?;
     plays::record(&company, &published, &staff).await?;
-    groups::give(&company, &published, &staff).await?;
-    life::tell(&company, &staff).await?;
+    groups::assign(&company, &published, &staff).await?;
+    life::record(&company, &staff).await?;
     Ok(tx.commit().await?)
 }
 
@@ -55,14 +55,6 @@ struct Company<'a> {
     data: &'a Scoped,
     tx: &'a Tx,
     now: DateTime<Utc>,
-}
-
-/// A refusal here is a mistake in the demo itself.
-fn cause(error: Error) -> anyhow::Error {
-    match error {
-        Error::Internal(cause) => cause,
-        refused @ Error::Refused(_) => anyhow::anyhow!("the demo company is refused: {refused:?}"),
-    }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use rozmova_domain::{
 use rozmova_store::{employee, role};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 
-use super::{Company, cause};
+use super::Company;
 use crate::features::{
     accounts::demo_email,
     people::{NewPerson, insert_person},
@@ -74,7 +74,7 @@ pub(super) async fn hire(
             password_hash: (colleague.state != State::Invited).then(|| hash.to_owned()),
             ..Default::default()
         };
-        let row = insert_person(company.app, company.data, company.tx, new).await.map_err(cause)?;
+        let row = insert_person(company.app, company.data, company.tx, new).await?;
         hired.push(joined(company, row, colleague).await?);
     }
     Ok(hired)

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, Utc};
 use rozmova_domain::{
-    play::{PlayMode, SessionStatus},
+    play::{PlayMode, Scoring, SessionStatus},
     quiz,
 };
 use rozmova_store::{assignment, attempt, employee};
@@ -13,10 +13,10 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use super::{
     Company,
     courses::Published,
-    history::{self, Given, Played},
+    history::{self, DemoAssignment, Played},
 };
 
-/// Stores everything that people were given and what they made of it.
+/// Stores everything that was assigned to people and what they made of it.
 pub(super) async fn record(
     company: &Company<'_>,
     courses: &[Published],
@@ -25,16 +25,16 @@ pub(super) async fn record(
     let mut seen: HashMap<usize, DateTime<Utc>> = HashMap::new();
     seen.insert(0, company.now - Duration::minutes(50));
     seen.insert(1, company.now - Duration::hours(3));
-    for given in history::given(company.now) {
-        let course = &courses[given.course];
-        let played = history::live(&given, &course.content, course.max_points, company.now)?;
+    for assignment in history::assignments(company.now) {
+        let course = &courses[assignment.course];
+        let played = history::attempts(&assignment, &course.content, course.max_points, company.now)?;
         let last = played.iter().filter_map(|one| one.path.last()).map(|entry| entry.at).max();
         if let Some(at) = last {
-            let known = seen.entry(given.person).or_insert(at);
+            let known = seen.entry(assignment.person).or_insert(at);
             *known = at.max(*known);
         }
-        let employee = staff[given.person].id;
-        let row = assignment_row(&given, course.id, employee, staff[1].id, &played);
+        let employee = staff[assignment.person].id;
+        let row = assignment_row(&assignment, course.id, employee, staff[1].id, &played);
         let mut row = company.data.insert(row, company.tx).await?;
         for (place, one) in played.iter().enumerate() {
             let new = attempt_row(one, course, &row, place)?;
@@ -54,7 +54,7 @@ pub(super) async fn record(
 }
 
 fn assignment_row(
-    given: &Given,
+    assignment: &DemoAssignment,
     course: i64,
     employee: i64,
     by: i64,
@@ -63,10 +63,10 @@ fn assignment_row(
     assignment::ActiveModel {
         course_id: Set(course),
         employee_id: Set(employee),
-        starts_at: Set(given.starts_at),
-        ends_at: Set(given.ends_at),
-        accept_late: Set(given.accept_late),
-        attempts_total: Set(given.attempts),
+        starts_at: Set(assignment.starts_at),
+        ends_at: Set(assignment.ends_at),
+        accept_late: Set(assignment.accept_late),
+        attempts_total: Set(assignment.attempts),
         attempts_used: Set(i32::try_from(played.len()).unwrap_or(i32::MAX)),
         finished: Set(0),
         running: Set(played.iter().any(|one| one.status == SessionStatus::InProgress)),
@@ -76,7 +76,7 @@ fn assignment_row(
         best_points: Set(None),
         best_at: Set(None),
         assigned_by: Set(Some(by)),
-        created_at: Set(given.starts_at),
+        created_at: Set(assignment.starts_at),
         withdrawn_at: Set(None),
         ..Default::default()
     }
@@ -102,8 +102,9 @@ fn attempt_row(
         step: Set(i32::try_from(played.step).unwrap_or(i32::MAX)),
         path: Set(serde_json::to_string(&played.path)?),
         points: Set(played.points),
-        max_points: Set(course.max_points),
-        points_to_pass: Set(course.content.points_to_pass),
+        max_points: Set(played.max_points),
+        scoring: Set(Scoring::Attainable),
+        points_to_pass: Set(course.content.needed_of(played.max_points)),
         percent: Set(played.percent),
         quiz_state: Set(played.quiz.as_ref().map(serde_json::to_string).transpose()?),
         time_up_at: Set(quiz::time_up(&course.content, played.started_at)),

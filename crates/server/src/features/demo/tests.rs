@@ -11,7 +11,7 @@ use rozmova_store::{Db, assignment, attempt, audit, charge, employee, group_game
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
 
 use super::*;
-use crate::{config::Config, mailer::Mailer, state::World, tokens::Tokens};
+use crate::{config::Config, mailer::Mailer, state::Dependencies, tokens::Tokens};
 
 async fn filled(data: &std::path::Path) -> App {
     let config = Config { data: data.to_owned(), ..Config::default() };
@@ -19,22 +19,9 @@ async fn filled(data: &std::path::Path) -> App {
     db.migrate().await.unwrap();
     let clock = Clock::manual("2026-11-20T09:30:00Z".parse().unwrap());
     let mailer = Mailer::from_config(&config).unwrap();
-    let app = App::new(db, clock, config, Tokens::new(&[7; 32]), mailer, None, World::idle()).unwrap();
+    let app = App::new(db, clock, config, Tokens::new(&[7; 32]), mailer, None, Dependencies::idle()).unwrap();
     fill(&app).await.unwrap();
     app
-}
-
-fn facts(row: &assignment::Model) -> Facts {
-    Facts {
-        starts_at: row.starts_at,
-        ends_at: row.ends_at,
-        accept_late: row.accept_late,
-        attempts_total: row.attempts_total.unsigned_abs(),
-        attempts_used: row.attempts_used.unsigned_abs(),
-        running: row.running,
-        finished: row.finished.unsigned_abs(),
-        passed_at: row.passed_at,
-    }
 }
 
 async fn scope(app: &App) -> (Scoped, employee::Model) {
@@ -53,8 +40,8 @@ async fn there_is_something_of_everything() {
     let mut of_status: BTreeMap<String, usize> = BTreeMap::new();
     let mut of_time = BTreeSet::new();
     for row in &rows {
-        *of_status.entry(format!("{:?}", status(&facts(row), now))).or_default() += 1;
-        of_time.insert(format!("{:?}", timeliness(&facts(row), now, &Utc).kind));
+        *of_status.entry(format!("{:?}", status(&Facts::from(row), now))).or_default() += 1;
+        of_time.insert(format!("{:?}", timeliness(&Facts::from(row), now, &Utc).kind));
     }
     for wanted in ["Passed", "InProgress", "NeedsAttention", "NotStarted", "Failed", "NotCompleted"] {
         assert!(of_status.get(wanted).is_some_and(|count| *count >= 2), "{wanted}: {of_status:?}");
@@ -68,7 +55,7 @@ async fn there_is_something_of_everything() {
     let own: BTreeSet<String> = rows
         .iter()
         .filter(|row| row.employee_id == learner.id)
-        .map(|row| format!("{:?}", status(&facts(row), now)))
+        .map(|row| format!("{:?}", status(&Facts::from(row), now)))
         .collect();
     assert_eq!(
         own,
@@ -145,6 +132,8 @@ async fn every_figure_follows_from_the_plays() {
             assert!(pair[0].finished_at.is_some_and(|at| at <= pair[1].started_at));
         }
     }
+    let (results, wrong) = app.db.system().examine_scores().await.unwrap();
+    assert!(results > 0 && wrong == 0, "{wrong} of {results} results");
     let (tallies, astray) = app.db.system().examine_tallies().await.unwrap();
     assert!(tallies > 100 && astray == 0, "{tallies} {astray}");
 }
@@ -188,9 +177,9 @@ fn people_get_better_with_practice() {
     let now = "2026-11-20T09:30:00Z".parse().unwrap();
     let courses = courses::read().unwrap();
     let (mut first, mut second) = (Vec::new(), Vec::new());
-    for given in history::given(now) {
-        let (content, max_points) = courses[given.course].played();
-        let played = history::live(&given, content, max_points, now).unwrap();
+    for assignment in history::assignments(now) {
+        let (content, max_points) = courses[assignment.course].played();
+        let played = history::attempts(&assignment, content, max_points, now).unwrap();
         let mut percents = played.iter().filter_map(|one| one.percent);
         if let (Some(one), Some(two)) = (percents.next(), percents.next()) {
             first.push(one);
