@@ -1,4 +1,4 @@
-//! Another address for a person: it counts only once a letter to it was opened.
+//! Another address for a person: it counts only once an email to it was opened.
 
 use axum::{Extension, Json, extract::State};
 use rozmova_domain::{audit::Action, rules};
@@ -10,7 +10,7 @@ use crate::{
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Who},
-        keys::{self, KeyKind, KeyLetter},
+        keys::{self, KeyEmail, KeyKind},
         notices, people,
     },
     http::{
@@ -18,7 +18,7 @@ use crate::{
         guard::{Peer, ip},
         language::RequestInfo,
     },
-    limits::rates::Gate,
+    limits::rate_limits::RateLimit,
     state::App,
     texts::Text,
 };
@@ -54,7 +54,7 @@ pub async fn ask(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model, em
     let account = system.account_in(tx, data).await?;
     let language = person.language.unwrap_or(account.language);
     let kind = KeyKind::EmailChange;
-    keys::post(app, data, tx, KeyLetter { person, to: &email, kind, company: &account.name, language }).await
+    keys::post(app, data, tx, KeyEmail { person, to: &email, kind, company: &account.name, language }).await
 }
 
 /// Make a confirmed address the person's own
@@ -66,7 +66,7 @@ pub(super) async fn confirm(
     peer: Option<Extension<Peer>>,
     Body(body): Body<EmailConfirmation>,
 ) -> Result<Json<EmailConfirmed>> {
-    app.rates.pass(Gate::SignIn, ip(peer))?;
+    app.rate_limits.check(RateLimit::SignIn, ip(peer))?;
     let invalid = || Error::new(Code::InvalidKey);
     let (system, now) = (app.db.system(), app.clock.now());
     let tx = system.begin().await?;
@@ -96,7 +96,7 @@ pub(super) async fn confirm(
         key.email.as_str(),
     );
     audit::note(&data, &tx, Who::person(person.id, now, Some(&info.id)), changed).await?;
-    notices::tell_new_address(&app, &data, &tx, &person).await?;
+    notices::notify_email_changed(&app, &data, &tx, &person).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(Json(EmailConfirmed { email: key.email }))

@@ -16,7 +16,7 @@ use crate::{
     features::{
         audit::{self, Who},
         keys::{self, KeyKind, issue},
-        notices::tell_new_password,
+        notices::notify_password_changed,
         profile,
         sessions::{self, Device},
         sign_in::{self, Entry, SignedIn},
@@ -28,7 +28,7 @@ use crate::{
         language::RequestInfo,
     },
     jobs::RESET,
-    limits::rates::Gate,
+    limits::rate_limits::RateLimit,
     passwords,
     state::App,
     texts::Text,
@@ -74,7 +74,7 @@ pub(super) async fn pass_confirm(
     headers: http::HeaderMap,
     Body(body): Body<PassConfirm>,
 ) -> Result<Entry> {
-    app.rates.pass(Gate::SignIn, ip(peer))?;
+    app.rate_limits.check(RateLimit::SignIn, ip(peer))?;
     set_password(&app, &info, &body.key, (body.password, "password"), &headers).await
 }
 
@@ -87,7 +87,7 @@ pub(super) async fn reset(
     peer: Option<Extension<Peer>>,
     Body(body): Body<ResetRequest>,
 ) -> Result<Json<ResetAccepted>> {
-    app.rates.pass(Gate::Mail, ip(peer))?;
+    app.rate_limits.check(RateLimit::Mail, ip(peer))?;
     let mut check = Check::default();
     let email = check.field("email", rules::email(&body.email));
     check.done()?;
@@ -115,7 +115,7 @@ pub(super) async fn password_reset(
     headers: http::HeaderMap,
     Body(body): Body<NewPasswords>,
 ) -> Result<Entry> {
-    app.rates.pass(Gate::SignIn, ip(peer))?;
+    app.rate_limits.check(RateLimit::SignIn, ip(peer))?;
     if body.new_password1 != body.new_password2 {
         return Err(Error::field("new_password2", Text::new("field-passwords-differ")));
     }
@@ -123,9 +123,6 @@ pub(super) async fn password_reset(
 }
 
 /// Mails a reset link to a known, active person.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
     let system = app.db.system();
     let Some(person) = system.person_by_email(email).await? else {
@@ -143,9 +140,7 @@ pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let language = person.language.unwrap_or(account.language);
-    issue(app, &data, &tx, &person, KeyKind::PasswordReset, &account.name, language)
-        .await
-        .map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    issue(app, &data, &tx, &person, KeyKind::PasswordReset, &account.name, language).await?;
     Ok(tx.commit().await?)
 }
 
@@ -187,7 +182,7 @@ async fn set_password(
     sessions::forget_devices(&data, &tx, person.id, None).await?;
     device.remember(app, &data, &tx, person.id).await?;
     if known {
-        tell_new_password(app, &data, &tx, &person).await?;
+        notify_password_changed(app, &data, &tx, &person).await?;
     }
     let who = Who::person(person.id, now, Some(&info.id));
     if known {

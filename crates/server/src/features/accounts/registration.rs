@@ -22,7 +22,7 @@ use crate::{
         people::{NewPerson, insert_person},
     },
     http::{body::Body, guard::Peer, language::RequestInfo},
-    limits::rates::Gate,
+    limits::rate_limits::RateLimit,
     state::App,
     texts::Text,
 };
@@ -116,7 +116,7 @@ async fn accept(
     if app.config.registration == Registration::Closed {
         return Err(Code::Forbidden.into());
     }
-    app.rates.pass(Gate::Mail, crate::http::guard::ip(peer))?;
+    app.rate_limits.check(RateLimit::Mail, crate::http::guard::ip(peer))?;
     let new = checked(&form, info.language())?;
     let tx = app.db.begin().await?;
     app.db.system().drop_unconfirmed(&tx, Some(&new.email), app.clock.now() - CONFIRM_WITHIN).await?;
@@ -199,7 +199,7 @@ pub async fn create_account(app: &App, tx: &Tx, new: &NewAccount) -> Result<(Sco
         ..Default::default()
     };
     let person = insert_person(app, &data, tx, person).await?;
-    courses::give(&data, tx, new.language, now).await?;
+    courses::add_demo_courses(&data, tx, new.language, now).await?;
     Ok((data, person))
 }
 

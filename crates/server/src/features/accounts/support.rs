@@ -14,7 +14,7 @@ use crate::{
         caller::Visitor,
         guard::{Peer, ip},
     },
-    limits::rates::{Asker, Gate},
+    limits::rate_limits::{RateKey, RateLimit},
     state::App,
     texts::Text,
 };
@@ -43,8 +43,8 @@ pub(super) async fn bug_report(
     peer: Option<Extension<Peer>>,
     Body(body): Body<BugReport>,
 ) -> Result<(StatusCode, Json<BugReported>)> {
-    let by = visitor.0.as_ref().map_or_else(|| ip(peer).into(), |caller| Asker::Person(caller.me.id));
-    app.rates.pass(Gate::Mail, by)?;
+    let by = visitor.0.as_ref().map_or_else(|| ip(peer).into(), |caller| RateKey::Person(caller.me.id));
+    app.rate_limits.check(RateLimit::Mail, by)?;
     let mut check = Check::default();
     let message = check.field("message", rules::required(&body.message, 5_000));
     let email = check.field("email", rules::optional(body.email.as_deref(), rules::email));

@@ -155,17 +155,11 @@ pub fn full_name(first: &str, last: &str) -> String {
 }
 
 /// Notes what is done in this transaction. A change that changed nothing is no news.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn note(data: &Scoped, tx: &Tx, who: impl Into<Who>, entry: Entry) -> Result<()> {
     note_all(data, tx, who, [entry]).await
 }
 
 /// The same for many.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn note_all(
     data: &Scoped,
     tx: &Tx,
@@ -180,7 +174,7 @@ pub async fn note_all(
 /// Notes that a list or report leaves as a file of this name; perhaps of one course.
 ///
 /// # Errors
-/// When the database does not answer: nothing leaves that is not noted.
+/// On a database error: nothing leaves that is not noted.
 pub async fn note_file(data: &Scoped, me: &Me, name: &str, course: Option<&str>) -> Result<()> {
     let mut entry = Entry::named(Action::FileExported, name);
     if let Some(title) = course {
@@ -194,7 +188,7 @@ pub async fn note_file(data: &Scoped, me: &Me, name: &str, course: Option<&str>)
 /// The addresses that the log knows of these people.
 ///
 /// # Errors
-/// When the database does not answer, or what is stored cannot be read.
+/// When what is stored cannot be read.
 pub async fn addresses_of(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<Vec<String>> {
     use audit::Column;
     let changes = [Action::PersonEmailChanged, Action::EmployeeChanged].map(Action::code);
@@ -218,9 +212,6 @@ pub async fn addresses_of(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<Vec<
 }
 
 /// Takes everything that names these people out of the rows about them.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn forget(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
     use audit::Column;
     let about = Action::ALL.iter().filter(|action| action.is_about_a_person()).map(|action| action.code());

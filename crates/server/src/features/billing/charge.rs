@@ -25,7 +25,7 @@ use crate::{
         body::Body,
         caller::{Caller, Me, can},
     },
-    payments::{Asked, Order},
+    payments::{ChargeResult, Order},
     state::App,
     texts::Text,
 };
@@ -96,10 +96,10 @@ pub(super) async fn charge(
         email: payer.email,
     };
     let row = match app.payments.charge(&asked).await {
-        Ok(Asked::Waits) => row,
-        Ok(Asked::Paid) => settle(&app, &row.number, me.into()).await?,
+        Ok(ChargeResult::Waits) => row,
+        Ok(ChargeResult::Paid) => settle(&app, &row.number, me.into()).await?,
         Err(error) => {
-            tracing::error!(number = %row.number, error = ?error, "a charge failed");
+            tracing::error!(number = %row.number, error = format!("{error:#}"), "a charge failed");
             failed(data, row).await?
         }
     };
@@ -127,9 +127,6 @@ async fn order(
 }
 
 /// A charge that waits for its payment.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn open(
     app: &App,
     data: &Scoped,

@@ -16,9 +16,6 @@ use crate::{
 };
 
 /// Every charge of the installation with the name of its account, newest first.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn list(app: &App) -> Result<Vec<(charge::Model, String)>> {
     Ok(app.db.system().charges().await?)
 }
@@ -48,9 +45,6 @@ pub(super) async fn settle(app: &App, number: &str, who: Who) -> Result<charge::
 }
 
 /// The money of a charge that waits is there.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn mark_paid(
     data: &Scoped,
     tx: &Tx,

@@ -103,7 +103,7 @@ pub(super) fn write(invoice: &Invoice, language: Language) -> Result<Vec<u8>> {
     drop(sheet);
     page.finish();
     let bytes =
-        document.finish().map_err(|error| anyhow::anyhow!("an invoice cannot be written: {error:?}"))?;
+        document.finish().map_err(|error| anyhow::anyhow!("an invoice cannot be written: {error}"))?;
     Ok(bytes)
 }
 

@@ -7,7 +7,7 @@ use axum::body::Body;
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use http::{Request, StatusCode, header};
-use rozmova_domain::play::SessionStatus;
+use rozmova_domain::{play::SessionStatus, points::Points};
 use rozmova_store::{Scoped, attempt, course_integration, employee};
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
@@ -18,18 +18,18 @@ use crate::{outward, state::App};
 
 const SIGNATURE: &str = "x-rozmova-signature";
 /// From the look-up of the name to the beginning of the answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What is sent.
 #[derive(Debug, Serialize)]
-struct Sent {
+struct ResultPayload {
     event: &'static str,
     assignment: Option<i64>,
     game: i64,
     user: Option<SentUser>,
     status: SessionStatus,
-    points: i32,
-    max_points: i32,
+    points: Points,
+    max_points: Points,
     percent: Option<f64>,
     passed: bool,
     finished_at: Option<DateTime<Utc>>,
@@ -54,14 +54,14 @@ pub async fn send_result(app: &App, payload: &str) -> anyhow::Result<()> {
     };
     let url = Url::parse(&url).context("no address")?;
     let host = url.host_str().context("no host")?;
-    app.quiet.check(host, app.clock.now())?;
+    app.circuit_breaker.check(host, app.clock.now())?;
     let body = serde_json::to_string(&result(&data, attempt).await?)?;
-    let sent = tokio::time::timeout(PATIENCE, post(app, &url, &secret, body)).await;
+    let sent = tokio::time::timeout(TIMEOUT, post(app, &url, &secret, body)).await;
     let answered = sent.map_err(anyhow::Error::from).and_then(|sent| sent);
     let status = match answered {
         Ok(status) => status,
         Err(error) => {
-            app.quiet.note(host, app.clock.now());
+            app.circuit_breaker.open(host, app.clock.now());
             return Err(error.context("the receiver of results is not there"));
         }
     };
@@ -80,7 +80,7 @@ async fn receiver(data: &Scoped, course: i64) -> anyhow::Result<Option<(String, 
     Ok(row.and_then(|row| row.webhook_url.zip(row.webhook_secret)))
 }
 
-async fn result(data: &Scoped, attempt: attempt::Model) -> anyhow::Result<Sent> {
+async fn result(data: &Scoped, attempt: attempt::Model) -> anyhow::Result<ResultPayload> {
     let person = match attempt.employee_id {
         Some(id) => {
             let query = data.find::<employee::Model>().filter(employee::Column::Id.eq(id));
@@ -88,7 +88,7 @@ async fn result(data: &Scoped, attempt: attempt::Model) -> anyhow::Result<Sent> 
         }
         None => None,
     };
-    Ok(Sent {
+    Ok(ResultPayload {
         event: "result",
         assignment: attempt.assignment_id,
         game: attempt.course_id,

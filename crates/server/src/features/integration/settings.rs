@@ -135,9 +135,6 @@ async fn row(
 }
 
 /// Writes a change that was checked; returns the secret if one was made. The course must be locked.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn save(data: &Scoped, tx: &Tx, course: i64, patch: IntegrationPatch) -> Result<Option<String>> {
     let before = row(data, tx.reader(), course).await?;
     let is_new = before.is_none();
@@ -177,9 +174,6 @@ pub async fn save(data: &Scoped, tx: &Tx, course: i64, patch: IntegrationPatch) 
 }
 
 /// Gives a copy of a course what the course has, without the secret: results of the copy are sent nowhere.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn copy(data: &Scoped, tx: &Tx, from: i64, to: i64) -> Result<()> {
     let Some(source) = row(data, tx.reader(), from).await? else {
         return Ok(());
@@ -197,9 +191,6 @@ pub async fn copy(data: &Scoped, tx: &Tx, from: i64, to: i64) -> Result<()> {
 }
 
 /// What is set for a course; `secret` is one that was made just now.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn show(
     data: &Scoped,
     db: &impl ConnectionTrait,

@@ -10,10 +10,13 @@ use sha2::{Digest, Sha256};
 use super::{CONFIRM_WITHIN, RESET_WITHIN};
 use crate::{
     error::{Error, Result},
-    mail::Letter,
+    mail::Email,
     state::App,
     texts::Text,
 };
+
+/// An invitation, as it is stored.
+pub const INVITATION: &str = "invitation";
 
 /// What a key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -40,7 +43,7 @@ impl KeyKind {
     fn as_str(self) -> &'static str {
         match self {
             Self::Registration => "registration",
-            Self::Invitation => "invitation",
+            Self::Invitation => INVITATION,
             Self::PasswordReset => "password_reset",
             Self::EmailChange => "email_change",
         }
@@ -51,7 +54,7 @@ impl KeyKind {
         Self::ALL
             .into_iter()
             .find(|kind| kind.as_str() == text)
-            .ok_or_else(|| Error::Internal(anyhow::anyhow!("unknown kind of key {text}")))
+            .ok_or_else(|| Error::internal(anyhow::anyhow!("unknown kind of key {text}")))
     }
 
     fn lifetime(self) -> (Duration, Text) {
@@ -72,9 +75,9 @@ impl KeyKind {
     }
 }
 
-/// A letter with a key.
+/// An email with a key.
 #[derive(Debug)]
-pub struct KeyLetter<'a> {
+pub struct KeyEmail<'a> {
     /// Whose key it is.
     pub person: &'a employee::Model,
     /// The person's address, or the one that the person wants to have.
@@ -83,11 +86,11 @@ pub struct KeyLetter<'a> {
     pub kind: KeyKind,
     /// Name of the account.
     pub company: &'a str,
-    /// Language of the letter.
+    /// Language of the email.
     pub language: Language,
 }
 
-/// Makes a key for a person and posts the letter with its link to the person's address.
+/// Makes a key for a person and posts the email with its link to the person's address.
 pub async fn issue(
     app: &App,
     data: &Scoped,
@@ -97,12 +100,12 @@ pub async fn issue(
     company: &str,
     language: Language,
 ) -> Result<()> {
-    post(app, data, tx, KeyLetter { person, to: &person.email, kind, company, language }).await
+    post(app, data, tx, KeyEmail { person, to: &person.email, kind, company, language }).await
 }
 
-/// Makes a key and posts the letter with its link.
-pub async fn post(app: &App, data: &Scoped, tx: &Tx, letter: KeyLetter<'_>) -> Result<()> {
-    let KeyLetter { person, to, kind, company, language } = letter;
+/// Makes a key and posts the email with its link.
+pub async fn post(app: &App, data: &Scoped, tx: &Tx, email: KeyEmail<'_>) -> Result<()> {
+    let KeyEmail { person, to, kind, company, language } = email;
     let key = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
     let (lifetime, valid) = kind.lifetime();
     let now = app.clock.now();
@@ -121,7 +124,7 @@ pub async fn post(app: &App, data: &Scoped, tx: &Tx, letter: KeyLetter<'_>) -> R
         ..Default::default()
     };
     data.insert(row, tx).await?;
-    Letter {
+    Email {
         kind: kind.as_str(),
         person: person.id,
         to,
@@ -136,10 +139,7 @@ pub async fn post(app: &App, data: &Scoped, tx: &Tx, letter: KeyLetter<'_>) -> R
     .await
 }
 
-/// Whether a person was invited and may still come in by that letter.
-///
-/// # Errors
-/// When the database does not answer.
+/// Whether a person was invited and may still come in by that email.
 pub async fn is_invited(data: &Scoped, tx: &Tx, person: i64, now: DateTime<Utc>) -> Result<bool> {
     let key = data
         .find::<mailed_key::Model>()
@@ -151,7 +151,7 @@ pub async fn is_invited(data: &Scoped, tx: &Tx, person: i64, now: DateTime<Utc>)
     Ok(key.is_some())
 }
 
-/// Kills every key of a person: a password that was changed, or an address, must not be changed back by an old letter.
+/// Kills every key of a person: a password that was changed, or an address, must not be changed back by an old email.
 pub async fn drop_keys(data: &Scoped, tx: &Tx, person: i64) -> Result<()> {
     data.delete::<mailed_key::Model>()
         .filter(mailed_key::Column::EmployeeId.eq(person))

@@ -1,12 +1,14 @@
 //! One-time keys in mailed links.
 
+mod check;
 mod key;
 mod routes;
 
 use chrono::Duration;
 
 pub use key::{
-    KeyKind, KeyLetter, drop_keys, hash, is_invited, issue, issued_since, masked, pending_email, post,
+    INVITATION, KeyEmail, KeyKind, drop_keys, hash, is_invited, issue, issued_since, masked, pending_email,
+    post,
 };
 pub use routes::routes;
 

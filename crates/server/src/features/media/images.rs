@@ -1,4 +1,4 @@
-//! Characters and backgrounds to choose from: the house's and the account's own.
+//! Characters and backgrounds to choose from: built-in ones and the account's own.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    assets::{Kind, address, house, variants},
+    assets::{Kind, address, builtin, variants},
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
@@ -53,11 +53,11 @@ pub(super) struct Image {
     /// Of a character: its pictures by emotion.
     #[serde(skip_serializing_if = "Option::is_none")]
     emotions: Option<BTreeMap<u8, String>>,
-    /// From the house library.
+    /// From the built-in library.
     library: bool,
 }
 
-/// Characters or backgrounds to choose from: the own ones, newest first, then those of the house
+/// Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones
 #[utoipa::path(get, path = "/images/", tag = "courses", operation_id = "listImages",
     params(ImageFilter), responses((status = 200, body = List<Image>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn images(
@@ -77,10 +77,10 @@ pub(super) async fn images(
         .await?;
     let own = rows.into_iter().map(|row| uploaded(row, filter.r#type));
     let wanted = search_key(&wanted);
-    let ours = house::all(kind)
+    let built_in = builtin::all(kind)
         .filter(|(_, title)| search_key(title).contains(&wanted))
-        .filter_map(|(id, title)| of_the_house(id, filter.r#type, title));
-    Ok(Json(own.chain(ours).collect::<Vec<_>>().into()))
+        .filter_map(|(id, title)| built_in(id, filter.r#type, title));
+    Ok(Json(own.chain(built_in).collect::<Vec<_>>().into()))
 }
 
 fn uploaded(row: asset::Model, r#type: ImageType) -> Image {
@@ -96,11 +96,11 @@ fn uploaded(row: asset::Model, r#type: ImageType) -> Image {
     }
 }
 
-fn of_the_house(id: i64, r#type: ImageType, title: &str) -> Option<Image> {
-    let emotions = house::emotions(id);
+fn built_in(id: i64, r#type: ImageType, title: &str) -> Option<Image> {
+    let emotions = builtin::emotions(id);
     let url = match &emotions {
         Some(pictures) => pictures.get(&variants::NEUTRAL).cloned()?,
-        None => house::background(id)?,
+        None => builtin::background(id)?,
     };
     Some(Image { id, r#type, title: title.to_owned(), thumbnail: url.clone(), url, emotions, library: true })
 }

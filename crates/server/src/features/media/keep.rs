@@ -37,14 +37,14 @@ pub(super) struct NewAsset {
     pub(super) height: Option<u32>,
     /// Seconds.
     pub(super) duration: Option<f64>,
-    pub(super) main: Main,
+    pub(super) main: MainContent,
     /// Each with the letter of its name.
     pub(super) beside: Vec<(char, Vec<u8>)>,
 }
 
 /// The content of a file.
 #[derive(Debug)]
-pub(super) enum Main {
+pub(super) enum MainContent {
     Bytes(Vec<u8>),
     /// As it came, with its length.
     File(NamedTempFile, u64),
@@ -61,15 +61,15 @@ impl NewAsset {
             width: Some(picture.width),
             height: Some(picture.height),
             duration: None,
-            main: Main::Bytes(picture.content),
+            main: MainContent::Bytes(picture.content),
             beside: picture.thumbnail.map(|small| (THUMBNAIL, small)).into_iter().collect(),
         }
     }
 
     fn main_size(&self) -> u64 {
         match &self.main {
-            Main::Bytes(bytes) => bytes.len() as u64,
-            Main::File(_, size) => *size,
+            MainContent::Bytes(bytes) => bytes.len() as u64,
+            MainContent::File(_, size) => *size,
         }
     }
 
@@ -139,13 +139,13 @@ pub(super) async fn keep_new(app: &App, data: &Scoped, owner: i64, new: NewAsset
     kept
 }
 
-async fn put(app: &App, key: &str, main: Main, beside: Vec<(char, Vec<u8>)>) -> anyhow::Result<()> {
+async fn put(app: &App, key: &str, main: MainContent, beside: Vec<(char, Vec<u8>)>) -> anyhow::Result<()> {
     for (letter, content) in beside {
         app.files.put(&variants::name(key, letter), content).await?;
     }
     match main {
-        Main::Bytes(bytes) => app.files.put(key, bytes).await,
-        Main::File(file, _) => app.files.keep(key, file).await,
+        MainContent::Bytes(bytes) => app.files.put(key, bytes).await,
+        MainContent::File(file, _) => app.files.keep(key, file).await,
     }
 }
 
@@ -166,9 +166,6 @@ async fn insert(
 }
 
 /// Everything that these people have uploaded, used or not.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn uploads_of(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<Vec<i64>> {
     Ok(data
         .find::<asset::Model>()
@@ -245,15 +242,12 @@ impl Discarded {
     /// Removes the files; one that stays is logged, and removed by [`tidy`] later.
     pub async fn remove(self, app: &App) {
         if let Err(error) = app.files.delete(&self.0).await {
-            tracing::error!(error = ?error, "files that nobody uses could not be removed");
+            tracing::error!(error = format!("{error:#}"), "files that nobody uses could not be removed");
         }
     }
 }
 
 /// Lets go of those of these files that nothing shows any more.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn discard(
     app: &App,
     data: &Scoped,
@@ -307,9 +301,6 @@ pub(super) async fn drop_rows(data: &Scoped, tx: &Tx, ids: Vec<i64>) -> Result<D
 }
 
 /// Lets go of files that were kept for something that came to nothing.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn take_back(app: &App, data: &Scoped, ids: Vec<i64>) -> Result<()> {
     if ids.is_empty() {
         return Ok(());

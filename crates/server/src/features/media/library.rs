@@ -189,7 +189,7 @@ pub(super) async fn usage(
 /// # Errors
 /// 404 when the library has no such file: photos are not in it.
 async fn found(data: &Scoped, db: &impl ConnectionTrait, id: i64, lock: bool) -> Result<asset::Model> {
-    let query = if lock { data.lock::<asset::Model>() } else { data.find::<asset::Model>() };
+    let query = if lock { data.for_update::<asset::Model>() } else { data.find::<asset::Model>() };
     query
         .filter(asset::Column::Id.eq(id))
         .filter(asset::Column::Kind.is_in(Kind::LIBRARY.map(Kind::as_str)))

@@ -1,4 +1,4 @@
-//! Uploaded files: photos and logos of people, and the media library of courses beside that of the house.
+//! Uploaded files: photos and logos of people, and the media library of courses beside the built-in library.
 
 mod images;
 mod keep;
@@ -16,11 +16,11 @@ mod used;
 use rozmova_domain::rights::Right;
 
 pub use keep::{Discarded, discard, keep, require, require_own, take_back, tidy, uploads_of};
-pub use quota::{limit as storage_limit, used as storage_used};
+pub use quota::{limit as storage_limit, require_room, used as storage_used};
 pub use routes::routes;
 pub use serve::file;
 pub use shown::{Shown, shown};
-pub use templates::hold;
+pub use templates::lock_files;
 pub use used::{note_published, note_use};
 
 use crate::{

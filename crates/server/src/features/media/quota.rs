@@ -20,9 +20,6 @@ pub fn limit(app: &App, account: &account::Model) -> Option<u64> {
 }
 
 /// Bytes that an account stores.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn used(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
     // Both databases add up in a type of their own.
     let sum = asset::Column::Stored.sum().cast_as(Alias::new("bigint"));
@@ -31,9 +28,11 @@ pub async fn used(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
     Ok(sum.flatten().and_then(|sum| u64::try_from(sum).ok()).unwrap_or(0))
 }
 
+/// Refuses `more` bytes that do not fit.
+///
 /// # Errors
-/// 402 when so much more does not fit.
-pub(super) async fn require_room(
+/// 402 `plan_limit`.
+pub async fn require_room(
     app: &App,
     data: &Scoped,
     db: &impl ConnectionTrait,

@@ -7,7 +7,7 @@ use axum::{
 };
 use http::{HeaderMap, Method, StatusCode, header};
 
-use super::range::{self, Asked};
+use super::range::{self, RangeRequest};
 use crate::{assets::variants, error::Result, files, state::App};
 
 /// The content of a file, or a part of it, to whoever knows its name: an `<img>` sends no token. The file of a name
@@ -48,12 +48,12 @@ pub async fn file(
         return Ok((StatusCode::NOT_MODIFIED, always).into_response());
     }
     let (status, part) = match range::asked(&headers, length, &mark) {
-        Asked::Nothing => {
+        RangeRequest::Nothing => {
             let whole = [(header::CONTENT_RANGE, format!("bytes */{length}"))];
             return Ok((StatusCode::RANGE_NOT_SATISFIABLE, always, whole).into_response());
         }
-        Asked::All => (StatusCode::OK, (length > 0).then(|| 0..=length - 1)),
-        Asked::Part(part) => (StatusCode::PARTIAL_CONTENT, Some(part)),
+        RangeRequest::All => (StatusCode::OK, (length > 0).then(|| 0..=length - 1)),
+        RangeRequest::Part(part) => (StatusCode::PARTIAL_CONTENT, Some(part)),
     };
     let body = match &part {
         Some(part) if method != Method::HEAD => app.files.read(&name, part.clone()).await?,

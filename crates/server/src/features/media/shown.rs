@@ -46,8 +46,7 @@ pub async fn shown<'t>(
         };
         let Some(body) = app.files.read(name, 0..=size - 1).await? else { continue };
         let most = usize::try_from(size).unwrap_or(usize::MAX);
-        let content =
-            axum::body::to_bytes(body, most).await.map_err(|error| Error::Internal(error.into()))?;
+        let content = axum::body::to_bytes(body, most).await.map_err(|error| Error::internal(error))?;
         room -= size;
         let media_type = letter.map_or(row.media_type.as_str(), |letter| variants::media_type(row, letter));
         found.insert(

@@ -42,14 +42,11 @@ pub(super) async fn in_templates(
     Ok(used)
 }
 
-/// Holds the files that a content names and shows: nobody deletes one of them before `tx` ends.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn hold(data: &Scoped, tx: &Tx, content: &Content) -> Result<()> {
+/// Locks the files that a content names and shows: nobody deletes one of them before `tx` ends.
+pub async fn lock_files(data: &Scoped, tx: &Tx, content: &Content) -> Result<()> {
     let ids = uploads_in(data, tx.reader(), content).await?;
     if !ids.is_empty() {
-        data.lock::<asset::Model>()
+        data.for_update::<asset::Model>()
             .filter(asset::Column::Id.is_in(ids))
             .order_by_asc(asset::Column::Id)
             .all(tx.reader())

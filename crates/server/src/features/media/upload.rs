@@ -5,7 +5,7 @@ use http::StatusCode;
 use rozmova_domain::text::normalise;
 
 use super::{
-    keep::{LONGEST_TITLE, Main, NewAsset, file_title, keep_new},
+    keep::{LONGEST_TITLE, MainContent, NewAsset, file_title, keep_new},
     library::Asset,
     may_send, probe, quota,
 };
@@ -14,10 +14,10 @@ use crate::{
     error::{Check, Code, Error, ErrorBody, Result},
     http::{
         caller::{Caller, Me, can::BeSignedIn},
-        multipart::{Kept, KeptFile, Upload},
+        multipart::{FormParts, KeptFile, Upload},
     },
     limits::MAX_FILE,
-    pictures::{Picture, Pictures, Sent},
+    pictures::{Picture, PictureData, Pictures},
     state::App,
     texts::Text,
 };
@@ -81,7 +81,7 @@ pub(super) async fn create(
     let folder = app.files.clone();
     // For the text of a refusal, when the form is gone.
     let limit = AtomicU64::new(0);
-    let most = |form: &Kept| {
+    let most = |form: &FormParts| {
         let most = match form.text("type") {
             Some(_) => kind_of(form, me)?.most(),
             None => Kind::ALL
@@ -104,7 +104,7 @@ pub(super) async fn create(
         _ => {
             let (file, name) = taken(form, "file")?;
             let picture =
-                Picture::read(&app.pictures, Sent::File(file.content), kind.shape(), "file").await?;
+                Picture::read(&app.pictures, PictureData::File(file.content), kind.shape(), "file").await?;
             NewAsset { title: name, ..NewAsset::picture(kind, picture) }
         }
     };
@@ -123,7 +123,7 @@ fn too_large(error: Error, limit: u64) -> Error {
 }
 
 /// What the form says it brings; whoever may not send it is told before the file is looked at.
-fn kind_of(form: &Kept, me: &Me) -> Result<Kind> {
+fn kind_of(form: &FormParts, me: &Me) -> Result<Kind> {
     let kind = match form.text("type") {
         None => return Err(Error::field("type", Text::new("field-required"))),
         Some(word) => Kind::asked(word).ok_or_else(|| Error::field("type", Text::new("field-unknown")))?,
@@ -132,7 +132,7 @@ fn kind_of(form: &Kept, me: &Me) -> Result<Kind> {
 }
 
 /// The title, if there is one, and the description.
-fn words(form: &Kept, kind: Kind) -> Result<(Option<String>, String)> {
+fn words(form: &FormParts, kind: Kind) -> Result<(Option<String>, String)> {
     let mut check = Check::default();
     let mut word = |name: &str, most: usize| {
         let text = normalise(form.text(name).unwrap_or_default());
@@ -147,18 +147,18 @@ fn words(form: &Kept, kind: Kind) -> Result<(Option<String>, String)> {
 }
 
 /// A file of the form, and its name as a title.
-fn taken(mut form: Kept, field: &str) -> Result<(KeptFile, String)> {
+fn taken(mut form: FormParts, field: &str) -> Result<(KeptFile, String)> {
     let file = form.take(field).ok_or_else(|| Error::field(field, Text::new("field-required")))?;
     let title = file_title(file.file_name.as_deref().unwrap_or_default());
     Ok((file, title))
 }
 
-async fn recorded(kind: Kind, form: Kept) -> Result<NewAsset> {
+async fn recorded(kind: Kind, form: FormParts) -> Result<NewAsset> {
     let (file, title) = taken(form, "file")?;
     let content = file.content.reopen().map_err(anyhow::Error::from)?;
     let probed = tokio::task::spawn_blocking(move || probe::probe(content, kind))
         .await
-        .map_err(|error| Error::Internal(error.into()))?
+        .map_err(|error| Error::internal(error))?
         .map_err(anyhow::Error::from)?
         .ok_or_else(|| Error::new(Code::UnsupportedMedia).message(unsupported(kind)))?;
     Ok(NewAsset {
@@ -169,7 +169,7 @@ async fn recorded(kind: Kind, form: Kept) -> Result<NewAsset> {
         width: probed.width,
         height: probed.height,
         duration: probed.duration,
-        main: Main::File(file.content, file.size),
+        main: MainContent::File(file.content, file.size),
         beside: Vec::new(),
     })
 }
@@ -178,19 +178,19 @@ fn unsupported(kind: Kind) -> Text {
     Text::new(if kind == Kind::Audio { "error-unsupported-audio" } else { "error-unsupported-video" })
 }
 
-async fn character(pictures: &Pictures, mut form: Kept) -> Result<NewAsset> {
+async fn character(pictures: &Pictures, mut form: FormParts) -> Result<NewAsset> {
     let neutral = NEUTRAL.to_string();
     // One picture for all emotions may come as any other file does.
     let file = form.take(&neutral).or_else(|| form.take("file"));
     let file = file.ok_or_else(|| Error::field(&neutral, Text::new("field-required")))?;
     let title = file_title(file.file_name.as_deref().unwrap_or_default());
     let picture =
-        Picture::read(pictures, Sent::File(file.content), Kind::Character.shape(), &neutral).await?;
+        Picture::read(pictures, PictureData::File(file.content), Kind::Character.shape(), &neutral).await?;
     let mut new = NewAsset { title, ..NewAsset::picture(Kind::Character, picture) };
     for letter in ['1', '2', '4', '5'] {
         let field = letter.to_string();
         if let Some(file) = form.take(&field) {
-            let sent = Sent::File(file.content);
+            let sent = PictureData::File(file.content);
             let picture = Picture::read(pictures, sent, Kind::Character.shape(), &field).await?;
             new.beside.push((letter, picture.content));
         }

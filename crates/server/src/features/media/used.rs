@@ -38,9 +38,6 @@ pub(super) fn shown_to(me: &Me, used: Vec<UsedIn>) -> Vec<UsedIn> {
 }
 
 /// Notes what the draft of a course names, and its cover.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn note_use(
     data: &Scoped,
     tx: &Tx,
@@ -49,7 +46,7 @@ pub async fn note_use(
     cover: Option<i64>,
 ) -> Result<()> {
     let mut now = uploads_in(data, tx.reader(), content).await?;
-    now.extend(cover.filter(|id| !assets::is_ours(*id)));
+    now.extend(cover.filter(|id| !assets::is_built_in(*id)));
     let before = data
         .find::<asset_use::Model>()
         .filter(asset_use::Column::CourseId.eq(course))
@@ -105,9 +102,6 @@ async fn existing(data: &Scoped, tx: &Tx, ids: Vec<i64>) -> Result<Vec<i64>> {
 }
 
 /// Notes that what the draft of a course names is published: those files stay while the course does.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn note_published(data: &Scoped, tx: &Tx, course: i64, content: &Content) -> Result<()> {
     let assets = uploads_in(data, tx.reader(), content).await?;
     if assets.is_empty() {

@@ -1,4 +1,4 @@
-//! Letters that tell a person what was done with the account, in case it was somebody else. They cannot be switched off.
+//! Emails that tell a person what was done with the account, in case it was somebody else. They cannot be switched off.
 
 use chrono::{DateTime, Duration, Utc};
 use rozmova_domain::language::Language;
@@ -8,14 +8,14 @@ use crate::{
     error::Result,
     features::{keys::masked, sessions},
     http::dates::zone,
-    mail::Letter,
+    mail::Email,
     state::App,
 };
 
-/// How long the former address is told of new passwords.
+/// How long the former address is notified of new passwords.
 const WATCHED: Duration = Duration::days(30);
 
-/// A letter about a person's account.
+/// An email about a person's account.
 struct About<'a> {
     app: &'a App,
     data: &'a Scoped,
@@ -40,7 +40,7 @@ impl<'a> About<'a> {
         path: &str,
         facts: Vec<(&'static str, String)>,
     ) -> Result<()> {
-        Letter {
+        Email {
             kind,
             person: self.person.id,
             to,
@@ -66,10 +66,7 @@ impl<'a> About<'a> {
 }
 
 /// Somebody signed in with a device that is new.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn tell_new_device(
+pub async fn notify_new_device(
     app: &App,
     data: &Scoped,
     tx: &Tx,
@@ -82,12 +79,14 @@ pub async fn tell_new_device(
     about.post("new_sign_in", &person.email, "/recover", facts).await
 }
 
-/// The password was changed. Where the address was changed a short while ago, the former one is told too: whoever was
+/// The password was changed. Where the address was changed a short while ago, the former one is notified too: whoever was
 /// given a wrong address cannot be taken over silently.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn tell_new_password(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
+pub async fn notify_password_changed(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+) -> Result<()> {
     let about = About::new(app, data, tx, person).await?;
     about.post("password_changed", &person.email, "/login", Vec::new()).await?;
     if let (Some(former), Some(at)) = (former_address(person, app.clock.now()), person.email_changed_at) {
@@ -97,19 +96,13 @@ pub async fn tell_new_password(app: &App, data: &Scoped, tx: &Tx, person: &emplo
     Ok(())
 }
 
-/// The person confirmed another address: the former one is told.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn tell_new_address(app: &App, data: &Scoped, tx: &Tx, before: &employee::Model) -> Result<()> {
+/// The person confirmed another address: the former one is notified.
+pub async fn notify_email_changed(app: &App, data: &Scoped, tx: &Tx, before: &employee::Model) -> Result<()> {
     About::new(app, data, tx, before).await?.post("email_changed", &before.email, "/login", Vec::new()).await
 }
 
-/// An administrator gave the person another address: both are told.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn tell_given_address(
+/// An administrator gave the person another address: both are notified.
+pub async fn notify_email_changed_by_admin(
     app: &App,
     data: &Scoped,
     tx: &Tx,
@@ -121,7 +114,7 @@ pub async fn tell_given_address(
     about.post("email_given", email, "/login", Vec::new()).await
 }
 
-/// The address before the present one, while it is still told.
+/// The address before the present one, while it is still notified.
 pub fn former_address(person: &employee::Model, now: DateTime<Utc>) -> Option<&str> {
     let recent = person.email_changed_at.is_some_and(|at| now - at < WATCHED);
     person.previous_email.as_deref().filter(|former| recent && *former != person.email)

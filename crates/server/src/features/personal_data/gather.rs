@@ -52,12 +52,12 @@ pub(super) async fn zip(
     photo(app, data, &row, &mut archive).await?;
     archive.json("assignments.json", &parts::assignments(data, person).await?)?;
     let attempts = parts::attempt_ids(data, person).await?;
-    let mut told = Vec::with_capacity(attempts.len());
+    let mut exported = Vec::with_capacity(attempts.len());
     for ids in attempts.chunks(BATCH) {
-        told.extend(parts::attempts(app, data, ids).await?);
-        tasks::tell(app, data, task, told.len()).await;
+        exported.extend(parts::attempts(app, data, ids).await?);
+        tasks::report_progress(app, data, task, exported.len()).await;
     }
-    archive.json("attempts.json", &told)?;
+    archive.json("attempts.json", &exported)?;
     archive.json("emails.json", &parts::emails(data, &row).await?)?;
     archive.json("log.json", &parts::log(data, person).await?)?;
     archive.json("other.json", &parts::other(app, data, person).await?)?;
@@ -70,7 +70,7 @@ async fn photo(app: &App, data: &Scoped, person: &employee::Model, archive: &mut
     let Some(photo) = photo else { return Ok(()) };
     let size = u64::try_from(photo.size).unwrap_or(0);
     let Some(body) = app.files.read(&photo.key, 0..=size.saturating_sub(1)).await? else { return Ok(()) };
-    let content = to_bytes(body, usize::MAX).await.map_err(|error| Error::Internal(error.into()))?;
+    let content = to_bytes(body, usize::MAX).await.map_err(|error| Error::internal(error))?;
     let ending = if photo.media_type == "image/png" { "png" } else { "jpg" };
     archive.put(&format!("photo.{ending}"), &content)
 }

@@ -30,19 +30,17 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
         Language::ALL.into_iter().find(|language| language.tag() == task.request).unwrap_or_default();
     match gathered(app, &data, &task, person, language).await {
         Ok(()) => Ok(()),
-        Err(error) if error.code() == Code::Overloaded => Err(anyhow::anyhow!("{error:?}")),
+        Err(error) if error.code() == Code::Overloaded => Err(error.into()),
         Err(error) => {
-            if let Error::Internal(cause) = &error {
-                tracing::error!(error = ?cause, "a person's data could not be gathered");
+            if let Error::Internal(internal) = &error {
+                internal.log("a person's data could not be gathered");
             }
             let text = Text::new(match error.code() {
                 Code::NotFound => "error-user-not-found",
                 _ => "error-internal",
             });
             let outcome = Outcome { result: None, error: Some(text.say(language)) };
-            end(app, &data, task.id, JobState::Failed, &outcome, None)
-                .await
-                .map_err(|error| anyhow::anyhow!("{error:?}"))
+            Ok(end(app, &data, task.id, JobState::Failed, &outcome, None).await?)
         }
     }
 }
@@ -72,7 +70,7 @@ async fn end(
     if let Some((person, _)) = &file {
         // Held until the file is there: a person who is erased meanwhile leaves none.
         let there = data
-            .hold::<employee::Model>()
+            .for_no_key_update::<employee::Model>()
             .filter(employee::Column::Id.eq(*person))
             .filter(employee::Column::ErasedAt.is_null())
             .one(tx.reader())

@@ -40,7 +40,7 @@ pub(super) async fn attempts(app: &App, data: &Scoped, ids: &[i64]) -> Result<Ve
         .order_by_asc(attempt::Column::Id)
         .all(data.reader())
         .await?;
-    play::told(app, data, rows).await
+    play::for_export(app, data, rows).await
 }
 
 /// What stands beside the profile: choices, times, sign-in sessions.

@@ -50,9 +50,6 @@ pub fn allowed(app: &App, account: &account::Model) -> Option<Plan> {
 }
 
 /// People who take a seat: all but those who are dismissed.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn people(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
     let people = data
         .find::<employee::Model>()
@@ -61,7 +58,7 @@ pub async fn people(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
     Ok(people.count(db).await?)
 }
 
-/// Seats of an account, held until the transaction ends: two who want the last one do not both get it.
+/// Seats of an account, locked until the transaction ends: two who want the last one do not both get it.
 #[derive(Clone, Copy, Debug)]
 pub struct Seats {
     /// Of the plan, and how many of them are free; none: any number.
@@ -70,10 +67,7 @@ pub struct Seats {
 
 impl Seats {
     /// To be called before other rows are locked.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub async fn hold(app: &App, data: &Scoped, tx: &Tx) -> Result<Self> {
+    pub async fn lock(app: &App, data: &Scoped, tx: &Tx) -> Result<Self> {
         let account = app.db.system().account_in(tx, data).await?;
         let Some(seats) = allowed(app, &account).and_then(Plan::seats) else {
             return Ok(Self { left: None });

@@ -40,7 +40,7 @@ pub struct PositionDivision {
 }
 
 #[derive(FromQueryResult)]
-struct Row {
+struct PositionRow {
     id: i64,
     title: String,
     code: String,
@@ -59,7 +59,7 @@ pub async fn positions_of(
     people: impl IntoIterator<Item = i64>,
 ) -> Result<HashMap<i64, PositionRef>> {
     use position::Column;
-    let rows: Vec<Row> = data
+    let rows: Vec<PositionRow> = data
         .find::<position::Model>()
         .select_only()
         .columns([
@@ -79,7 +79,7 @@ pub async fn positions_of(
         .into_model()
         .all(db)
         .await?;
-    let view = |row: Row| PositionRef {
+    let view = |row: PositionRow| PositionRef {
         id: row.id,
         title: row.title,
         code: row.code,

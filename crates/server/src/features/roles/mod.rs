@@ -1,5 +1,6 @@
 //! Roles and the rights that they are made of.
 
+mod list;
 mod routes;
 mod write;
 

@@ -1,4 +1,4 @@
-//! Making roles and giving them to people.
+//! Making roles and assigning them to people.
 
 use axum::{Json, extract::State};
 use http::StatusCode;
@@ -17,12 +17,12 @@ use sea_orm::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::routes::{Role, one};
+use super::list::{Role, one};
 use crate::{
     error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
-        group_work::{self, Lacking},
+        group_work::{self, MissingFor},
         people::{self, Chosen},
     },
     http::{
@@ -100,7 +100,7 @@ pub(super) async fn create(
     };
     fill(&caller.me, &mut row, &patch)?;
     let tx = data.begin().await?;
-    let row = told(data.insert(row, &tx).await)?;
+    let row = title_checked(data.insert(row, &tx).await)?;
     let made = Entry::of(Action::RoleCreated, row.id, &row.title)
         .fact("description", row.description.as_str())
         .fact("permissions", rights(&row));
@@ -133,10 +133,10 @@ pub(super) async fn change(
     row.version = Set(before.version + 1);
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));
-    let row = told(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    let row = title_checked(row.update(tx.reader()).await.map_err(StoreError::from))?;
     let plays = |role: &role::Model| Rights::from_bits(role.rights).allows(Right::PassAssignedGames);
-    let due = if plays(&row) && !plays(&before) && me.require_plan(&app).is_ok() {
-        group_work::catch_up(&app, data, &tx, me.id, Lacking::Role(id)).await?
+    let reconciliation = if plays(&row) && !plays(&before) && me.require_plan(&app).is_ok() {
+        group_work::plan_reconciliation(&app, data, &tx, me.id, MissingFor::Role(id)).await?
     } else {
         None
     };
@@ -148,7 +148,7 @@ pub(super) async fn change(
     );
     audit::note(data, &tx, me, changed).await?;
     tx.commit().await?;
-    group_work::follow(&app, due).await;
+    group_work::reconcile(&app, reconciliation).await;
     Ok(Json(one(data, id).await?))
 }
 
@@ -187,10 +187,11 @@ pub(super) async fn assign(
     let data = &caller.data;
     let tx = data.begin().await?;
     data.get::<role::Model>(id, tx.reader()).await?;
-    let (updated, due) = people::give_role(&app, &caller.me, data, &tx, &body.chosen, id).await?;
+    let (updated, reconciliation) =
+        people::assign_role(&app, &caller.me, data, &tx, &body.chosen, id).await?;
     if !body.dry_run {
         tx.commit().await?;
-        group_work::follow(&app, due).await;
+        group_work::reconcile(&app, reconciliation).await;
     }
     Ok(Json(RoleAssigned { updated }))
 }
@@ -198,7 +199,7 @@ pub(super) async fn assign(
 /// A role that this person may change: no standard one, and none with a right that the person lacks.
 async fn editable(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Model> {
     let row = data
-        .lock::<role::Model>()
+        .for_update::<role::Model>()
         .filter(role::Column::Id.eq(id))
         .one(tx.reader())
         .await?
@@ -244,7 +245,7 @@ fn fill(me: &Me, row: &mut role::ActiveModel, patch: &RolePatch) -> Result<()> {
     check.done()
 }
 
-fn told<T>(saved: Result<T, StoreError>) -> Result<T> {
+fn title_checked<T>(saved: Result<T, StoreError>) -> Result<T> {
     match saved {
         Err(StoreError::Duplicate(_)) => Err(Error::field("title", Text::new("field-role-title-taken"))),
         other => Ok(other?),

@@ -1,5 +1,5 @@
 //! The browser or app of a sign-in, known by a cookie that no script reads. It opens nothing: a device that has signed
-//! in before is not held up by others who guess, and a new one is told of.
+//! in before is not held up by others who guess, and the person is notified of a new one.
 
 use http::{HeaderMap, HeaderName, header};
 use rozmova_domain::language::Language;
@@ -26,9 +26,6 @@ pub struct Device {
 
 impl Device {
     /// The device of a request; one that has never signed in gets a key.
-    ///
-    /// # Errors
-    /// When the database does not answer.
     pub async fn of(app: &App, headers: &HeaderMap, person: Option<i64>) -> Result<Self> {
         if let Some(key) = sent(headers) {
             let hash = hash(key);
@@ -42,9 +39,6 @@ impl Device {
     }
 
     /// Notes that the person has signed in with it.
-    ///
-    /// # Errors
-    /// When the database does not answer.
     pub async fn remember(&self, app: &App, data: &Scoped, tx: &Tx, person: i64) -> Result<()> {
         Ok(app.db.system().remember_device(tx, data, person, &self.hash, app.clock.now()).await?)
     }
@@ -60,9 +54,6 @@ impl Device {
 }
 
 /// Forgets the devices of a person, but for `keep`: after a new password, or another address given by somebody else, each is new again.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn forget_devices(data: &Scoped, tx: &Tx, person: i64, keep: Option<&HeaderMap>) -> Result<()> {
     let mut delete = data.delete::<device::Model>().filter(device::Column::EmployeeId.eq(person));
     if let Some(key) = keep.and_then(sent) {

@@ -10,4 +10,4 @@ pub use confirm::require_recent_password;
 pub use device::{Device, forget_devices, named as device_named};
 pub use routes::routes;
 pub use session::{Password, agent, end_sessions, forget_old, is_password, open_session};
-pub use throttle::{Place, Try, begin as begin_try, forget_failures};
+pub use throttle::{SignInOrigin, Try, begin as begin_try, forget_failures};

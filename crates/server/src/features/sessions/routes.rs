@@ -3,8 +3,7 @@
 use utoipa_axum::router::OpenApiRouter;
 
 use super::confirm;
-use crate::http::rights::routes;
-use crate::state::App;
+use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
 pub fn routes() -> OpenApiRouter<App> {

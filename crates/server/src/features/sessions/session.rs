@@ -8,7 +8,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 use super::{device, throttle};
 use crate::{
     error::Result,
-    limits::rates::{Asker, Gate},
+    limits::rate_limits::{RateKey, RateLimit},
     state::App,
     tokens::Session,
 };
@@ -70,8 +70,8 @@ pub async fn end_sessions(data: &Scoped, tx: &Tx, person: i64, keep: Option<i64>
 /// # Errors
 /// 429 after too many of them.
 pub async fn is_password(app: &App, person: &employee::Model, password: String) -> Result<bool> {
-    app.rates.pass(Gate::SignIn, Asker::Person(person.id))?;
-    let tried = throttle::begin(app, &person.email, throttle::Place::Session).await?;
+    app.rate_limits.check(RateLimit::SignIn, RateKey::Person(person.id))?;
+    let tried = throttle::begin(app, &person.email, throttle::SignInOrigin::Session).await?;
     let right = match app.passwords.verify(password, person.password_hash.clone()).await {
         Ok(right) => right,
         Err(error) => {
@@ -88,9 +88,6 @@ pub async fn is_password(app: &App, person: &employee::Model, password: String) 
 }
 
 /// Removes what is over: failures of more than a day ago, devices that nobody uses.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn forget_old(app: &App, now: DateTime<Utc>) -> Result<()> {
     let unused = now - Duration::days(device::KEPT_DAYS);
     Ok(app.db.system().forget_old_sign_ins(now - Duration::days(1), unused).await?)

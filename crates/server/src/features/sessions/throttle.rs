@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     config::Limits,
     error::Result,
-    limits::rates::{Allowance, site_of, too_many},
+    limits::rate_limits::{Allowance, site_of, too_many},
     state::App,
 };
 
@@ -25,7 +25,7 @@ const ALL_TOGETHER: u32 = 10;
 
 /// From where a password is tried.
 #[derive(Clone, Copy, Debug)]
-pub enum Place<'a> {
+pub enum SignInOrigin<'a> {
     /// A device that has signed in before, by its hash.
     Device(&'a str),
     /// Any other, by its address.
@@ -34,7 +34,7 @@ pub enum Place<'a> {
     Session,
 }
 
-impl Place<'_> {
+impl SignInOrigin<'_> {
     /// The place itself is not kept.
     fn key(self, email: &str) -> String {
         match self {
@@ -60,18 +60,18 @@ pub struct Try {
 ///
 /// # Errors
 /// 429 with the seconds to wait.
-pub async fn begin(app: &App, email: &str, from: Place<'_>) -> Result<Try> {
+pub async fn begin(app: &App, email: &str, from: SignInOrigin<'_>) -> Result<Try> {
     let normal = app.config.limits == Limits::Normal;
     let here = Allowance { at_once: app.config.limit.wrong_passwords_at_once, every: EVERY };
     let all = Allowance { at_once: here.at_once * ALL_TOGETHER, every: EVERY };
     let (system, now) = (app.db.system(), app.clock.now());
     let mut tried = Try {
         place: from.key(email),
-        person: (!matches!(from, Place::Session)).then(|| key(email)),
-        from_elsewhere: matches!(from, Place::Address(_)),
+        person: (!matches!(from, SignInOrigin::Session)).then(|| key(email)),
+        from_elsewhere: matches!(from, SignInOrigin::Address(_)),
         failures: 0,
     };
-    let _turn = app.rates.turn().await;
+    let _turn = app.rate_limits.turn().await;
     let tx = system.begin().await?;
     // The person's first, always: nobody waits for each other.
     if let Some(person) = &tried.person {
@@ -135,9 +135,6 @@ impl Try {
 }
 
 /// Forgets the failures of a person who has a new password.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn forget_failures(app: &App, tx: &Tx, email: &str) -> Result<()> {
     Ok(app.db.system().forget_throttle(tx, &key(email)).await?)
 }

@@ -18,7 +18,7 @@ const RUNS: [i32; 4] = [5, 20, 100, 500];
 
 /// Somebody who wants to sign in.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Guest<'a> {
+pub(super) struct SignInAttempt<'a> {
     pub from: IpAddr,
     /// As it was typed.
     pub email: &'a str,
@@ -27,7 +27,7 @@ pub(super) struct Guest<'a> {
     pub request: &'a str,
 }
 
-impl Guest<'_> {
+impl SignInAttempt<'_> {
     /// A line in the server's log. What was typed in the place of an address may be a password: it stays out.
     pub(super) fn log(&self, reason: &'static str) {
         let email = rules::email(self.email).unwrap_or_default();
@@ -52,9 +52,6 @@ impl Guest<'_> {
 }
 
 /// Whose password was tried wrongly many times since.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn runs_since(data: &Scoped, since: DateTime<Utc>) -> Result<u64> {
     let people: Vec<Option<i64>> = data
         .find::<log::Model>()

@@ -2,6 +2,7 @@
 
 mod failed;
 mod routes;
+mod token;
 
 use axum::Json;
 use http::HeaderName;
@@ -33,9 +34,6 @@ pub struct SignedIn {
 pub type Entry = ([(HeaderName, String); 1], Json<SignedIn>);
 
 /// Notes that somebody has signed in: of administrators others may have to know.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn note_entry(data: &Scoped, tx: &Tx, person: &employee::Model, who: Who) -> Result<()> {
     let Some(role) = person.role_id else {
         return Ok(());

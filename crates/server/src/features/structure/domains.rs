@@ -84,9 +84,6 @@ pub(super) async fn release(data: &Scoped, tx: &Tx, organization: i64) -> Result
 }
 
 /// What the company is called: no password has it in it.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn company_names(app: &App, data: &Scoped) -> Result<[String; 2]> {
     Ok([app.db.system().account(data).await?.name, main_domain(data).await?])
 }

@@ -220,7 +220,7 @@ pub(super) async fn create(
     if row.code.is_not_set() {
         row.code = Set(free_code(&app, data, &tx).await?);
     }
-    let row = told(data.insert(row, &tx).await)?;
+    let row = title_checked(data.insert(row, &tx).await)?;
     let mut made = Entry::of(Action::OrganizationCreated, row.id, &row.full_title)
         .fact("short_name", row.short_name.as_str())
         .fact("address", row.address.as_str())
@@ -262,7 +262,7 @@ pub(super) async fn change(
     let data = &caller.data;
     let tx = data.begin().await?;
     let before = data
-        .lock::<organization::Model>()
+        .for_update::<organization::Model>()
         .filter(organization::Column::Id.eq(id))
         .one(tx.reader())
         .await?
@@ -277,7 +277,7 @@ pub(super) async fn change(
     row.version = Set(before.version + 1);
     row.updated_by = Set(Some(caller.me.id));
     row.updated_at = Set(Some(app.clock.now()));
-    let after = told(row.update(tx.reader()).await.map_err(StoreError::from))?;
+    let after = title_checked(row.update(tx.reader()).await.map_err(StoreError::from))?;
     let columns = [
         ("full_title", organization::Column::FullTitle),
         ("short_name", organization::Column::ShortName),
@@ -358,7 +358,7 @@ fn fill(
     Ok(domain)
 }
 
-fn told<T>(saved: Result<T, StoreError>) -> Result<T> {
+fn title_checked<T>(saved: Result<T, StoreError>) -> Result<T> {
     match saved {
         Err(StoreError::Duplicate(_)) => Err(Error::field("code", Text::new("field-code-taken"))),
         other => Ok(other?),

@@ -1,6 +1,8 @@
 //! Where divisions stand, and moving them.
 
-use rozmova_domain::structure::{DEEPEST, Move, MoveError, Place, after_moves, depth, with_everything_below};
+use rozmova_domain::structure::{
+    DEEPEST, DivisionNode, Move, MoveError, after_moves, depth, with_everything_below,
+};
 use rozmova_store::{Scoped, Tx, division, organization, position};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -16,10 +18,7 @@ use crate::{
 const CHUNK: usize = 5_000;
 
 /// Where every division of the account stands.
-///
-/// # Errors
-/// When the database does not answer.
-pub async fn all(data: &Scoped, db: &impl ConnectionTrait) -> Result<Vec<Place>> {
+pub async fn all(data: &Scoped, db: &impl ConnectionTrait) -> Result<Vec<DivisionNode>> {
     let rows: Vec<(i64, i64, Option<i64>)> = data
         .find::<division::Model>()
         .select_only()
@@ -30,7 +29,7 @@ pub async fn all(data: &Scoped, db: &impl ConnectionTrait) -> Result<Vec<Place>>
         .await?;
     Ok(rows
         .into_iter()
-        .map(|(division, organization, parent)| Place { division, organization, parent })
+        .map(|(division, organization, parent)| DivisionNode { division, organization, parent })
         .collect())
 }
 
@@ -49,7 +48,7 @@ pub async fn divisions_with_everything_below(
 /// One change of the structure at a time: two that are right alone could make a circle together.
 pub(super) async fn lock(data: &Scoped, tx: &Tx) -> Result<Vec<i64>> {
     Ok(data
-        .lock::<organization::Model>()
+        .for_update::<organization::Model>()
         .select_only()
         .column(organization::Column::Id)
         .order_by_asc(organization::Column::Id)
@@ -93,11 +92,11 @@ pub(super) async fn move_divisions(
             .exec(tx.reader())
             .await?;
     }
-    follow(data, tx, &changed).await
+    move_positions(data, tx, &changed).await
 }
 
 /// Positions belong where their divisions are now.
-async fn follow(data: &Scoped, tx: &Tx, changed: &[Place]) -> Result<()> {
+async fn move_positions(data: &Scoped, tx: &Tx, changed: &[DivisionNode]) -> Result<()> {
     let mut by_organization: std::collections::BTreeMap<i64, Vec<i64>> = Default::default();
     for place in changed {
         by_organization.entry(place.organization).or_default().push(place.division);

@@ -98,7 +98,7 @@ pub(super) struct PositionFilter {
 }
 
 #[derive(FromQueryResult)]
-struct Row {
+struct PositionRow {
     id: i64,
     title: String,
     code: String,
@@ -129,7 +129,7 @@ async fn some(
     limit: Option<u64>,
 ) -> Result<Vec<Position>> {
     use position::Column;
-    let rows: Vec<Row> = data
+    let rows: Vec<PositionRow> = data
         .find::<position::Model>()
         .select_only()
         .columns([
@@ -159,7 +159,7 @@ async fn some(
     Ok(rows.into_iter().map(view).collect())
 }
 
-fn view(row: Row) -> Position {
+fn view(row: PositionRow) -> Position {
     let user = row.employee_id.map(|id| PositionUser {
         id,
         first_name: row.first_name.unwrap_or_default(),
@@ -304,7 +304,7 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
 }
 
 pub(super) async fn locked(data: &Scoped, tx: &Tx, id: i64) -> Result<Option<position::Model>> {
-    Ok(data.lock::<position::Model>().filter(position::Column::Id.eq(id)).one(tx.reader()).await?)
+    Ok(data.for_update::<position::Model>().filter(position::Column::Id.eq(id)).one(tx.reader()).await?)
 }
 
 /// Empties positions that get another person, and takes those persons off their present ones: two may swap.

@@ -15,7 +15,7 @@ use crate::{
 /// 400 on `field` when there is no such position.
 pub async fn take_seat(data: &Scoped, tx: &Tx, person: i64, position: i64, field: &str) -> Result<()> {
     let row = data
-        .lock::<position::Model>()
+        .for_update::<position::Model>()
         .filter(position::Column::Id.eq(position))
         .one(tx.reader())
         .await?

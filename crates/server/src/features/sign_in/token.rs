@@ -1,0 +1,164 @@
+//! Tokens: given for a password, and ended.
+
+use axum::{Extension, Json, extract::State};
+use http::{HeaderMap, StatusCode};
+use rozmova_domain::text::normalise;
+use rozmova_store::{employee, login};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
+use serde::Deserialize;
+
+use super::{Entry, SignedIn, failed::SignInAttempt, note_entry};
+use crate::{
+    error::{Code, ErrorBody, Result},
+    features::{
+        audit::Who,
+        notices, people,
+        profile::own_view,
+        sessions::{Device, Password, SignInOrigin, Try, agent, begin_try, open_session},
+    },
+    http::{
+        body::Body,
+        caller::{Caller, can},
+        guard::{Peer, ip},
+        language::RequestInfo,
+    },
+    limits::rate_limits::RateLimit,
+    state::App,
+};
+
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+pub(super) struct Credentials {
+    /// `username` is another name of the field.
+    #[serde(alias = "username")]
+    email: String,
+    password: String,
+}
+
+/// Sign in
+#[utoipa::path(post, path = "/token-auth/", tag = "account", operation_id = "signIn",
+    request_body = Credentials, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn token_auth(
+    State(app): State<App>,
+    info: Extension<RequestInfo>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
+    Body(body): Body<Credentials>,
+) -> Result<Entry> {
+    sign_in(&app, &info, peer, &headers, body).await
+}
+
+/// Sign in (another name of the call)
+#[utoipa::path(post, path = "/v2/token-auth/", tag = "account", operation_id = "signInV2",
+    request_body = Credentials, responses((status = 200, body = SignedIn), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn token_auth_v2(
+    State(app): State<App>,
+    info: Extension<RequestInfo>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
+    Body(body): Body<Credentials>,
+) -> Result<Entry> {
+    sign_in(&app, &info, peer, &headers, body).await
+}
+
+async fn sign_in(
+    app: &App,
+    info: &RequestInfo,
+    peer: Option<Extension<Peer>>,
+    headers: &HeaderMap,
+    body: Credentials,
+) -> Result<Entry> {
+    let from = ip(peer);
+    app.rate_limits.check(RateLimit::SignIn, from)?;
+    let email = normalise(&body.email).to_lowercase();
+    let person = app.db.system().person_by_email(&email).await?;
+    let device = Device::of(app, headers, person.as_ref().map(|person| person.id)).await?;
+    let attempt = SignInAttempt { from, email: &email, person: person.as_ref(), request: &info.id };
+    let tried = begin(app, &attempt, &device).await.inspect_err(|error| {
+        if error.code() == Code::TooManyRequests {
+            attempt.log("too_many_requests");
+        }
+    })?;
+    let stored = attempt.person.and_then(|person| person.password_hash.clone());
+    let right = match app.passwords.verify(body.password, stored).await {
+        Ok(right) => right,
+        Err(error) => {
+            tried.take_back(app).await?;
+            return Err(error);
+        }
+    };
+    let Some(person) = attempt.person.filter(|_| right) else {
+        if !device.known {
+            app.rate_limits.failed(from, app.clock.now());
+        }
+        attempt.log(if attempt.person.is_some() { "wrong_password" } else { "unknown_email" });
+        attempt.note(app, tried.failures).await?;
+        return Err(Code::InvalidCredentials.into());
+    };
+    if person.dismissed_at.is_some() {
+        tried.take_back(app).await?;
+        attempt.log("dismissed");
+        return Err(Code::AccountDismissed.into());
+    }
+    enter(app, info, headers, person, (&tried, &device)).await
+}
+
+async fn begin(app: &App, attempt: &SignInAttempt<'_>, device: &Device) -> Result<Try> {
+    let place = if device.known {
+        SignInOrigin::Device(&device.hash)
+    } else {
+        app.rate_limits.may_try(attempt.from, app.clock.now())?;
+        SignInOrigin::Address(attempt.from)
+    };
+    begin_try(app, attempt.email, place).await
+}
+
+/// The password was right.
+async fn enter(
+    app: &App,
+    info: &RequestInfo,
+    headers: &HeaderMap,
+    compared: &employee::Model,
+    (tried, device): (&Try, &Device),
+) -> Result<Entry> {
+    let now = app.clock.now();
+    let data = app.db.system().scope_of(compared);
+    let turn = app.rate_limits.turn().await;
+    let tx = data.begin().await?;
+    // Locked: a password that is changed, or a dismissal, at this moment counts.
+    let person = people::lock(&data, &tx, compared.id).await?;
+    if person.password_hash != compared.password_hash || person.dismissed_at.is_some() {
+        return Err(Code::InvalidCredentials.into());
+    }
+    tried.was_right(app, &tx).await?;
+    let token = open_session(app, &data, &tx, &person, headers, Password::Given).await?;
+    note_entry(&data, &tx, &person, Who::person(person.id, now, Some(&info.id))).await?;
+    device.remember(app, &data, &tx, person.id).await?;
+    // The first time ever is no news.
+    if !device.known && person.last_seen_at.is_some() {
+        notices::notify_new_device(app, &data, &tx, &person, agent(headers)).await?;
+    }
+    let mut changed: employee::ActiveModel = person.clone().into();
+    changed.last_seen_at = Set(Some(now));
+    changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
+    changed.update(tx.reader()).await?;
+    tx.commit().await?;
+    drop(turn);
+    app.jobs_waiting.notify_one();
+    let user = own_view(app, &data, person.id).await?;
+    Ok((device.cookie(app), Json(SignedIn { user, token })))
+}
+
+/// Sign out: the token is dead from now on
+#[utoipa::path(post, path = "/logout/", tag = "account", operation_id = "signOut",
+    responses((status = 204), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn logout(caller: Caller<can::BeSignedIn>) -> Result<StatusCode> {
+    let tx = caller.data.begin().await?;
+    caller
+        .data
+        .delete::<login::Model>()
+        .filter(login::Column::Id.eq(caller.me.login_id))
+        .exec(tx.reader())
+        .await?;
+    tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
