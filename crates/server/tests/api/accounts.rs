@@ -16,9 +16,9 @@ async fn from_registration_to_the_own_record(app: TestApp) {
         .await
         .json(StatusCode::CREATED);
     assert_eq!(registered["email"], "olia@kvitka.example");
-    let letters = app.letters().await;
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].subject, "Підтвердьте реєстрацію в Rozmova");
+    let emails = app.emails().await;
+    assert_eq!(emails.len(), 1);
+    assert_eq!(emails[0].subject, "Підтвердьте реєстрацію в Rozmova");
     let key = app.mailed_key("olia@kvitka.example").await;
     let checked = nobody.post("/api/key/check/", json!({"key": key})).await.json(StatusCode::OK);
     assert_eq!(checked, json!({"valid": true, "kind": "registration", "email": "o***@kvitka.example"}));
@@ -71,7 +71,7 @@ async fn everything_wrong_is_told_at_once_in_three_languages(app: TestApp) {
         assert_eq!(fields, ["company", "domain", "email", "first_name", "last_name", "phone"]);
         assert_eq!(body["errors"]["first_name"][0], required);
     }
-    assert!(app.letters().await.is_empty());
+    assert!(app.emails().await.is_empty());
 }
 
 #[each_database]
@@ -144,7 +144,7 @@ async fn a_password_is_reset_by_the_newest_link_only(app: TestApp) {
         )
         .await
         .expect(StatusCode::OK);
-    assert!(app.letters().await.iter().any(|letter| letter.subject == "Your Rozmova password was changed"));
+    assert!(app.emails().await.iter().any(|email| email.subject == "Your Rozmova password was changed"));
     // A link lives for a day.
     ask().await.expect(StatusCode::OK);
     let third = app.mailed_key("admin@kvitka.example").await;
@@ -256,7 +256,7 @@ async fn changing_the_password_ends_the_other_sessions(app: TestApp) {
 }
 
 #[each_database]
-async fn another_address_counts_once_its_letter_was_opened(app: TestApp) {
+async fn another_address_counts_once_its_email_was_opened(app: TestApp) {
     let admin = app.account("kvitka").await;
     let other = app.account("other").await;
     let change = |email: &str, password: &str| json!({"email": email, "old_password": password});
@@ -293,7 +293,7 @@ async fn another_address_counts_once_its_letter_was_opened(app: TestApp) {
     let now = admin.get(me).await.json(StatusCode::OK);
     assert_eq!((&now["email"], &now["pending_email"]), (&json!("new@kvitka.example"), &json!(null)));
     assert_eq!(
-        app.letters().await.last().map(|letter| (letter.to.clone(), letter.subject.clone())).unwrap(),
+        app.emails().await.last().map(|email| (email.to.clone(), email.subject.clone())).unwrap(),
         ("admin@kvitka.example".into(), "Your Rozmova address was changed".into())
     );
     app.sign_in("new@kvitka.example").await;

@@ -8,7 +8,7 @@ use http::StatusCode;
 use rozmova::{
     config::Billing,
     features::billing,
-    payments::{Asked, Order, Payments},
+    payments::{ChargeResult, Order, Payments},
 };
 use serde_json::{Value, json};
 
@@ -54,9 +54,9 @@ struct Provider {
 
 #[async_trait::async_trait]
 impl Payments for Provider {
-    async fn charge(&self, order: &Order) -> anyhow::Result<Asked> {
+    async fn charge(&self, order: &Order) -> anyhow::Result<ChargeResult> {
         anyhow::ensure!(self.works, "the card of {} was declined", order.email);
-        Ok(Asked::Paid)
+        Ok(ChargeResult::Paid)
     }
 }
 

@@ -44,6 +44,7 @@ async fn what_is_all_optional_takes_an_empty_body(app: TestApp) {
     let admin = app.account("kvitka").await;
     let empty = async |who: &Client, path: String| who.request_with("POST", &path, &[], Body::empty()).await;
     let game = app.published_game(&admin, "A course", 3).await;
+    let game = republished(&admin, &game, json!({"allow_back": true})).await;
     let copy = empty(&admin, format!("/api/games/{}/clone/", game["id"])).await.json(StatusCode::CREATED);
     assert_eq!(copy["title"], "Copy of A course");
     let learner = app.employee(&admin, "Lena", "Learner").await;

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 use crate::harness::*;
 
 /// Longer than anybody waits; a debug build on a loaded machine needs more than the release.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A dense course: every card leads to the next ones, with texts of a length that people write.
 fn large(cards: i32) -> Value {
@@ -31,16 +31,16 @@ async fn five_hundred_cards_are_saved(app: TestApp) {
     let cards = large(500);
     assert!(cards.to_string().len() > 1_048_576, "more than other bodies may hold");
     let save = admin.patch(&path, json!({"version": 1, "questions": cards, "points_to_pass": 400}));
-    let saved = timeout(PATIENCE, save).await.expect("in time").json(StatusCode::OK);
+    let saved = timeout(TIMEOUT, save).await.expect("in time").json(StatusCode::OK);
     assert_eq!(
         (&saved["questions_count"], &saved["max_points"], &saved["findings"]["errors"]),
         (&json!(500), &json!(500), &json!([]))
     );
     let middle = format!("{path}questions/250/");
     let one = admin.patch(&middle, json!({"version": 2, "name": "In the middle"}));
-    timeout(PATIENCE, one).await.expect("in time").expect(StatusCode::OK);
+    timeout(TIMEOUT, one).await.expect("in time").expect(StatusCode::OK);
     let publish = admin.patch(&path, json!({"version": 3, "is_published": true}));
-    timeout(PATIENCE, publish).await.expect("in time").expect(StatusCode::OK);
+    timeout(TIMEOUT, publish).await.expect("in time").expect(StatusCode::OK);
     // A paste of the same cards once more: their ids are taken.
     let mut twice = cards.as_array().unwrap().clone();
     twice.extend(cards.as_array().unwrap().clone());

@@ -126,7 +126,9 @@ async fn a_copy_keeps_the_settings(app: TestApp) {
             "questions",
             "competencies",
             "points_to_pass",
+            "percent_to_pass",
             "allow_back",
+            "shuffle_answers",
         ] {
             assert_eq!(other[field], game[field], "{name} {field}");
         }

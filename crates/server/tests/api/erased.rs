@@ -29,7 +29,7 @@ async fn used_keys_and_sent_mails_leave_nothing_in_the_file() {
             let people = admin.get(&format!("/api/employee/?search={email}")).await.json(StatusCode::OK);
             let invite = format!("/api/users/{}/invite/", people["results"][0]["id"]);
             admin.post(&invite, json!({})).await.expect(StatusCode::NO_CONTENT);
-            app.letters().await;
+            app.emails().await;
         }
     }
     // Closed: the log is written back into the file.

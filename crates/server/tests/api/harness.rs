@@ -1,4 +1,4 @@
-//! One application with a clock that stands still, letters in memory, and people who are the clients.
+//! One application with a clock that stands still, emails in memory, and people who are the clients.
 
 use std::{
     collections::HashMap,
@@ -11,7 +11,7 @@ use http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use rozmova::{
     config::{Config, Limits},
-    mailer::{Mailer, SentLetter},
+    mailer::{Mailer, SentEmail},
     program,
     router::router,
     state::App,
@@ -25,9 +25,11 @@ use tower::ServiceExt;
 
 mod crowd;
 mod databases;
+mod shown;
 mod variations;
 
-pub use crowd::worked;
+pub use crowd::{cut_once_begun, worked};
+pub use shown::{answer_ids, republished, shown_ids};
 
 pub const PASSWORD: &str = "violet-kettle-42";
 
@@ -36,7 +38,7 @@ pub use rozmova_test_macros::each_database;
 pub struct TestApp {
     pub app: App,
     pub clock: Clock,
-    letters: Arc<Mutex<Vec<SentLetter>>>,
+    emails: Arc<Mutex<Vec<SentEmail>>>,
     router: Router,
     /// Cookies of the devices that people have signed in with, by address.
     devices: Arc<Mutex<HashMap<String, String>>>,
@@ -88,10 +90,10 @@ impl TestApp {
             data: folder.path().join("data"),
             ..Config::default()
         };
-        let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
+        let (mailer, emails) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
         let app = program::new(db, clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap();
         let devices = Arc::default();
-        Self { router: router(app.clone()), app, clock, letters, devices, _folder: Some(folder) }
+        Self { router: router(app.clone()), app, clock, emails, devices, _folder: Some(folder) }
     }
 
     pub fn anonymous(&self) -> Client {
@@ -109,18 +111,18 @@ impl TestApp {
         Client { token: Some(token.to_owned()), ..self.anonymous() }
     }
 
-    /// Runs the jobs that are due and returns the letters sent so far.
-    pub async fn letters(&self) -> Vec<SentLetter> {
+    /// Runs the jobs that are due and returns the emails sent so far.
+    pub async fn emails(&self) -> Vec<SentEmail> {
         worker::run_due(&self.app).await.unwrap();
-        self.letters.lock().unwrap().clone()
+        self.emails.lock().unwrap().clone()
     }
 
-    /// The key in the newest letter to this address.
+    /// The key in the newest email to this address.
     pub async fn mailed_key(&self, to: &str) -> String {
-        let letters = self.letters().await;
-        let letter = letters.iter().rev().find(|letter| letter.to == to).expect("a letter");
+        let emails = self.emails().await;
+        let email = emails.iter().rev().find(|email| email.to == to).expect("an email");
         let link =
-            letter.text.lines().find(|line| line.starts_with("https://rozmova.example/")).expect("a link");
+            email.text.lines().find(|line| line.starts_with("https://rozmova.example/")).expect("a link");
         link.rsplit('/').next().unwrap().to_owned()
     }
 
@@ -345,10 +347,9 @@ impl Client {
         answer.value()
     }
 
-    /// Sends an answer of the current card: the first one, or the second.
+    /// Sends an answer of the current card: the author's first one, or the second, wherever this attempt shows it.
     pub async fn choose(&self, session: &Value, right: bool) -> Value {
-        let answers = session["question"]["answers"].as_array().unwrap();
-        let answer = answers[usize::from(!right)]["id"].clone();
+        let answer = answer_ids(session)[usize::from(!right)];
         let body = json!({"session": session["key"], "answer": answer, "step": session["step"]});
         self.post("/api/results/", body).await.json(StatusCode::OK)
     }

@@ -5,24 +5,24 @@ use serde_json::{Value, json};
 
 use crate::harness::*;
 
-const PATH: &str = "/api/employee/import/";
+pub const PATH: &str = "/api/employee/import/";
 
-async fn send(person: &Client, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+pub async fn send(person: &Client, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut parts: Vec<FormPart<'_>> = vec![("file", Some("people.csv"), file)];
     parts.extend(fields.iter().map(|(name, value)| (*name, None, value.as_bytes())));
     person.form("POST", PATH, &parts).await
 }
 
-async fn import(person: &Client, table: &str) -> Value {
+pub async fn import(person: &Client, table: &str) -> Value {
     send(person, table.as_bytes(), &[]).await.json(StatusCode::OK)
 }
 
-async fn dry_run(person: &Client, table: &str) -> Value {
+pub async fn dry_run(person: &Client, table: &str) -> Value {
     send(person, table.as_bytes(), &[("dry_run", "1")]).await.json(StatusCode::OK)
 }
 
 /// The report of a table that was refused.
-async fn refused(person: &Client, table: &str) -> Value {
+pub async fn refused(person: &Client, table: &str) -> Value {
     let body =
         send(person, table.as_bytes(), &[]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
     assert_eq!(body["details"]["created"], 0, "{body}");
@@ -30,27 +30,27 @@ async fn refused(person: &Client, table: &str) -> Value {
 }
 
 /// Created, updated, unchanged, refused.
-fn counts(report: &Value) -> [i64; 4] {
+pub fn counts(report: &Value) -> [i64; 4] {
     ["created", "updated", "unchanged", "refused"].map(|name| report[name].as_i64().unwrap())
 }
 
-fn fault(report: &Value, row: usize) -> (&str, &str) {
+pub fn fault(report: &Value, row: usize) -> (&str, &str) {
     let error = &report["rows"][row]["errors"][0];
     (error["field"].as_str().unwrap_or_default(), error["message"].as_str().unwrap())
 }
 
-async fn person(admin: &Client, email: &str) -> Value {
+pub async fn person(admin: &Client, email: &str) -> Value {
     let list = admin.get(&format!("/api/employee/?fired=all&search={email}")).await.json(StatusCode::OK);
     assert_eq!(list["total"], 1, "{email}: {list}");
     admin.get(&format!("/api/user/{}/", list["results"][0]["id"])).await.json(StatusCode::OK)
 }
 
-async fn total(admin: &Client) -> i64 {
+pub async fn total(admin: &Client) -> i64 {
     admin.get("/api/employee/?fired=all").await.json(StatusCode::OK)["total"].as_i64().unwrap()
 }
 
 /// An organisation with positions; their codes.
-async fn places(admin: &Client, titles: &[&str]) -> (String, Vec<String>) {
+pub async fn places(admin: &Client, titles: &[&str]) -> (String, Vec<String>) {
     let list = admin.get("/api/organizations/all/").await.json(StatusCode::OK);
     let organization = &list["results"][0];
     let mut codes = Vec::new();
@@ -62,7 +62,7 @@ async fn places(admin: &Client, titles: &[&str]) -> (String, Vec<String>) {
     (organization["code"].as_str().unwrap().to_owned(), codes)
 }
 
-async fn export(person: &Client, query: &str) -> Answer {
+pub async fn export(person: &Client, query: &str) -> Answer {
     let answer = person.get(&format!("/api/employee/export/?{query}")).await;
     answer.expect(StatusCode::OK);
     answer
@@ -112,7 +112,7 @@ async fn people_come_change_and_stay_as_they_are(app: TestApp) {
         (&json!(positions[0]), &json!(false), &json!(1))
     );
     assert_eq!(person(&admin, "oleh@kvitka").await["role"]["title"], "Training manager");
-    // The letters are written by the worker; with the key the person comes in.
+    // The emails are written by the worker; with the key the person comes in.
     let key = app.mailed_key("anna@kvitka.example").await;
     assert_eq!(app.confirm(&key).await.id, anna["id"]);
     assert_eq!(counts(&import(&admin, &table).await), [0, 0, 2, 0]);
@@ -155,14 +155,14 @@ async fn invitations_may_be_left_out_and_do_not_flood(app: TestApp) {
     send(&admin, b"email,first name,last name\nquiet@kvitka.example,A,B", &[("send_invitation", "0")])
         .await
         .expect(StatusCode::OK);
-    let before = app.letters().await.len();
+    let before = app.emails().await.len();
     assert_eq!(counts(&import(&admin, &table).await), [250, 0, 0, 0]);
-    assert_eq!(app.letters().await.len() - before, 100);
+    assert_eq!(app.emails().await.len() - before, 100);
     app.clock.advance(chrono::Duration::seconds(10));
-    let letters = app.letters().await;
-    assert_eq!(letters.len() - before, 250);
-    assert!(letters.iter().all(|letter| letter.to != "quiet@kvitka.example"));
-    let one = letters.iter().filter(|letter| letter.to == "p7@kvitka.example").count();
+    let emails = app.emails().await;
+    assert_eq!(emails.len() - before, 250);
+    assert!(emails.iter().all(|email| email.to != "quiet@kvitka.example"));
+    let one = emails.iter().filter(|email| email.to == "p7@kvitka.example").count();
     assert_eq!(one, 1);
 }
 
@@ -264,7 +264,10 @@ async fn nobody_is_raised_by_a_table(app: TestApp) {
     }
     let report = refused(&manager, &table("admin@kvitka.example", "Administrator")).await;
     assert!(fault(&report, 0).1.contains("rights that you do not have"));
-    assert_eq!(counts(&import(&manager, &table(&email, "Учень")).await), [0, 1, 0, 0]);
+    // As exports call it now, and as those of earlier versions do.
+    for (role, counted) in [("Слухач", [0, 1, 0, 0]), ("Учень", [0, 0, 1, 0])] {
+        assert_eq!(counts(&import(&manager, &table(&email, role)).await), counted, "{role}");
+    }
     let report = refused(&admin, "email,role\nadmin@kvitka.example,Learner\n").await;
     assert!(fault(&report, 0).1.contains("At least one active person"));
     // Somebody else takes over in the same table.
@@ -278,214 +281,6 @@ async fn nobody_is_raised_by_a_table(app: TestApp) {
 }
 
 #[each_database]
-async fn a_column_may_be_said_to_be_another_field(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let table = b"Adresse,Name,Nachname,Email\na@kvitka.example,A,B,not@this.example\n";
-    let mapping = r#"{"0": "email", "2": "last_name"}"#;
-    let report = send(&admin, table, &[("dry_run", "true"), ("mapping", mapping)]).await.json(StatusCode::OK);
-    assert_eq!(
-        report["columns"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|column| column["field"].clone())
-            .collect::<Vec<_>>(),
-        [json!("email"), json!("first_name"), json!("last_name"), Value::Null]
-    );
-    assert_eq!(counts(&report), [1, 0, 0, 0]);
-    assert_eq!(report["rows"][0]["email"], "a@kvitka.example");
-    let report = send(&admin, table, &[("dry_run", "1"), ("mapping", r#"{"3": null, "77": "phone"}"#)])
-        .await
-        .json(StatusCode::OK);
-    assert_eq!(fault(&report, 0).0, "email");
-    for mapping in
-        ["nonsense", r#"{"x": "email"}"#, r#"{"0": "password"}"#, r#"{"0": "email", "1": "email"}"#, "[]"]
-    {
-        let body = send(&admin, table, &[("mapping", mapping)])
-            .await
-            .refused(StatusCode::BAD_REQUEST, "validation_failed");
-        assert!(body["errors"]["mapping"].is_array(), "{body}");
-    }
-    for (field, value) in [("dry_run", "maybe"), ("send_invitation", "2")] {
-        let body = send(&admin, table, &[(field, value)])
-            .await
-            .refused(StatusCode::BAD_REQUEST, "validation_failed");
-        assert!(body["errors"][field].is_array(), "{body}");
-    }
-}
-
-#[each_database]
-async fn files_that_cannot_be_imported(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let long = format!("email,first name,last name\n{}", "a@b.example,A,B\n".repeat(200_000));
-    let began = std::time::Instant::now();
-    for (file, text) in [
-        (b"".as_slice(), "Please fill"),
-        (b"just words", "no rows"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0", "not a table"),
-        (b"PK\x03\x04 broken", "not a table"),
-        (b"email\n\xD0\x9E\xD0\x9B\xD0\x95\xD0\x9D\xD0\x90\xD0\n", "UTF-8"),
-        (long.as_bytes(), "50000"),
-        (&vec![b'x'; 8 * 1_048_576 + 1], "8 MB"),
-        (&vec![b'x'; 10 * 1_048_576], "8 MB"),
-    ] {
-        let body = send(&admin, file, &[]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-        assert!(body["errors"]["file"][0].as_str().unwrap().contains(text), "{text}: {body}");
-    }
-    assert!(began.elapsed() < std::time::Duration::from_secs(10), "{:?}", began.elapsed());
-    admin.post(PATH, json!({})).await.refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media");
-    app.clock.advance(chrono::Duration::days(15));
-    let admin = app.sign_in("admin@kvitka.example").await;
-    send(&admin, b"email\nx@y.example", &[]).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_required");
-}
-
-#[each_database]
-async fn letters_of_every_encoding(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let table = |name: &str| format!("Пошта;Ім’я;Прізвище\r\n{name}@kvitka.example;Ганна;Їжакевич\r\n");
-    let utf16: Vec<u8> =
-        "\u{FEFF}".encode_utf16().chain(table("utf16").encode_utf16()).flat_map(u16::to_le_bytes).collect();
-    let text = table("windows");
-    let (windows, ..) = encoding_rs::WINDOWS_1251.encode(&text);
-    for (name, file) in [
-        ("plain", table("plain").into_bytes()),
-        ("mark", format!("\u{FEFF}{}", table("mark")).into_bytes()),
-        ("utf16", utf16),
-        ("windows", windows.into_owned()),
-    ] {
-        let report = send(&admin, &file, &[]).await.json(StatusCode::OK);
-        assert_eq!(counts(&report), [1, 0, 0, 0], "{name}");
-        assert_eq!(person(&admin, &format!("{name}@kvitka")).await["last_name"], "Їжакевич");
-    }
-}
-
-#[each_database]
-async fn what_was_exported_comes_back_unchanged(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let (_, positions) = places(&admin, &["Barista", "Cashier"]).await;
-    let role = json!({"title": "Касир", "permission_groups": [11, 12]});
-    admin.post("/api/roles/", role).await.expect(StatusCode::CREATED);
-    let table = format!(
-        "email,first name,last name,middle name,gender,birth date,phone,role,position code\n\
-        a@kvitka.example,=1+1,\"Її \"\";\"\"\",-x,ж,1990-12-31,380441234567,Касир,{}\n\
-        b@kvitka.example,'=x,@B,\t,,,,Training manager,{}\n\
-        c@kvitka.example,Анна,O'Neil,'+,male,,0001,,\n",
-        positions[0], positions[1]
-    );
-    assert_eq!(counts(&import(&admin, &table).await), [3, 0, 0, 0]);
-    let gone = person(&admin, "c@kvitka").await;
-    admin.patch("/api/users/", json!({"users": [gone["id"]], "fired": true})).await.expect(StatusCode::OK);
-    for language in ["en", "uk", "ru"] {
-        let reader = admin.speaking(language);
-        for format in ["csv", "xlsx"] {
-            let file = export(&reader, &format!("format={format}&fired=all")).await;
-            let report = send(&reader, &file.body, &[]).await.json(StatusCode::OK);
-            assert_eq!(counts(&report), [0, 0, 4, 0], "{language} {format}: {report}");
-            assert!(
-                report["columns"].as_array().unwrap().iter().all(|column| column["field"].is_string()),
-                "{report}"
-            );
-        }
-        for format in ["csv", "xlsx"] {
-            let sample = reader.get(&format!("/api/employee/import/sample/?format={format}")).await;
-            sample.expect(StatusCode::OK);
-            let report = send(&reader, &sample.body, &[("dry_run", "1")]).await.json(StatusCode::OK);
-            assert_eq!(counts(&report), [2, 0, 0, 0], "{language} {format}: {report}");
-        }
-    }
-    let file = export(&admin, "").await;
-    assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
-    assert_eq!(file.headers["content-disposition"], "attachment; filename=\"employees-2026-03-02.csv\"");
-    let text = file.text();
-    assert!(text.starts_with("\u{FEFF}\"First name\",\"Last name\",\"Middle name\",\"Gender\",\"Date of birth\",\"Phone\",\"Email\",\"Role\",\"Organisation code\",\"Position code\"\r\n"), "{text}");
-    assert!(text.contains("\"'=1+1\",\"Її \"\";\"\"\",\"'-x\",\"female\",\"1990-12-31\",\"380441234567\",\"a@kvitka.example\",\"Касир\",\"ORG-"), "{text}");
-    assert!(!text.contains("c@kvitka.example"), "the dismissed are not in the default list");
-    // Exactly what is filtered, in its order.
-    let emails = |text: &str| {
-        text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap().to_owned()).collect::<Vec<_>>()
-    };
-    assert_eq!(
-        emails(&export(&admin, "search=kvitka&sort=-email").await.text()),
-        ["b@kvitka.example", "admin@kvitka.example", "a@kvitka.example"]
-    );
-    assert_eq!(emails(&export(&admin, "search=Barista").await.text()), ["a@kvitka.example"]);
-    for query in ["format=pdf", "sort=password", "fired=maybe"] {
-        admin
-            .get(&format!("/api/employee/export/?{query}"))
-            .await
-            .refused(StatusCode::BAD_REQUEST, "invalid_parameter");
-    }
-    let learner = app.employee(&admin, "Lena", "Learner").await;
-    learner.get("/api/employee/export/").await.refused(StatusCode::FORBIDDEN, "forbidden");
-}
-
-#[each_database]
-async fn a_long_table_is_imported_beside_the_requests(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let manager = app.employee(&admin, "Mark", "Training manager").await;
-    let rows: String = (0..20_001).map(|n| format!("p{n}@kvitka.example,A{},B\n", n % 100)).collect();
-    let table = format!("email,first name,last name\n{rows}");
-    let started =
-        send(&admin, table.as_bytes(), &[("send_invitation", "0")]).await.json(StatusCode::ACCEPTED);
-    let job = format!("/api/jobs/{}/", started["job"]);
-    let waiting = admin.get(&job).await.json(StatusCode::OK);
-    assert_eq!(
-        waiting,
-        json!({"id": started["job"], "state": "waiting", "done": 0, "total": 20_001, "result": null, "error": null})
-    );
-    manager.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
-    let other = app.account("other").await;
-    other.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
-    rozmova::worker::run_due(&app.app).await.unwrap();
-    let done = admin.get(&job).await.json(StatusCode::OK);
-    assert_eq!(
-        (&done["state"], &done["done"], &done["error"]),
-        (&json!("done"), &json!(20_001), &Value::Null)
-    );
-    assert_eq!(
-        (counts(&done["result"]), done["result"]["rows"].as_array().unwrap().len()),
-        ([20_001, 0, 0, 0], 1_000)
-    );
-    assert_eq!(total(&admin).await, 20_003);
-    let text = export(&admin, "sort=email").await.text();
-    let emails: Vec<&str> = text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap()).collect();
-    assert!(emails.len() == 20_003 && emails.is_sorted_by(|a, b| a < b), "{}", emails.len());
-    // Refused: the same report, and nothing is written.
-    let table = format!(
-        "email,first name\n{}nobody@kvitka.example,A\n",
-        rows.replace(",B\n", "\n").replace(",A1\n", ",C\n")
-    );
-    let started = send(&admin, table.as_bytes(), &[]).await.json(StatusCode::ACCEPTED);
-    rozmova::worker::run_due(&app.app).await.unwrap();
-    let failed = admin.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
-    assert_eq!(
-        (&failed["state"], counts(&failed["result"])),
-        (&json!("failed"), [0, 0, 19_801, 1]),
-        "{}",
-        failed["error"]
-    );
-    assert_eq!(failed["error"], "Please check the highlighted fields.");
-    assert_eq!(fault(&failed["result"], 0).0, "last_name");
-    assert_eq!(person(&admin, "p1@kvitka").await["first_name"], "A1");
-    // Whoever has lost the right meanwhile imports nothing.
-    let started = send(&manager, table.as_bytes(), &[("dry_run", "1")]).await.json(StatusCode::ACCEPTED);
-    admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
-    rozmova::worker::run_due(&app.app).await.unwrap();
-    admin.patch("/api/users/", json!({"users": [manager.id], "fired": false})).await.expect(StatusCode::OK);
-    let email = person(&admin, "Mark").await["email"].as_str().unwrap().to_owned();
-    let manager = app.sign_in(&email).await;
-    let failed = manager.get(&format!("/api/jobs/{}/", started["job"])).await.json(StatusCode::OK);
-    assert_eq!(
-        (&failed["state"], &failed["result"], &failed["error"]),
-        (&json!("failed"), &Value::Null, &json!("No rights to edit users."))
-    );
-    // Deleting anybody leaves no report that may name the person.
-    let id = person(&admin, "p7@kvitka").await["id"].clone();
-    admin.delete(&format!("/api/users/{id}/")).await.expect(StatusCode::NO_CONTENT);
-    admin.get(&job).await.refused(StatusCode::NOT_FOUND, "not_found");
-}
-
-#[each_database]
 async fn two_who_import_the_same_people_at_once(app: TestApp) {
     let admin = app.account("kvitka").await;
     let rows: String = (0..300).map(|n| format!("p{n}@kvitka.example,A,B\n")).collect();
@@ -495,27 +290,4 @@ async fn two_who_import_the_same_people_at_once(app: TestApp) {
     both.sort_unstable();
     assert_eq!(both, [[0, 0, 300, 0], [300, 0, 0, 0]]);
     assert_eq!(total(&admin).await, 301);
-}
-
-#[each_database]
-async fn files_and_long_answers_come_whole_when_they_are_compressed(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let rows: String = (0..500).map(|n| format!("Olena,Koval,p{n}@people.example\n")).collect();
-    import(&admin, &format!("first_name,last_name,email\n{rows}")).await;
-    for path in [
-        "/api/employee/export/?format=csv",
-        "/api/employee/export/?format=xlsx",
-        "/api/employee/import/sample/?format=csv",
-        "/api/employee/all/",
-    ] {
-        let plain = admin.get(path).await;
-        let packed = admin.compressed().get(path).await;
-        packed.expect(StatusCode::OK);
-        assert_eq!(packed.headers["content-encoding"], "gzip", "{path}");
-        assert!(packed.body.len() > 100 && packed.body.starts_with(&[0x1f, 0x8b]), "{path}");
-        assert!(
-            path.contains("xlsx") || path.contains("sample") || packed.body.len() < plain.body.len(),
-            "{path}"
-        );
-    }
 }

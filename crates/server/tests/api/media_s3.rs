@@ -1,146 +1,19 @@
-//! The media library on an S3-compatible store: the same walks as on the folder, against a store of our own that keeps
-//! its files in memory and looks at every signature.
+//! The media library on an S3-compatible store: the same walks as on the folder, and what happens when the store fails.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex},
+use std::{collections::BTreeMap, io::Write, time::Duration};
+
+use axum::body::to_bytes;
+use http::{Method, StatusCode};
+use rozmova::files::new_key;
+
+use crate::{
+    harness::*,
+    media_library as walks,
+    s3_store::{Fate, KEY, REGION, SECRET, Store},
 };
 
-use axum::{
-    Router,
-    body::{Body, to_bytes},
-    extract::{Request, State},
-    response::{IntoResponse, Response},
-};
-use hmac::{Hmac, Mac};
-use http::{HeaderMap, Method, StatusCode};
-use sha2::{Digest, Sha256};
-
-use crate::{harness::*, media_library as walks};
-
-const KEY: &str = "AKIATEST";
-const SECRET: &str = "wJalr/XUtn+FEMI";
-const REGION: &str = "eu-test-1";
-
-type Content = BTreeMap<String, Vec<u8>>;
-
-/// The files of the store, and how many requests it has refused.
-#[derive(Clone, Default)]
-struct Store(Arc<Mutex<(Content, usize)>>);
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn mac(key: &[u8], text: &str) -> Vec<u8> {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key).unwrap();
-    mac.update(text.as_bytes());
-    mac.finalize().into_bytes().to_vec()
-}
-
-/// As a store reads it: from the request that came, with the headers that it says are signed.
-fn is_signed(method: &Method, path: &str, query: &str, headers: &HeaderMap, content: &[u8]) -> bool {
-    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let proof = header("authorization");
-    let part = |name: &str| {
-        let rest = proof.split_once(&format!("{name}=")).map_or("", |(_, rest)| rest);
-        rest.split(',').next().unwrap_or_default().to_owned()
-    };
-    let (time, names) = (header("x-amz-date").to_owned(), part("SignedHeaders"));
-    let day = time.get(..8).unwrap_or_default();
-    let scope = format!("{day}/{REGION}/s3/aws4_request");
-    let hash = hex(&Sha256::digest(content));
-    if part("Credential") != format!("{KEY}/{scope}") || header("x-amz-content-sha256") != hash {
-        return false;
-    }
-    let lines: String = names.split(';').map(|name| format!("{name}:{}\n", header(name).trim())).collect();
-    let canonical = format!("{method}\n{path}\n{query}\n{lines}\n{names}\n{hash}");
-    let text = format!("AWS4-HMAC-SHA256\n{time}\n{scope}\n{}", hex(&Sha256::digest(canonical.as_bytes())));
-    let key = [day, REGION, "s3", "aws4_request"]
-        .iter()
-        .fold(format!("AWS4{SECRET}").into_bytes(), |key, part| mac(&key, part));
-    names.contains("host") && part("Signature") == hex(&mac(&key, &text))
-}
-
-async fn answer(State(store): State<Store>, request: Request) -> Response {
-    let (parts, body) = request.into_parts();
-    let content = to_bytes(body, 1 << 30).await.unwrap();
-    let (path, query) = (parts.uri.path().to_owned(), parts.uri.query().unwrap_or_default().to_owned());
-    let mut store = store.0.lock().unwrap();
-    if !is_signed(&parts.method, &path, &query, &parts.headers, &content) {
-        store.1 += 1;
-        return (StatusCode::FORBIDDEN, "<Error><Code>SignatureDoesNotMatch</Code></Error>").into_response();
-    }
-    let Some(name) = path.strip_prefix("/media/").filter(|name| !name.is_empty()) else {
-        return list(&store.0, &query);
-    };
-    match parts.method {
-        Method::PUT => {
-            store.0.insert(name.to_owned(), content.to_vec());
-            StatusCode::OK.into_response()
-        }
-        Method::DELETE => {
-            store.0.remove(name);
-            StatusCode::NO_CONTENT.into_response()
-        }
-        _ => match store.0.get(name) {
-            None => (StatusCode::NOT_FOUND, "<Error><Code>NoSuchKey</Code></Error>").into_response(),
-            Some(file) => part_of(file, &parts.method, &parts.headers),
-        },
-    }
-}
-
-fn part_of(file: &[u8], method: &Method, headers: &HeaderMap) -> Response {
-    if *method == Method::HEAD {
-        return ([("content-length", file.len().to_string())], Body::empty()).into_response();
-    }
-    let Some(range) = headers.get("range").and_then(|range| range.to_str().ok()) else {
-        return file.to_vec().into_response();
-    };
-    let (from, to) = range.strip_prefix("bytes=").unwrap().split_once('-').unwrap();
-    let (from, to): (usize, usize) = (from.parse().unwrap(), to.parse().unwrap());
-    (StatusCode::PARTIAL_CONTENT, file[from..=to].to_vec()).into_response()
-}
-
-/// Two names at a time, so that a reader must ask again.
-fn list(files: &BTreeMap<String, Vec<u8>>, query: &str) -> Response {
-    let values: BTreeMap<&str, &str> = query.split('&').filter_map(|pair| pair.split_once('=')).collect();
-    let after = values.get("continuation-token").map(|token| token.replace("%2B", "+").replace("%2F", "/"));
-    let prefix = values.get("prefix").copied().unwrap_or_default().replace("%2F", "/");
-    let mut names = files.keys().filter(|name| name.starts_with(&prefix));
-    let mut rest: Vec<&String> = names
-        .by_ref()
-        .filter(|name| after.as_ref().is_none_or(|after| format!("{name}+/") > *after))
-        .collect();
-    let more = rest.len() > 2;
-    rest.truncate(2);
-    let rows: String = rest
-        .iter()
-        .map(|name| {
-            format!(
-                "<Contents><Key>{name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>"
-            )
-        })
-        .collect();
-    let next = rest
-        .last()
-        .filter(|_| more)
-        .map(|name| format!("<NextContinuationToken>{name}+/</NextContinuationToken>"));
-    format!(
-        "<?xml version=\"1.0\"?><ListBucketResult><IsTruncated>{more}</IsTruncated>{rows}{}</ListBucketResult>",
-        next.unwrap_or_default()
-    )
-    .into_response()
-}
-
-async fn started() -> (Store, String) {
-    let store = Store::default();
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap().to_string();
-    let router = Router::new().fallback(answer).with_state(store.clone());
-    tokio::spawn(async move { axum::serve(listener, router).await });
-    (store, address)
-}
+/// As much as is sent at once.
+const PART: usize = 8 << 20;
 
 fn on(app: &TestApp, address: &str, secret: &str) -> TestApp {
     let url = format!(
@@ -154,11 +27,11 @@ macro_rules! on_the_store {
     ($($walk:ident)+) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $walk() {
-            let (store, address) = started().await;
+            let (store, address) = Store::start().await;
             let base = TestApp::sqlite().await;
             let app = on(&base, &address, SECRET);
             walks::$walk(&app).await;
-            assert_eq!(store.0.lock().unwrap().1, 0, "every request was signed");
+            assert_eq!(store.content().unsigned, 0, "every request was signed");
         }
     )+};
 }
@@ -172,7 +45,7 @@ on_the_store! {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_no_row_knows_is_tidied_away() {
-    let (store, address) = started().await;
+    let (store, address) = Store::start().await;
     let base = TestApp::sqlite().await;
     let app = on(&base, &address, SECRET);
     let admin = app.account("kvitka").await;
@@ -181,17 +54,17 @@ async fn what_no_row_knows_is_tidied_away() {
         app.app.files.put(&format!("{number:032x}"), b"lost".to_vec()).await.unwrap();
     }
     // Of somebody else, in the same folder.
-    store.0.lock().unwrap().0.insert("files/readme.txt".into(), b"x".to_vec());
-    assert_eq!(store.0.lock().unwrap().0.len(), 8);
+    store.content().files.insert("files/readme.txt".into(), b"x".to_vec());
+    assert_eq!(store.content().files.len(), 8);
     rozmova::features::media::tidy(&app.app).await.unwrap();
-    let names: Vec<String> = store.0.lock().unwrap().0.keys().cloned().collect();
+    let names: Vec<String> = store.content().files.keys().cloned().collect();
     assert_eq!(names.len(), 3, "{names:?}");
     app.anonymous().get(walks::url(&kept)).await.expect(StatusCode::OK);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_store_that_does_not_answer_makes_the_server_unready() {
-    let (store, address) = started().await;
+    let (store, address) = Store::start().await;
     let base = TestApp::sqlite().await;
     base.anonymous().get("/readyz").await.expect(StatusCode::OK);
     on(&base, &address, SECRET).anonymous().get("/readyz").await.expect(StatusCode::OK);
@@ -201,7 +74,7 @@ async fn a_store_that_does_not_answer_makes_the_server_unready() {
         (answer.status, answer.text().as_str()),
         (StatusCode::SERVICE_UNAVAILABLE, "the media store does not answer")
     );
-    assert_eq!(store.0.lock().unwrap().1, 1);
+    assert_eq!(store.content().unsigned, 1);
     // Nobody is told that a file is kept that is not.
     let admin = wrong.account("kvitka").await;
     let answer = walks::send(&admin, "image", "a.jpg", &crate::media_files::photo()).await;
@@ -210,4 +83,114 @@ async fn a_store_that_does_not_answer_makes_the_server_unready() {
     assert_eq!(admin.get("/api/asset/").await.value()["total"], 0);
     let gone = on(&base, "127.0.0.1:1", SECRET);
     gone.anonymous().get("/readyz").await.expect(StatusCode::SERVICE_UNAVAILABLE);
+}
+
+async fn bytes(app: &TestApp, name: &str, range: std::ops::RangeInclusive<u64>) -> Vec<u8> {
+    let body = app.app.files.read(name, range).await.unwrap().unwrap();
+    to_bytes(body, usize::MAX).await.unwrap().to_vec()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn connections_are_used_again() {
+    let (store, address) = Store::start().await;
+    let base = TestApp::sqlite().await;
+    let app = on(&base, &address, SECRET);
+    let name = new_key();
+    app.app.files.put(&name, b"0123456789".to_vec()).await.unwrap();
+    for _ in 0..50 {
+        assert_eq!(bytes(&app, &name, 3..=5).await, b"345");
+    }
+    assert_eq!(store.content().requests, 51);
+    let connections = store.content().connections;
+    // A request that comes before the last connection is back takes another one.
+    assert!(connections <= 10, "{connections} connections");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_fails_for_a_moment_is_asked_again() {
+    let (store, address) = Store::start().await;
+    let base = TestApp::sqlite().await;
+    let app = on(&base, &address, SECRET);
+    let (files, name) = (&app.app.files, new_key());
+    for fate in [Fate::Busy, Fate::Cut, Fate::Unanswered] {
+        for method in [Method::PUT, Method::HEAD, Method::GET, Method::DELETE] {
+            store.plan(&method, &[fate, fate]);
+        }
+        files.put(&name, b"0123456789".to_vec()).await.unwrap();
+        assert_eq!(files.size(&name).await.unwrap(), Some(10), "{fate:?}");
+        assert_eq!(bytes(&app, &name, 3..=5).await, b"345", "{fate:?}");
+        files.delete(std::slice::from_ref(&name)).await.unwrap();
+        assert!(store.content().files.is_empty(), "{fate:?}");
+    }
+    // Not for ever.
+    let before = store.content().requests;
+    store.plan(&Method::HEAD, &[Fate::Busy; 50]);
+    let error = files.size(&name).await.unwrap_err();
+    assert!(format!("{error:#}").contains("503"), "{error:#}");
+    assert!(store.content().requests - before < 6);
+    store.plan(&Method::HEAD, &[]);
+    // What is refused is not asked again.
+    let wrong = on(&base, &address, "another");
+    let before = store.content().requests;
+    wrong.app.files.size(&name).await.unwrap_err();
+    assert_eq!(store.content().requests, before + 1);
+}
+
+/// A file of two parts and a bit.
+fn film(app: &TestApp) -> (Vec<u8>, tempfile::NamedTempFile) {
+    let content: Vec<u8> = (0..=250).cycle().take(2 * PART + 5).collect();
+    let mut file = app.app.files.incoming().unwrap();
+    file.write_all(&content).unwrap();
+    (content, file)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_large_file_goes_in_parts() {
+    let (store, address) = Store::start().await;
+    let base = TestApp::sqlite().await;
+    let app = on(&base, &address, SECRET);
+    let name = new_key();
+    let (content, file) = film(&app);
+    store.plan(&Method::PUT, &[Fate::Answered, Fate::Busy, Fate::Cut, Fate::Unanswered]);
+    // It is whole, but the answer that says so is lost.
+    store.plan(&Method::POST, &[Fate::Busy, Fate::Answered, Fate::Unanswered]);
+    app.app.files.keep(&name, file).await.unwrap();
+    let kept = store.content().files.remove(&format!("files/{name}"));
+    assert!(kept.is_some_and(|kept| kept == content), "the same bytes");
+    assert!(store.content().uploads.is_empty());
+    assert_eq!(store.content().largest, PART, "no more than a part is held in memory");
+    assert_eq!(walks::stored(&app).await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_upload_that_breaks_off_leaves_nothing() {
+    let (store, address) = Store::start().await;
+    let base = TestApp::sqlite().await;
+    let app = on(&base, &address, SECRET);
+    for broken in [Method::PUT, Method::POST] {
+        let mut fates = vec![Fate::Answered];
+        fates.extend([Fate::Busy; 20]);
+        store.plan(&broken, &fates);
+        app.app.files.keep(&new_key(), film(&app).1).await.unwrap_err();
+        until_empty(&store).await;
+        store.plan(&broken, &[]);
+    }
+    // Whoever sent it went away.
+    store.plan(&Method::PUT, &[Fate::Answered, Fate::Busy, Fate::Busy, Fate::Busy]);
+    let (files, file) = (app.app.files.clone(), film(&app).1);
+    let upload = tokio::spawn(async move { files.keep(&new_key(), file).await });
+    while store.content().uploads.values().all(BTreeMap::is_empty) {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    upload.abort();
+    assert!(upload.await.unwrap_err().is_cancelled());
+    until_empty(&store).await;
+}
+
+/// What was begun is given up beside the request.
+async fn until_empty(store: &Store) {
+    while !store.content().uploads.is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(store.content().files.is_empty());
 }

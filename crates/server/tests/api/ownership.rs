@@ -191,7 +191,7 @@ async fn who_opens_a_play_for_somebody_else_is_in_the_log(app: TestApp) {
 }
 
 #[each_database]
-async fn names_bring_no_lines_and_no_addresses_into_letters(app: TestApp) {
+async fn names_bring_no_lines_and_no_addresses_into_emails(app: TestApp) {
     let form = |first: &str, last: &str, company: &str| json!({"first_name": first, "last_name": last, "email": "a@victim.example", "company": company, "domain": "spam"});
     for (field, form) in [
         ("first_name", form("Win evil.com", "B", "C")),
@@ -210,19 +210,19 @@ async fn names_bring_no_lines_and_no_addresses_into_letters(app: TestApp) {
         let told: Vec<&String> = refusal["errors"].as_object().unwrap().keys().collect();
         assert_eq!(told, [field], "{refusal}");
     }
-    assert!(app.letters().await.is_empty());
+    assert!(app.emails().await.is_empty());
     app.anonymous()
         .post("/api/double_create/", form("{link}", "B", "{button} & Co"))
         .await
         .expect(StatusCode::CREATED);
-    let letter = app.letters().await.pop().unwrap();
-    assert!(letter.text.starts_with("Hello, {link}!"), "{}", letter.text);
-    assert!(letter.html.contains("{link}!") && letter.html.contains("{button}"), "{}", letter.html);
+    let email = app.emails().await.pop().unwrap();
+    assert!(email.text.starts_with("Hello, {link}!"), "{}", email.text);
+    assert!(email.html.contains("{link}!") && email.html.contains("{button}"), "{}", email.html);
     // A name that an employee got otherwise becomes no link either.
     let admin = app.account("kvitka").await;
     let person = json!({"first_name": "Go to evil.com", "last_name": "Now", "email": "b@victim.example"});
     admin.post("/api/users/", person).await.expect(StatusCode::CREATED);
-    let letter = app.letters().await.pop().unwrap();
-    assert_eq!(letter.to, "b@victim.example");
-    assert!(!letter.text.contains("evil.com") && letter.text.contains("evil.\u{200B}com"), "{}", letter.text);
+    let email = app.emails().await.pop().unwrap();
+    assert_eq!(email.to, "b@victim.example");
+    assert!(!email.text.contains("evil.com") && email.text.contains("evil.\u{200B}com"), "{}", email.text);
 }

@@ -117,7 +117,7 @@ async fn a_person_takes_all_that_is_kept(app: TestApp) {
         .expect(StatusCode::OK);
     let email = learner.get("/api/users/me/").await.value()["email"].clone();
     app.anonymous().post("/api/reset/", json!({"email": email})).await.expect(StatusCode::OK);
-    app.letters().await;
+    app.emails().await;
     learner
         .post("/api/bug_report/", json!({"message": "It does not open", "page": "/user"}))
         .await
@@ -131,7 +131,7 @@ async fn a_person_takes_all_that_is_kept(app: TestApp) {
         (&json!("waiting"), &json!(0), &json!(1))
     );
     download(&learner, job).await.refused(StatusCode::NOT_FOUND, "not_found");
-    app.letters().await;
+    app.emails().await;
     let done = state(&learner, job).await;
     assert_eq!((&done["state"], &done["done"]), (&json!("done"), &json!(1)), "{done}");
     let answer = download(&learner, job).await;
@@ -194,7 +194,7 @@ async fn a_person_takes_all_that_is_kept(app: TestApp) {
     assert_eq!(learner.get(OWN).await.value()["job"], Value::Null);
     app.clock.advance(Duration::minutes(1));
     rozmova::registry::plan_periodic(&app.app).await.unwrap();
-    app.letters().await;
+    app.emails().await;
     assert_eq!(
         strings(&data_of(&app, &learner).await, "SELECT CAST(COUNT(*) AS TEXT) FROM background_task").await,
         ["0"]
@@ -220,7 +220,7 @@ async fn an_administrator_takes_it_for_somebody_else(app: TestApp) {
     // A learner's right to play is one of those.
     clerk.post(&of(&learner), json!({})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
     let job = ask(&admin, &of(&learner)).await;
-    app.letters().await;
+    app.emails().await;
     let mut file = unzipped(&download(&admin, job).await);
     assert_eq!(part(&mut file, "profile.json")["first_name"], "Lena");
     download(&learner, job).await.refused(StatusCode::NOT_FOUND, "not_found");
@@ -238,7 +238,7 @@ async fn an_administrator_takes_it_for_somebody_else(app: TestApp) {
     // Whoever lost the right takes nothing any more.
     let deputy = app.employee(&admin, "Dan", "Administrator").await;
     let job = ask(&deputy, &of(&learner)).await;
-    app.letters().await;
+    app.emails().await;
     download(&deputy, job).await.expect(StatusCode::OK);
     let roles = admin.get("/api/roles/all/").await.value();
     let lesser = roles["results"].as_array().unwrap().iter().find(|role| role["title"] == "Learner").unwrap()
@@ -255,7 +255,7 @@ async fn who_is_deleted_meanwhile_leaves_no_file(app: TestApp) {
     let learner = app.employee(&admin, "Lena", "Learner").await;
     let job = ask(&admin, &of(&learner)).await;
     admin.delete(&format!("/api/users/{}/", learner.id)).await.expect(StatusCode::NO_CONTENT);
-    app.letters().await;
+    app.emails().await;
     let over = state(&admin, job).await;
     assert_eq!(over["state"], "failed");
     assert!(over["error"].as_str().unwrap().len() > 5, "{over}");
@@ -299,7 +299,7 @@ async fn nothing_names_who_was_deleted(app: TestApp) {
         .post("/api/reset/", json!({"email": "zqx.c@people.example"}))
         .await
         .expect(StatusCode::OK);
-    app.letters().await;
+    app.emails().await;
     let person = app.sign_in("zqx.c@people.example").await;
     // In the structure, in a group, with courses, with reports and messages of one's own.
     let organization = admin.get("/api/organization/structure/").await.value()[0]["id"].clone();
@@ -371,10 +371,10 @@ async fn nothing_names_who_was_deleted(app: TestApp) {
     for path in [OWN.to_owned(), of(&person)] {
         let who = if path == OWN { &person } else { &admin };
         let job = ask(who, &path).await;
-        app.letters().await;
+        app.emails().await;
         download(who, job).await.expect(StatusCode::OK);
     }
-    // Letters that are on their way, one of them given up, and a reset that nobody has looked at.
+    // Emails that are on their way, one of them given up, and a reset that nobody has looked at.
     person.patch("/api/users/me/", change("zqx.d@people.example")).await.expect(StatusCode::OK);
     let tx = data.begin().await.unwrap();
     tx.reader().execute_unprepared("UPDATE job SET attempts = 20, last_error = 'no mailbox zqx.d@people.example' WHERE kind = 'mail'").await.unwrap();
@@ -404,7 +404,7 @@ async fn nothing_names_who_was_deleted(app: TestApp) {
     assert_eq!(traces(&data, "zqx").await, Vec::<String>::new());
     assert_eq!(traces(&data, "380009990001").await, Vec::<String>::new());
     assert_eq!(traces(&data, "1987-06-05").await, Vec::<String>::new());
-    app.letters().await;
+    app.emails().await;
     assert_eq!(traces(&data, "zqx").await, Vec::<String>::new(), "and nothing comes back");
     // What is left of what others wrote says the rest.
     let reports = strings(&data, "SELECT message FROM bug_report").await;

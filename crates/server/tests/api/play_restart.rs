@@ -161,7 +161,7 @@ async fn who_may_not_start_may_not_restart(app: TestApp) {
     assert_eq!(info["total"], 2, "the two that began, and nothing that was refused: {info}");
 }
 
-/// A restart of a visitor goes through the same gate as a start.
+/// A restart of a visitor counts against the same rate limit as a start.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_visitor_cannot_restart_without_end() {
     let app = TestApp::sqlite_with(Limits::Normal).await;

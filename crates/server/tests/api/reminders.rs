@@ -1,4 +1,4 @@
-//! Letters about assignments, with a clock that is set: once, by day, and to nobody who does not want them.
+//! Emails about assignments, with a clock that is set: once, by day, and to nobody who does not want them.
 
 use chrono::Duration;
 use http::StatusCode;
@@ -11,32 +11,32 @@ use crate::harness::*;
 const BULK: &str = "/api/assignments/game/bulk_assignment/";
 
 /// The clock stands at 9:00 UTC on Monday, 2 March: 11:00 in Kyiv.
-async fn at(app: &TestApp, time: &str) -> Client {
+pub async fn at(app: &TestApp, time: &str) -> Client {
     let time: chrono::DateTime<chrono::Utc> = time.parse().unwrap();
     app.clock.advance(time - app.clock.now());
     app.sign_in("admin@kvitka.example").await
 }
 
-async fn email(admin: &Client, person: &Client) -> String {
+pub async fn email(admin: &Client, person: &Client) -> String {
     admin.get(&format!("/api/user/{}/", person.id)).await.value()["email"].as_str().unwrap().to_owned()
 }
 
-/// What the hour brings; the subjects of all letters to this address so far, but for that of the registration.
-async fn hour(app: &TestApp, to: &str) -> Vec<String> {
+/// What the hour brings; the subjects of all emails to this address so far, but for that of the registration.
+pub async fn hour(app: &TestApp, to: &str) -> Vec<String> {
     registry::plan_periodic(&app.app).await.unwrap();
     subjects(app, to).await
 }
 
-async fn subjects(app: &TestApp, to: &str) -> Vec<String> {
-    let letters = app.letters().await;
-    letters
+pub async fn subjects(app: &TestApp, to: &str) -> Vec<String> {
+    let emails = app.emails().await;
+    emails
         .into_iter()
-        .filter(|letter| letter.to == to && letter.unsubscribe.is_some())
-        .map(|letter| letter.subject)
+        .filter(|email| email.to == to && email.unsubscribe.is_some())
+        .map(|email| email.subject)
         .collect()
 }
 
-async fn assign(admin: &Client, games: &[&Value], people: &[i64], end: Option<&str>) {
+pub async fn assign(admin: &Client, games: &[&Value], people: &[i64], end: Option<&str>) {
     let games: Vec<Value> = games.iter().map(|game| json!({"game": game["id"]})).collect();
     admin
         .post(BULK, json!({"games": games, "users": people, "end_date": end}))
@@ -51,7 +51,7 @@ async fn only(admin: &Client, person: &Client) -> i64 {
 }
 
 /// The same application, without its mail server.
-fn no_mail(app: &TestApp) -> App {
+pub fn no_mail(app: &TestApp) -> App {
     // Nobody listens on the first port.
     let smtp = serde_json::from_value(json!("smtp://127.0.0.1:1")).unwrap();
     let config = Config { smtp_url: Some(smtp), ..app.app.config.clone() };
@@ -81,22 +81,22 @@ async fn a_person_is_told_once_of_each_run(app: TestApp) {
     );
     assign(&admin, &[&a, &b], &[one.id, two.id, silent.id, invited], Some("2026-03-20")).await;
     let address = email(&admin, &one).await;
-    let letters = app.letters().await;
-    let told: Vec<_> = letters.iter().filter(|letter| letter.unsubscribe.is_some()).collect();
-    assert_eq!(told.len(), 2, "neither who switched letters off nor who has never come in: {told:?}");
-    let letter = told.iter().find(|letter| letter.to == address).unwrap();
-    assert_eq!(letter.subject, "Нові курси для вас: 2");
+    let emails = app.emails().await;
+    let told: Vec<_> = emails.iter().filter(|email| email.unsubscribe.is_some()).collect();
+    assert_eq!(told.len(), 2, "neither who switched emails off nor who has never come in: {told:?}");
+    let email = told.iter().find(|email| email.to == address).unwrap();
+    assert_eq!(email.subject, "Нові курси для вас: 2");
     assert!(
-        letter.text.contains("Вітаємо, Оля!")
-            && letter.text.contains("- Перший день: строк 20.03.2026\n")
-            && letter.text.contains("https://rozmova.example/user/assignments\n"),
+        email.text.contains("Вітаємо, Оля!")
+            && email.text.contains("- Перший день: строк 20.03.2026\n")
+            && email.text.contains("https://rozmova.example/user/assignments\n"),
         "{}",
-        letter.text
+        email.text
     );
     assert!(
-        letter.html.contains("Second&#32;&lt;b&gt;") && letter.html.contains("kvitka&#32;Ltd"),
+        email.html.contains("Second&#32;&lt;b&gt;") && email.html.contains("kvitka&#32;Ltd"),
         "{}",
-        letter.html
+        email.html
     );
     assert_eq!(subjects(&app, &address).await.len(), 1, "once");
     // By night it waits for the morning.
@@ -118,7 +118,7 @@ async fn a_person_is_told_once_of_each_run(app: TestApp) {
         .expect(StatusCode::NO_CONTENT);
     admin.patch("/api/users/", json!({"users": [two.id], "fired": true})).await.expect(StatusCode::OK);
     at(&app, "2026-03-04T08:00:00Z").await;
-    assert_eq!(app.letters().await.iter().filter(|letter| letter.subject.contains("Not at all")).count(), 0);
+    assert_eq!(app.emails().await.iter().filter(|email| email.subject.contains("Not at all")).count(), 0);
 }
 
 #[each_database]
@@ -130,7 +130,7 @@ async fn deadlines_are_recalled_once_and_anew_when_they_move(app: TestApp) {
     assign(&admin, &[&game], &[one.id], Some("2026-03-20")).await;
     assert_eq!(hour(&app, &to).await, ["New course: A course"]);
     let id = only(&admin, &one).await;
-    for (time, letters, last) in [
+    for (time, emails, last) in [
         ("2026-03-16T12:00:00Z", 1, "New course: A course"),
         // Soon, but night; then once by day.
         ("2026-03-18T04:00:00Z", 1, "New course: A course"),
@@ -144,7 +144,7 @@ async fn deadlines_are_recalled_once_and_anew_when_they_move(app: TestApp) {
     ] {
         at(&app, time).await;
         let seen = hour(&app, &to).await;
-        assert_eq!((seen.len(), seen.last().map(String::as_str)), (letters, Some(last)), "{time}");
+        assert_eq!((seen.len(), seen.last().map(String::as_str)), (emails, Some(last)), "{time}");
     }
     // A moved deadline is another one.
     let admin = at(&app, "2026-03-24T09:00:00Z").await;
@@ -207,12 +207,9 @@ async fn nobody_is_reminded_of_what_cannot_be_done(app: TestApp) {
     ] {
         at(&app, time).await;
         hour(&app, &to).await;
-        let letters = app.letters().await;
-        let told: Vec<&str> = letters
-            .iter()
-            .filter(|letter| letter.subject == subject)
-            .map(|letter| letter.to.as_str())
-            .collect();
+        let emails = app.emails().await;
+        let told: Vec<&str> =
+            emails.iter().filter(|email| email.subject == subject).map(|email| email.to.as_str()).collect();
         assert_eq!(told, [to.as_str()], "{subject}");
     }
 }
@@ -267,16 +264,14 @@ async fn heads_of_divisions_read_on_monday_who_is_behind(app: TestApp) {
     assert_eq!(digest(&to_head).await, ["Training in your division: overdue 1, due soon 1"]);
     assert_eq!(digest(&to_upper).await, ["Training in your division: overdue 2, due soon 1"]);
     assert!(digest(&to_below).await.is_empty());
-    let letters = app.letters().await;
-    let letter = letters
-        .iter()
-        .find(|letter| letter.to == to_upper && letter.subject.starts_with("Training"))
-        .unwrap();
+    let emails = app.emails().await;
+    let email =
+        emails.iter().find(|email| email.to == to_upper && email.subject.starts_with("Training")).unwrap();
     assert!(
-        letter.text.contains("- Below Person: overdue: 1, due soon: 1\n- Head Person: overdue: 1\n")
-            && !letter.text.contains("Aside"),
+        email.text.contains("- Below Person: overdue: 1, due soon: 1\n- Head Person: overdue: 1\n")
+            && !email.text.contains("Aside"),
         "{}",
-        letter.text
+        email.text
     );
     at(&app, "2026-03-10T09:00:00Z").await;
     assert_eq!(digest(&to_head).await.len(), 1, "once a week");
@@ -312,7 +307,7 @@ async fn a_digest_that_waits_names_nobody_who_was_deleted(app: TestApp) {
     }
     let game = app.published_game(&admin, "A course", 2).await;
     assign(&admin, &[&game], &[below.id, next.id], Some("2026-03-06")).await;
-    app.letters().await;
+    app.emails().await;
     let admin = at(&app, "2026-03-09T07:00:00Z").await;
     let broken = no_mail(&app);
     registry::plan_periodic(&broken).await.unwrap();
@@ -333,13 +328,13 @@ async fn a_digest_that_waits_names_nobody_who_was_deleted(app: TestApp) {
     assert_eq!(states().await, ["dropped", "queued"]);
     let (_, data) = app.app.db.system().person(admin.id).await.unwrap().unwrap();
     let kept: Vec<mail::Model> = data.find::<mail::Model>().all(data.reader()).await.unwrap();
-    assert!(kept.iter().all(|letter| !letter.text.contains("Below") && !letter.html.contains("Below")));
+    assert!(kept.iter().all(|email| !email.text.contains("Below") && !email.html.contains("Below")));
     app.clock.advance(Duration::hours(1));
     let told: Vec<_> = app
-        .letters()
+        .emails()
         .await
         .into_iter()
-        .filter(|letter| letter.subject.starts_with("Training in your division"))
+        .filter(|email| email.subject.starts_with("Training in your division"))
         .collect();
     assert_eq!(told.len(), 1);
     assert!(
@@ -354,129 +349,4 @@ async fn a_digest_that_waits_names_nobody_who_was_deleted(app: TestApp) {
         hour(&app, &to_head).await.iter().filter(|subject| subject.starts_with("Training")).count(),
         0
     );
-}
-
-/// Whoever waits for a link to sign in does not wait for the letters of a large run.
-#[each_database]
-async fn letters_that_somebody_waits_for_go_first(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let mut people = Vec::new();
-    for number in 0..5 {
-        people.push(app.employee(&admin, &format!("P{number}"), "Learner").await.id);
-    }
-    let game = app.published_game(&admin, "A course", 2).await;
-    assign(&admin, &[&game], &people, None).await;
-    app.anonymous()
-        .post("/api/reset/", json!({"email": "admin@kvitka.example"}))
-        .await
-        .expect(StatusCode::OK);
-    admin
-        .post("/api/users/", json!({"first_name": "New", "last_name": "Here", "email": "new@kvitka.example"}))
-        .await
-        .expect(StatusCode::CREATED);
-    let letters = app.letters().await;
-    let of_run: Vec<bool> = letters.iter().skip(1).map(|letter| letter.unsubscribe.is_some()).collect();
-    assert_eq!(of_run, [false, false, true, true, true, true, true]);
-}
-
-/// The mail server is down for a day: nothing is lost, and what is no longer wanted is not sent.
-#[each_database]
-async fn a_mail_server_that_is_down_for_a_day_loses_nothing(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let (one, gone) =
-        (app.employee(&admin, "One", "Learner").await, app.employee(&admin, "Gone", "Learner").await);
-    let (to, to_gone) = (email(&admin, &one).await, email(&admin, &gone).await);
-    let game = app.published_game(&admin, "A course", 2).await;
-    assign(&admin, &[&game], &[one.id, gone.id], None).await;
-    let broken = no_mail(&app);
-    for _ in 0..26 {
-        worker::run_due(&broken).await.unwrap();
-        app.clock.advance(Duration::hours(1));
-    }
-    let admin = app.sign_in("admin@kvitka.example").await;
-    let mails = admin.get("/api/mails/?kind=assigned&state=queued").await.json(StatusCode::OK);
-    assert_eq!(mails["total"], 2);
-    assert!(
-        mails["results"][0]["attempts"].as_i64().unwrap() > 3 && mails["results"][0]["error"].is_string(),
-        "{mails}"
-    );
-    admin.patch("/api/users/", json!({"users": [gone.id], "fired": true})).await.expect(StatusCode::OK);
-    at(&app, "2026-03-03T15:00:00Z").await;
-    assert_eq!(subjects(&app, &to).await, ["New course: A course"]);
-    assert!(subjects(&app, &to_gone).await.is_empty());
-    let states = admin.get("/api/mails/?kind=assigned").await.json(StatusCode::OK);
-    let mut states: Vec<&str> =
-        states["results"].as_array().unwrap().iter().map(|mail| mail["state"].as_str().unwrap()).collect();
-    states.sort_unstable();
-    assert_eq!(states, ["dropped", "sent"]);
-}
-
-#[each_database]
-async fn a_link_switches_letters_off(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let one = app.employee(&admin, "One", "Learner").await;
-    let to = email(&admin, &one).await;
-    let game = app.published_game(&admin, "A course", 2).await;
-    assign(&admin, &[&game], &[one.id], Some("2026-03-20")).await;
-    let letters = app.letters().await;
-    let letter = letters.iter().find(|letter| letter.to == to).unwrap();
-    let address = letter.unsubscribe.clone().unwrap();
-    let path = address.strip_prefix("https://rozmova.example").unwrap();
-    assert!(
-        letter.text.contains(&format!(
-            "https://rozmova.example{}",
-            path.trim_start_matches("/api").trim_end_matches('/')
-        )),
-        "{}",
-        letter.text
-    );
-    assert_eq!(one.get("/api/users/me/").await.value()["notifications"], true);
-    // As mail programs ask for it: a form, and no login.
-    let nobody = app.anonymous();
-    nobody
-        .request("POST", path, "application/x-www-form-urlencoded", "List-Unsubscribe=One-Click".into())
-        .await
-        .expect(StatusCode::NO_CONTENT);
-    nobody.post(path, json!({})).await.expect(StatusCode::NO_CONTENT);
-    assert_eq!(one.get("/api/users/me/").await.value()["notifications"], false);
-    for key in ["nothing", "1-00000000000000000000000000000000", "zz-1"] {
-        nobody
-            .post(&format!("/api/unsubscribe/{key}/"), json!({}))
-            .await
-            .refused(StatusCode::BAD_REQUEST, "invalid_key");
-    }
-    at(&app, "2026-03-19T09:00:00Z").await;
-    assert_eq!(hour(&app, &to).await.len(), 1);
-}
-
-#[each_database]
-async fn an_administrator_sees_the_fate_of_each_letter(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let other = app.account("other").await;
-    let one = app.employee(&admin, "One", "Learner").await;
-    let to = email(&admin, &one).await;
-    let game = app.published_game(&admin, "Перший день", 2).await;
-    assign(&admin, &[&game], &[one.id], None).await;
-    app.letters().await;
-    let all = admin.get("/api/mails/").await.json(StatusCode::OK);
-    assert_eq!(
-        (&all["total"], &all["results"][0]["kind"], &all["results"][0]["to"], &all["results"][0]["state"]),
-        (&json!(2), &json!("assigned"), &json!(to), &json!("sent"))
-    );
-    assert!(all["results"][0]["sent_at"].is_string() && all["results"][0].get("text").is_none());
-    for (query, total) in [
-        ("search=ПЕРШИЙ", 1),
-        ("search=admin@kvitka", 1),
-        ("state=failed", 0),
-        ("state=sent&kind=registration", 1),
-        ("kind=digest", 0),
-    ] {
-        assert_eq!(
-            admin.get(&format!("/api/mails/?{query}")).await.json(StatusCode::OK)["total"],
-            total,
-            "{query}"
-        );
-    }
-    assert_eq!(other.get("/api/mails/").await.value()["total"], 1);
-    admin.get("/api/mails/?state=odd").await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
 }

@@ -374,7 +374,7 @@ async fn whose_plays_the_appointment_report_knows(app: TestApp) {
     for report in ["answer_analysis/", "emotions/", "completed_courses/"] {
         admin.get(&format!("/api/report/{report}?audience=public")).await.expect(StatusCode::OK);
     }
-    // Nor is a letter about it planned.
+    // Nor is an email about it planned.
     let plan = |query: &str| json!({"report": "appointment", "every": "weekly", "users": [admin.id], "query": query});
     for query in ["audience=public", "colour=red", "status=great", "organization=987654321"] {
         let body = admin

@@ -257,17 +257,17 @@ async fn a_scheduled_report_is_mailed_to_who_may_see_it(app: TestApp) {
         (&json!("2026-03-09T07:00:00Z"), &Value::Null, &json!("status=succeeded"))
     );
     let address = manager.get("/api/users/me/").await.value()["email"].as_str().unwrap().to_owned();
-    let letters = async || {
+    let emails = async || {
         registry::plan_periodic(&app.app).await.unwrap();
-        app.letters()
+        app.emails()
             .await
             .into_iter()
-            .filter(|letter| letter.to == address && letter.subject.contains("report"))
+            .filter(|email| email.to == address && email.subject.contains("report"))
             .collect::<Vec<_>>()
     };
-    assert_eq!(letters().await.len(), 0);
+    assert_eq!(emails().await.len(), 0);
     app.clock.advance(Duration::days(7));
-    let came = letters().await;
+    let came = emails().await;
     assert_eq!(came.len(), 1);
     assert!(
         came[0].text.contains("/administrator/reports/games?status=succeeded")
@@ -275,16 +275,39 @@ async fn a_scheduled_report_is_mailed_to_who_may_see_it(app: TestApp) {
         "{}",
         came[0].text
     );
-    assert_eq!(letters().await.len(), 1);
+    assert_eq!(emails().await.len(), 1);
     let admin = app.sign_in("admin@kvitka.example").await;
     let kept = admin.get(SCHEDULES).await.value()["results"][0].clone();
     assert_eq!(kept["next_at"], "2026-03-16T07:00:00Z");
     // Who may not see reports any more gets none.
     admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
     app.clock.advance(Duration::days(7));
-    assert_eq!(letters().await.len(), 1);
+    assert_eq!(emails().await.len(), 1);
     let admin = app.sign_in("admin@kvitka.example").await;
     let path = format!("{SCHEDULES}{}/", kept["id"]);
     admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
     admin.delete(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
+}
+
+/// Each part is one statement, and the cards of the three weakest courses two each.
+#[each_database]
+async fn the_dashboard_takes_few_statements(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    for title in ["First", "Second", "Third"] {
+        let game = app.published_game(&admin, title, 1).await;
+        let id = app.assign(&admin, &game, &[&learner]).await[0];
+        for _ in 0..5 {
+            learner.play(id, false).await;
+        }
+    }
+    app.clock.advance(Duration::hours(1));
+    let board = admin.get("/api/dashboard/").await.json(StatusCode::OK);
+    assert_eq!(board["weakest"]["cards"].as_array().unwrap().len(), 3, "{board}");
+    assert_eq!(board["trend"]["started"], json!({"now": 15, "before": 0}));
+    assert_eq!(board["trend"]["assigned"], json!({"now": 3, "before": 0}));
+    let before = app.app.db.statements();
+    admin.get("/api/dashboard/").await.expect(StatusCode::OK);
+    let took = app.app.db.statements() - before;
+    assert!(took <= 21, "{took}");
 }

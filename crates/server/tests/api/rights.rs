@@ -191,7 +191,7 @@ async fn each_right_opens_what_the_table_says() {
         };
         writeln!(table, "| `{method} {path}` | {who} |").unwrap();
     }
-    if std::env::var_os("WRITE_RIGHTS").is_some() {
+    if std::env::var_os("WRITE_API").is_some() {
         std::fs::write(TABLE, &table).unwrap();
     }
     let committed = std::fs::read_to_string(TABLE).unwrap_or_default();

@@ -34,7 +34,7 @@ impl TestApp {
 }
 
 async fn reset_mails(app: &TestApp) -> usize {
-    app.letters().await.iter().filter(|letter| letter.subject == "A new password for Rozmova").count()
+    app.emails().await.iter().filter(|email| email.subject == "A new password for Rozmova").count()
 }
 
 #[each_database]
@@ -283,7 +283,7 @@ async fn people_leave_as_a_file_only_with_a_password_of_this_hour(app: TestApp) 
     app.clock.advance(Duration::hours(1) + Duration::seconds(1));
     admin.get(files[0]).await.refused(StatusCode::FORBIDDEN, "reauth_required");
     app.sign_in("admin@kvitka.example").await.get(files[0]).await.expect(StatusCode::OK);
-    // Somebody at an open desk cannot try for ever, nor keep the person from signing in.
+    // Somebody at an unlocked computer cannot try for ever, nor keep the person from signing in.
     let guarded = app.changed(|config| config.limits = Limits::Normal);
     let thief = admin.on(&guarded);
     let mut statuses = Vec::new();
@@ -334,4 +334,19 @@ async fn a_password_does_not_name_the_company_or_the_product(app: TestApp) {
         .refused(StatusCode::BAD_REQUEST, "validation_failed");
     assert!(reset["errors"]["new_password1"].is_array());
     admin.post("/api/users/", person("amber-lantern-7")).await.expect(StatusCode::CREATED);
+}
+
+#[each_database]
+async fn whoever_called_of_late_is_known_without_a_statement(app: TestApp) {
+    let admin = app.account("acme").await;
+    let statements = || app.app.db.statements() + app.app.db.callers_read();
+    // What was just written is asked after first, so it need not be the first call.
+    for _ in 0..1_000 {
+        let before = statements();
+        admin.get("/api/sub_plans/").await.expect(StatusCode::OK);
+        if statements() == before {
+            return;
+        }
+    }
+    panic!("every call asked the database who calls");
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use rozmova::{
-    http::serve::{Patience, serve},
+    http::serve::{ConnectionLimits, serve},
     router::router,
 };
 use tokio::{
@@ -25,8 +25,8 @@ async fn listening(app: &TestApp) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let app = app.app.clone();
     tokio::spawn(async move {
-        let (stop, patience) = (app.stop.clone(), Patience::new(&app.config.limit));
-        serve(listener, router(app.clone()), stop, patience, app.gates.proxies()).await;
+        let (stop, limits) = (app.stop.clone(), ConnectionLimits::new(&app.config.limit));
+        serve(listener, router(app.clone()), stop, limits, app.request_limits.proxies()).await;
     });
     address
 }

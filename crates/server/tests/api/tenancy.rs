@@ -2,6 +2,7 @@
 
 use axum::body::Body;
 use http::StatusCode;
+use rozmova::worker;
 use serde_json::{Value, json};
 
 use crate::{document::operations, harness::*};
@@ -22,7 +23,11 @@ struct Other {
     asset: i64,
     template: i64,
     session: String,
+    attempt: i64,
     invoice: i64,
+    job: i64,
+    view: i64,
+    schedule: i64,
 }
 
 async fn other_account(app: &TestApp) -> Other {
@@ -50,8 +55,20 @@ async fn other_account(app: &TestApp) -> Other {
         json!({"company": "ZZB Ltd", "tax_id": "", "address": "ZZB street", "email": "pay@zzb.example"});
     let order = json!({"plan": "unlim", "period": 6, "billing_data": payer});
     let invoice = id(admin.post("/api/billing/charge/", order).await.json(StatusCode::CREATED));
+    let form = json!({"name": "ZZB view", "report": "appointment", "query": "search=ZZB"});
+    let view = id(admin.post("/api/report/saved_views/", form).await.json(StatusCode::CREATED));
+    let form =
+        json!({"report": "appointment", "query": "search=ZZB", "every": "weekly", "users": [admin.id]});
+    let schedule = id(admin.post("/api/report/schedules/", form).await.json(StatusCode::CREATED));
+    let started = admin.post("/api/users/me/data/", json!({})).await.json(StatusCode::ACCEPTED);
+    let job = started["job"].as_i64().unwrap();
+    worker::run_due(&app.app).await.unwrap();
+    admin.get(&format!("/api/personal_data/{job}/")).await.expect(StatusCode::OK);
     Other {
         invoice,
+        job,
+        view,
+        schedule,
         asset,
         template,
         role,
@@ -62,6 +79,7 @@ async fn other_account(app: &TestApp) -> Other {
         game: game["id"].as_i64().unwrap(),
         assignment,
         session: session["key"].as_str().unwrap().into(),
+        attempt: session["id"].as_i64().unwrap(),
         admin,
         learner,
     }
@@ -84,6 +102,8 @@ async fn state(other: &Other) -> String {
         "/api/billing/",
         "/api/billing/history/",
         "/api/audit/?per_page=100",
+        "/api/report/saved_views/",
+        "/api/report/schedules/",
     ] {
         all += &other.admin.get(path).await.text();
     }
@@ -109,8 +129,9 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             {
                 other.assignment
             }
+            p if p.contains("/report/attempts/") => other.attempt,
             p if p.contains("/result/template/") => other.template,
-            p if p.contains("/games/") || p.contains("/quiz/") => other.game,
+            p if p.contains("/games/") || p.contains("/quiz/") || p.contains("{game}") => other.game,
             p if p.contains("/asset/") => other.asset,
             p if p.contains("/billing/invoices/") => other.invoice,
             p if p.contains("/roles/") => other.role,
@@ -118,16 +139,26 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/organizations/") => other.organization,
             p if p.contains("/divisions/") => other.division,
             p if p.contains("/positions/") => other.position,
-            _ => other.learner.id,
+            p if p.contains("/jobs/") || p.contains("/personal_data/") => other.job,
+            p if p.contains("/saved_views/") => other.view,
+            p if p.contains("/schedules/") => other.schedule,
+            p if p.contains("/user/") || p.contains("/users/") => other.learner.id,
+            p if p.contains("{key}") => 0,
+            _ => panic!("{path}: give `Other` a row of this kind, and this match its id"),
         };
-        let mut body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false, "question": 1, "marked": true});
+        let mut body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false, "question": 1, "marked": true, "from": 1});
         if path.contains("questions/order") {
             body["order"] = json!([3, 2, 1]);
         }
         let query = if path.contains("/quiz/{id}/export/") { "?format=gift" } else { "" };
         let part = path.replace("{qid}", "1").replace("{n}", "1") + query;
-        let theirs = part.replace("{id}", &id.to_string()).replace("{key}", &other.session);
-        let unknown = part.replace("{id}", "9999999").replace("{key}", "0123456789abcdef0123456789abcdef");
+        let fill = |id: &str, key: &str| {
+            let filled = part.replace("{id}", id).replace("{game}", id).replace("{key}", key);
+            assert!(!filled.contains('{'), "{filled}: fill this part of the address here as well");
+            filled
+        };
+        let theirs = fill(&id.to_string(), &other.session);
+        let unknown = fill("9999999", "0123456789abcdef0123456789abcdef");
         let a = mine.send(&method, &theirs, Body::from(body.to_string())).await;
         let b = mine.send(&method, &unknown, Body::from(body.to_string())).await;
         a.refused(StatusCode::NOT_FOUND, "not_found");

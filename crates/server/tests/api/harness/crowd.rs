@@ -1,5 +1,7 @@
 //! People by the thousand, and what works for them in the background.
 
+use std::{future::poll_fn, pin::pin, task::Poll};
+
 use rozmova::jobs::Ended;
 use rozmova_domain::text::{search_key, sort_key};
 use rozmova_store::employee;
@@ -41,5 +43,14 @@ pub async fn worked<W: Future<Output = anyhow::Result<Ended>>>(work: impl Fn() -
             Ok(ended) => return ended,
             Err(error) => assert!(error.to_string().contains("Overloaded"), "{error:?}"),
         }
+    }
+}
+
+/// Drops work once it has begun, as a power cut does. It goes on by a step between two looks, so it cannot end unseen.
+pub async fn cut_once_begun<T>(work: impl Future<Output = T>, has_begun: impl AsyncFn() -> bool) {
+    let mut work = pin!(work);
+    while !has_begun().await {
+        let has_ended = poll_fn(|cx| Poll::Ready(work.as_mut().poll(cx).is_ready())).await;
+        assert!(!has_ended, "it ended before it was cut");
     }
 }

@@ -39,12 +39,12 @@ impl TestApp {
     ) -> Self {
         let mut config = self.app.config.clone();
         change(&mut config);
-        let (mailer, letters) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
+        let (mailer, emails) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
         let (db, clock, tokens) = (self.app.db.clone(), self.clock.clone(), Tokens::new(&[7; 32]));
-        let app =
-            App::new(db, clock, config, tokens, mailer, None, program::world(outward, payments)).unwrap();
+        let app = App::new(db, clock, config, tokens, mailer, None, program::dependencies(outward, payments))
+            .unwrap();
         let (clock, devices) = (self.clock.clone(), self.devices.clone());
-        Self { router: router(app.clone()), app, clock, letters, devices, _folder: None }
+        Self { router: router(app.clone()), app, clock, emails, devices, _folder: None }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What stood in the way of a group is gone: people get what they lack, once, and one letter for it.
+//! What stood in the way of a group is gone: people get what is missing, once, and one email for it.
 
 use axum::body::Body;
 use chrono::Duration;
@@ -38,11 +38,11 @@ async fn has(admin: &Client, person: &Client) -> u64 {
     list.json(StatusCode::OK)["total"].as_u64().unwrap()
 }
 
-async fn letters(app: &TestApp, admin: &Client, person: &Client) -> Vec<String> {
+async fn emails(app: &TestApp, admin: &Client, person: &Client) -> Vec<String> {
     let to = admin.get(&format!("/api/user/{}/", person.id)).await.value()["email"].clone();
-    let letters = app.letters().await;
-    let told = letters.into_iter().filter(|letter| to == letter.to.as_str() && letter.unsubscribe.is_some());
-    told.map(|letter| letter.subject).collect()
+    let emails = app.emails().await;
+    let told = emails.into_iter().filter(|email| to == email.to.as_str() && email.unsubscribe.is_some());
+    told.map(|email| email.subject).collect()
 }
 
 async fn role(admin: &Client, title: &str, rights: Value) -> Value {
@@ -214,7 +214,7 @@ async fn what_has_lapsed_is_not_given_anew_by_a_group(app: TestApp) {
 }
 
 #[each_database]
-async fn one_letter_tells_of_all_groups(app: TestApp) {
+async fn one_email_tells_of_all_groups(app: TestApp) {
     let admin = app.account("kvitka").await;
     let one = app.employee(&admin, "One", "Learner").await;
     let mut paths = Vec::new();
@@ -226,8 +226,8 @@ async fn one_letter_tells_of_all_groups(app: TestApp) {
         let game = app.published_game(&admin, &format!("Course {number}"), 2).await;
         admin.post(&format!("{path}game/"), json!({"game": game["id"]})).await.expect(StatusCode::OK);
     }
-    assert!(letters(&app, &admin, &one).await.is_empty());
+    assert!(emails(&app, &admin, &one).await.is_empty());
     fired(&admin, &one, false).await;
     assert_eq!(has(&admin, &one).await, 3);
-    assert_eq!(letters(&app, &admin, &one).await, ["New courses for you: 3"]);
+    assert_eq!(emails(&app, &admin, &one).await, ["New courses for you: 3"]);
 }

@@ -7,14 +7,14 @@ use std::{
 
 use chrono::Duration;
 use http::StatusCode;
-use rozmova::mailer::SentLetter;
+use rozmova::mailer::SentEmail;
 use serde_json::json;
 
 use crate::harness::*;
 
-/// Letters with this subject, with their receivers.
-fn to<'a>(letters: &'a [SentLetter], subject: &str) -> Vec<&'a str> {
-    letters.iter().filter(|letter| letter.subject == subject).map(|letter| letter.to.as_str()).collect()
+/// Emails with this subject, with their receivers.
+fn to<'a>(emails: &'a [SentEmail], subject: &str) -> Vec<&'a str> {
+    emails.iter().filter(|email| email.subject == subject).map(|email| email.to.as_str()).collect()
 }
 
 const NEW_SIGN_IN: &str = "A new sign-in to your Rozmova account";
@@ -28,32 +28,32 @@ async fn a_person_is_told_of_a_new_device(app: TestApp) {
         admin.get(&format!("/api/user/{}/", learner.id)).await.value()["email"].as_str().unwrap().to_owned();
     app.sign_in(&email).await;
     app.sign_in("admin@kvitka.example").await;
-    assert!(to(&app.letters().await, NEW_SIGN_IN).is_empty());
+    assert!(to(&app.emails().await, NEW_SIGN_IN).is_empty());
     let new = app.anonymous().enter(&email, PASSWORD, "").await;
     let cookie = new.headers["set-cookie"].to_str().unwrap().to_owned();
     for part in ["HttpOnly", "SameSite=Strict", "Secure", "Path=/api/"] {
         assert!(cookie.contains(part), "{cookie}");
     }
-    assert_eq!(to(&app.letters().await, NEW_SIGN_IN), [email.as_str()]);
+    assert_eq!(to(&app.emails().await, NEW_SIGN_IN), [email.as_str()]);
     app.anonymous().enter(&email, PASSWORD, &new.device()).await.expect(StatusCode::OK);
-    assert_eq!(to(&app.letters().await, NEW_SIGN_IN).len(), 1, "it is not new any more");
+    assert_eq!(to(&app.emails().await, NEW_SIGN_IN).len(), 1, "it is not new any more");
     // A device of somebody else is new to this person, and known to both from then on.
     app.anonymous().enter("admin@kvitka.example", PASSWORD, &new.device()).await.expect(StatusCode::OK);
-    assert_eq!(to(&app.letters().await, NEW_SIGN_IN), [email.as_str(), "admin@kvitka.example"]);
+    assert_eq!(to(&app.emails().await, NEW_SIGN_IN), [email.as_str(), "admin@kvitka.example"]);
     app.anonymous().enter(&email, PASSWORD, &new.device()).await.expect(StatusCode::OK);
     // A key that nobody was given is none.
     let invented = format!("rozmova_device={}", "0".repeat(32));
     let answer = app.anonymous().enter(&email, PASSWORD, &invented).await;
     assert_ne!(answer.device(), invented);
-    assert_eq!(to(&app.letters().await, NEW_SIGN_IN).len(), 3);
+    assert_eq!(to(&app.emails().await, NEW_SIGN_IN).len(), 3);
     // After another password every other device is new.
     let me = app.with_token(answer.value()["token"].as_str().unwrap());
     me.patch("/api/users/me/", json!({"old_password": PASSWORD, "new_password": "amber-lantern-7"}))
         .await
         .expect(StatusCode::OK);
     app.anonymous().enter(&email, "amber-lantern-7", &new.device()).await.expect(StatusCode::OK);
-    assert_eq!(to(&app.letters().await, NEW_SIGN_IN).len(), 4);
-    assert_eq!(to(&app.letters().await, "Your Rozmova password was changed"), [email.as_str()]);
+    assert_eq!(to(&app.emails().await, NEW_SIGN_IN).len(), 4);
+    assert_eq!(to(&app.emails().await, "Your Rozmova password was changed"), [email.as_str()]);
 }
 
 #[each_database]
@@ -70,9 +70,9 @@ async fn whoever_is_given_another_address_cannot_be_taken_over_silently(app: Tes
     learner.get("/api/users/me/").await.expect(StatusCode::OK);
     admin.patch(&path, json!({"email": "thief@kvitka.example"})).await.expect(StatusCode::OK);
     learner.get("/api/users/me/").await.refused(StatusCode::UNAUTHORIZED, "token_expired");
-    let letters = app.letters().await;
-    assert_eq!(to(&letters, "Your Rozmova address was changed"), ["lena@kvitka.example"]);
-    assert_eq!(to(&letters, "This is now your address in Rozmova"), ["thief@kvitka.example"]);
+    let emails = app.emails().await;
+    assert_eq!(to(&emails, "Your Rozmova address was changed"), ["lena@kvitka.example"]);
+    assert_eq!(to(&emails, "This is now your address in Rozmova"), ["thief@kvitka.example"]);
     // A second change does not shake the first owner off.
     app.clock.advance(Duration::days(1));
     let admin = app.sign_in("admin@kvitka.example").await;
@@ -84,13 +84,13 @@ async fn whoever_is_given_another_address_cannot_be_taken_over_silently(app: Tes
     let key = app.mailed_key("thief2@kvitka.example").await;
     let new = json!({"new_password1": "amber-lantern-7", "new_password2": "amber-lantern-7"});
     app.anonymous().post(&format!("/api/password_reset/{key}/"), new).await.expect(StatusCode::OK);
-    let letters = app.letters().await;
-    let told = letters
+    let emails = app.emails().await;
+    let told = emails
         .iter()
-        .find(|letter| letter.subject == "A new password was set for your Rozmova account")
+        .find(|email| email.subject == "A new password was set for your Rozmova account")
         .unwrap();
     assert_eq!(told.to, "lena@kvitka.example");
-    // Nothing in a letter becomes a link by itself: an address has marks in it that nobody sees.
+    // Nothing in an email becomes a link by itself: an address has marks in it that nobody sees.
     assert!(told.text.replace('\u{200B}', "").contains("to t***@kvitka.example"), "{}", told.text);
     // Erased, nothing of either address stays.
     admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
