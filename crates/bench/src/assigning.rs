@@ -1,4 +1,4 @@
-//! Many courses for a large company: how long giving them takes, and a learner's list afterwards.
+//! Many courses for a large company: how long assigning them takes, and a learner's list afterwards.
 
 use std::time::{Duration, Instant};
 
@@ -17,11 +17,11 @@ const FIRST: usize = 5;
 /// Courses of the run that fills the account.
 const REST: usize = 20;
 const LOOK_EVERY: Duration = Duration::from_millis(100);
-const PATIENCE: Duration = Duration::from_secs(300);
+const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// What giving took.
+/// What assigning took.
 #[derive(Debug)]
-pub(crate) struct Gave {
+pub(crate) struct Assigned {
     /// Pairs that were assigned.
     pub(crate) pairs: u64,
     pub(crate) seconds: f64,
@@ -29,8 +29,8 @@ pub(crate) struct Gave {
     pub(crate) memory: u64,
 }
 
-/// Gives everybody some courses and measures that, then the rest, and then a learner's list.
-pub(crate) async fn measure(program: &Program, seeded: &Seeded) -> anyhow::Result<(Gave, Took)> {
+/// Assigns some courses to everybody and measures that, then the rest, and then a learner's list.
+pub(crate) async fn measure(program: &Program, seeded: &Seeded) -> anyhow::Result<(Assigned, Took)> {
     let token = seeded.administrator.as_str();
     let mut wire = Wire::connect(program.address).await?;
     let mut games = Vec::new();
@@ -46,7 +46,7 @@ pub(crate) async fn measure(program: &Program, seeded: &Seeded) -> anyhow::Resul
     let player = seeded.players.first().context("nobody plays")?;
     let what = "a learner's list of assignments, 500,000 in the account";
     let list = took(&mut wire, &player.token, what, "/api/assignments/game/").await?;
-    Ok((Gave { pairs, seconds, memory }, list))
+    Ok((Assigned { pairs, seconds, memory }, list))
 }
 
 async fn publish(wire: &mut Wire, token: &str, number: usize) -> anyhow::Result<i64> {
@@ -59,7 +59,7 @@ async fn publish(wire: &mut Wire, token: &str, number: usize) -> anyhow::Result<
     Ok(id)
 }
 
-/// Gives these courses to everybody and waits for the end; returns the pairs that were assigned.
+/// Assigns these courses to everybody and waits for the end; returns the pairs that were assigned.
 async fn assign(wire: &mut Wire, token: &str, games: &[Value]) -> anyhow::Result<u64> {
     let body = json!({"games": games, "filter": {"search": "example.org"}});
     let path = "/api/assignments/game/bulk_assignment/";
@@ -71,7 +71,7 @@ async fn assign(wire: &mut Wire, token: &str, games: &[Value]) -> anyhow::Result
         match now["state"].as_str() {
             Some("done") => return now["result"]["assigned"].as_u64().context("no figure"),
             Some("failed") => anyhow::bail!("assigning failed: {}", now["error"]),
-            _ => ensure!(begin.elapsed() < PATIENCE, "assigning is stuck at {} pairs", now["done"]),
+            _ => ensure!(begin.elapsed() < TIMEOUT, "assigning is stuck at {} pairs", now["done"]),
         }
         tokio::time::sleep(LOOK_EVERY).await;
     }

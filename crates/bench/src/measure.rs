@@ -12,6 +12,8 @@ use rozmova_bench::{
 };
 use serde_json::{Value, json};
 
+use crate::bare;
+
 /// Answers that are not counted, while the server warms up.
 const WARM_UP: Duration = Duration::from_secs(1);
 
@@ -39,7 +41,7 @@ impl Measured {
 }
 
 /// Latencies of one connection.
-struct Counter {
+pub(crate) struct Counter {
     from: Instant,
     until: Instant,
     latencies: Vec<f64>,
@@ -47,18 +49,24 @@ struct Counter {
 }
 
 impl Counter {
-    fn begin(time: Duration) -> Self {
+    pub(crate) fn begin(time: Duration) -> Self {
         let from = Instant::now() + WARM_UP;
         Self { from, until: from + time, latencies: Vec::new(), refused: 0 }
     }
 
-    fn running(&self) -> bool {
+    pub(crate) fn running(&self) -> bool {
         Instant::now() < self.until
     }
 
     async fn send(&mut self, wire: &mut Wire, bytes: &[u8]) -> anyhow::Result<u16> {
         let begin = Instant::now();
         let status = wire.send(bytes).await?;
+        self.count(begin, status);
+        Ok(status)
+    }
+
+    /// Counts what began then and has just been answered.
+    pub(crate) fn count(&mut self, begin: Instant, status: u16) {
         let end = Instant::now();
         if begin >= self.from && end < self.until {
             if (200..300).contains(&status) {
@@ -67,20 +75,31 @@ impl Counter {
                 self.refused += 1;
             }
         }
-        Ok(status)
     }
 }
 
-/// The lightest call with a token: it authenticates and answers with a list that needs no query and is empty.
-pub(crate) async fn floor(
+/// A call that only authenticates: the plans are no rows of the database.
+pub(crate) async fn authenticated(
     to: SocketAddr,
     seeded: &Seeded,
     connections: usize,
     time: Duration,
 ) -> anyhow::Result<Measured> {
-    let path = "/api/images/?type=character&search=nobody";
+    let path = "/api/sub_plans/";
     let bytes = request("GET", path, Some(&seeded.administrator), None);
     all(time, (0..connections).map(|_| repeat(to, bytes.clone(), time))).await
+}
+
+/// The bare server, asked like [`authenticated`] or like [`reads`].
+pub(crate) async fn bare(
+    to: SocketAddr,
+    path: fn() -> String,
+    connections: usize,
+    time: Duration,
+) -> anyhow::Result<Measured> {
+    let token = bare::token();
+    let request = || request("GET", &path(), Some(&token), None);
+    all(time, (0..connections).map(|_| repeat(to, request(), time))).await
 }
 
 /// A person's list.
@@ -149,7 +168,7 @@ pub(crate) async fn answers_together(to: SocketAddr) -> anyhow::Result<f64> {
     Ok(figure("rozmova_answers_in_batch_sum ")? / figure("rozmova_answers_in_batch_count ")?)
 }
 
-async fn all<F>(time: Duration, connections: impl Iterator<Item = F>) -> anyhow::Result<Measured>
+pub(crate) async fn all<F>(time: Duration, connections: impl Iterator<Item = F>) -> anyhow::Result<Measured>
 where
     F: Future<Output = anyhow::Result<Counter>> + Send + 'static,
 {

@@ -158,6 +158,9 @@ async fn fill(db: &DatabaseConnection, games: &[i64]) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// A point in the units in which the store counts: `rozmova_domain::points::Points::UNIT`.
+const POINT: i64 = 5_819_814_000;
+
 const ATTEMPT: &str = "INSERT INTO attempt (id, account_id, key, course_id, revision_id, mode, employee_id, public_name, \
     number, status, step, path, points, max_points, points_to_pass, percent, backs, progress, right_answers, started_at, \
     answered_at, finished_at)";
@@ -198,14 +201,14 @@ fn play(backend: DbBackend, id: i64, number: i64, course: &Course, person: i64) 
     let percent = if is_over { (right * 100 / CARDS).to_string() } else { "NULL".to_owned() };
     let (account, game, revision) = (course.account, course.id, course.revision);
     let (begun, ended) = (at(0), at(seconds));
-    let pass = CARDS / 2;
+    let (won, most, pass) = (right * POINT, CARDS * POINT, CARDS / 2 * POINT);
     let attempt = format!(
-        "({id}, {account}, '{id:032x}', {game}, {revision}, 'self', {person}, '', 1, '{status}', {answers}, '[{}]', {right}, \
-         {CARDS}, {pass}, {percent}, 0, 100, {right}, {begun}, {ended}, {ended})",
+        "({id}, {account}, '{id:032x}', {game}, {revision}, 'self', {person}, '', 1, '{status}', {answers}, '[{}]', {won}, \
+         {most}, {pass}, {percent}, 0, 100, {right}, {begun}, {ended}, {ended})",
         path.join(",")
     );
     let tally = format!(
-        "({account}, {game}, {id}, {revision}, {person}, 'self', 1, FALSE, FALSE, '{status}', {right}, {CARDS}, {percent}, \
+        "({account}, {game}, {id}, {revision}, {person}, 'self', 1, FALSE, FALSE, '{status}', {won}, {most}, {percent}, \
          {begun}, {ended}, {seconds}, 0, {right}, 0, {}, 0, '{}')",
         answers - right,
         trail.join("|")
