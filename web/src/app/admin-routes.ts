@@ -163,6 +163,11 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     ...page(() => import('@/pages/reports/appointment'), 'reports', 'appointment', 'views'),
   },
   {
+    path: '/administrator/reports/attempts/:attemptId',
+    need: needOf('appointment'),
+    ...page(() => import('@/pages/reports/attempt'), 'reports', 'transcript'),
+  },
+  {
     path: '/administrator/reports/answers',
     need: needOf('answers'),
     ...page(() => import('@/pages/reports/answers'), 'reports', 'views'),

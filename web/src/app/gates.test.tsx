@@ -63,6 +63,7 @@ const OPENED_BY: Record<string, Codename[][]> = {
   '/administrator/reports/answers': REPORTS,
   '/administrator/reports/answers/:gameId': REPORTS,
   '/administrator/reports/emotions': REPORTS,
+  '/administrator/reports/attempts/:attemptId': [['view_reports', 'build_training_reports']],
   '/administrator/reports/stages/:gameId': REPORTS,
   '/administrator/reports/completed': REPORTS,
   '/administrator/settings': [['access_settings']],

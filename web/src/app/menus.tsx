@@ -71,12 +71,19 @@ const LEARNER_ICONS: Record<LearnerSectionName, typeof IconUsers> = {
   profile: IconUser,
 };
 
-export function LearnerMenu({ vertical }: { vertical?: boolean }) {
+const LAYOUTS = {
+  row: `${classes.list} ${classes.row}`,
+  column: classes.list,
+  bar: `${classes.list} ${classes.bar}`,
+};
+
+/** The sections of a learner: in the top bar, in the drawer, or at the bottom of a phone, under the thumb. */
+export function LearnerMenu({ layout = 'row' }: { layout?: keyof typeof LAYOUTS }) {
   const { t } = useTranslation();
   const { permissions } = useMe();
   return (
     <nav aria-label={t('nav.learner')}>
-      <ul className={vertical ? classes.list : `${classes.list} ${classes.row}`}>
+      <ul className={LAYOUTS[layout]}>
         {learnerMenu(permissions).map(({ to, name }) => {
           const Icon = LEARNER_ICONS[name];
           return (

@@ -17,7 +17,6 @@ export const createOtherTabs = (
 ) => {
   const leave = async () => {
     const { pathname, search } = router.state.location;
-    if (pathname.startsWith('/public/')) return location.reload(); // open to anybody: go on without a session
     notice.leave(i18n.t('otherTab.out'));
     await router.navigate(loginAddress(pathname + search));
     queries.clear();

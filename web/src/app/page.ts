@@ -2,6 +2,9 @@ import { loadTexts } from '@/shared/i18n';
 import { arriving } from '@/shared/lib/arriving';
 import { reloadOnce } from './stale-chunk';
 
+/** The texts of every play. */
+export const OF_A_PLAY = ['player', 'quiz-player'];
+
 type Page = { Component: React.ComponentType };
 
 /** A second import of the same part would only wait for the first one, so the whole page is asked for again. */

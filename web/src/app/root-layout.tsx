@@ -1,29 +1,28 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import classes from './root-layout.module.css';
+import { renewProgram } from './service-worker';
+import { Skip } from './skip';
 
-/** Takes the focus to the new page's heading, so that a screen reader says where one has come. */
-function useFocusOnHeading() {
+/** Takes the focus to the new page's heading, so that a screen reader says where one has come; a newer program begins there. */
+function useNewPage() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+    renewProgram();
   }, [pathname]);
 }
 
 export function RootLayout() {
-  const { t } = useTranslation();
   const isMoving = useNavigation().state === 'loading';
-  useFocusOnHeading();
+  useNewPage();
   return (
     <>
-      <a className="skip-link" href="#content">
-        {t('skip')}
-      </a>
+      <Skip />
       {isMoving && <div className={classes.progress} aria-hidden />}
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />

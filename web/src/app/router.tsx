@@ -20,11 +20,10 @@ import { adminMode, token } from '@/shared/lib/token';
 import { ADMIN_ROUTES } from './admin-routes';
 import { FirstFrame } from './first-frame';
 import { type Access, decide, namesNothing, rootAddress } from './guards';
-import { page } from './page';
+import { linkedPlay } from './linked-play';
+import { OF_A_PLAY, page } from './page';
 import { RootLayout } from './root-layout';
 import { FullPageError, RouteError } from './route-error';
-
-const OF_A_PLAY = ['player', 'quiz-player'];
 
 const notFound = () => new Response(null, { status: 404 });
 
@@ -66,6 +65,11 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     const { pathname, search } = new URL(request.url);
     return needsNewDocument(pathname, null) ? redirectDocument(pathname + search) : null;
   };
+  const linked = ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    if (!linkedPlay(pathname)) throw notFound();
+    return redirectDocument(pathname + search);
+  };
   const toRoot = async () => {
     const me = await whoIs();
     return redirect(me ? rootAddress(me, adminMode.get()) : '/login');
@@ -105,13 +109,9 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
         { path: '/quiz/:id', ...assigned },
       ],
     },
-    { path: '/public/play/:id', loader: clean, ...page(() => import('@/pages/play/public'), ...OF_A_PLAY) },
-    // No gate: what lets one in stands in the fragment, and a login page is of no use inside a frame.
-    {
-      path: '/integration/play/:id',
-      loader: clean,
-      ...page(() => import('@/pages/play/integration'), ...OF_A_PLAY),
-    },
+    // A program of its own, in a document of its own.
+    { path: '/public/play/:id', loader: linked },
+    { path: '/integration/play/:id', loader: linked },
   ];
 
   const inShell: RouteObject[] = [

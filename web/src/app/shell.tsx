@@ -26,6 +26,7 @@ import { isAdministration } from '@/shared/lib/sections';
 import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
 import { barColours } from '@/shared/theme/bar';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
+import { ProgramVersion } from '@/shared/ui/program-version';
 import { BrandLogo } from './brand-logo';
 import { Breadcrumbs } from './breadcrumbs';
 import { AdminMenu, LearnerMenu } from './menus';
@@ -69,7 +70,8 @@ export function Component() {
   useEffect(close, [pathname]);
 
   const hasNavbar = isAdminMode && !isPhone;
-  const menu = isAdminMode ? <AdminMenu /> : <LearnerMenu vertical />;
+  const hasBar = !isAdminMode && isPhone;
+  const menu = isAdminMode ? <AdminMenu /> : <LearnerMenu layout="column" />;
   return (
     <AppShell
       header={{ height: 56 }}
@@ -157,13 +159,28 @@ export function Component() {
       {dialog}
       {isAdminMode && <Guide guide={guide} />}
       {me.is_admin && !guide.isRunning && <Welcome isAway={isWide} onStart={() => guide.start()} />}
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+      <AppShell.Main
+        id="content"
+        tabIndex={-1}
+        className={classes.main}
+        data-above-bar={hasBar ? true : undefined}
+      >
         <div className={isWide ? classes.wide : isAdminMode ? classes.page : classes.learner}>
           {isAdminMode && !isWide && <Breadcrumbs />}
           {isAdminMode && !isWide && <TrialBanner />}
           <Outlet />
         </div>
+        {!isWide && (
+          <footer className={classes.footer}>
+            <ProgramVersion />
+          </footer>
+        )}
       </AppShell.Main>
+      {hasBar && !opened && (
+        <div className={classes.bottom}>
+          <LearnerMenu layout="bar" />
+        </div>
+      )}
     </AppShell>
   );
 }

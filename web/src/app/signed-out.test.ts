@@ -38,6 +38,6 @@ test('so it does where the token has gone unnoticed', () => {
 test('but not again on the way to the login page, nor where nobody is signed in', () => {
   end('/login');
   queries.clear();
-  end('/integration/play/1');
+  end('/user/assignments');
   expect(navigate).not.toHaveBeenCalled();
 });

@@ -14,7 +14,6 @@ export const createSignedOut = (router: Router, queries: QueryClient) => (error:
   const isShown = queries.getQueryData(meQuery.queryKey) !== undefined && pathname !== '/login';
   if (!token.get() && !isShown) return; // the first of several refused calls has already done it
   token.clear();
-  if (pathname.startsWith('/public/')) return location.reload(); // open to anybody: go on without a session
   notice.leave(error.message);
   const isDismissed = error.code === 'account_dismissed';
   void Promise.resolve(router.navigate(isDismissed ? '/login' : loginAddress(pathname + search))).then(() =>

@@ -15,7 +15,14 @@ export type Answer = { status?: number; body?: unknown };
 type Replying = (call: Call) => Answer | Promise<Answer>;
 
 export const AUTHOR: Me = { ...ME, permissions: ['create_assign_games'] };
-export const findings = { errors: [], warnings: [], max_points: 10, max_exact: true };
+export const findings = {
+  errors: [],
+  warnings: [],
+  max_points: 10,
+  least_points: 10,
+  best: { points: 10, exact: true },
+  worst: { points: 0, exact: true },
+};
 export const row = (id: number, fields: Body = {}) => ({
   id,
   kind: 'game',
@@ -30,6 +37,7 @@ export const row = (id: number, fields: Body = {}) => ({
   has_audio: false,
   has_goods: false,
   points_to_pass: 7,
+  percent_to_pass: null,
   max_points: 10,
   author: { id: 1, first_name: 'Olena', last_name: 'Koval' },
   questions_count: 3,
@@ -74,6 +82,7 @@ export const nested = (fields: Body = {}) => ({
   character: null,
   background: null,
   allow_back: true,
+  shuffle_answers: true,
   revision: null,
   questions: [card(1)],
   stages: [],

@@ -30,5 +30,5 @@ export const open = (address: string) =>
 /** Opens a course in the designer. What comes after its bar is waited for on its own: a busy machine takes its time. */
 export async function openDesigner(address: string) {
   open(address);
-  await screen.findByLabelText('To the list of games');
+  await screen.findByLabelText('Back to games');
 }

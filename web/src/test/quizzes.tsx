@@ -27,6 +27,7 @@ export const quiz = ({ rules: given = {}, ...fields }: Body & { rules?: Body } =
     estimated_duration: null,
     period: null,
     attempts: 0,
+    public_by_number: true,
     public_name: 'none',
     competencies: [],
     integration: { enabled: false, allowed_origins: [], result_webhook: null },

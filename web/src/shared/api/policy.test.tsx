@@ -12,8 +12,8 @@ import { isApiError } from './errors';
 
 const { server, seen } = testServer();
 
-function Saver({ quiet }: { quiet?: boolean }) {
-  const save = api.useMutation('patch', '/api/users/me/', { meta: { quiet } });
+function Saver({ showsOwnErrors }: { showsOwnErrors?: boolean }) {
+  const save = api.useMutation('patch', '/api/users/me/', { meta: { showsOwnErrors } });
   return (
     <button type="button" onClick={() => save.mutate({ body: {} })}>
       {isApiError(save.error) ? `failed: ${save.error.code}` : 'save'}
@@ -47,7 +47,7 @@ test('the end of a session is handled once and is no toast', async () => {
 
 test('wrong credentials do not end a session', async () => {
   refuse(401, { code: 'invalid_credentials', message: 'Wrong', request_id: 'r1' });
-  const { signedOut } = show(<Saver quiet />);
+  const { signedOut } = show(<Saver showsOwnErrors />);
   await save();
   expect(signedOut).toEqual([]);
 });
@@ -67,9 +67,9 @@ test('what nobody else shows becomes a toast, with the request id when the fault
   expect(await screen.findByText(/Broken here.*req-7/)).toBeInTheDocument();
 });
 
-test('a quiet call makes no toast', async () => {
+test('a call that shows its own errors makes no toast', async () => {
   refuse(409, { code: 'edit_conflict', message: 'Somebody saved', request_id: 'r' });
-  show(<Saver quiet />);
+  show(<Saver showsOwnErrors />);
   await save();
   expect(screen.queryByText('Somebody saved')).not.toBeInTheDocument();
 });

@@ -6,10 +6,10 @@ import { watchWaits } from './watch-waits';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the screen itself shows the failure, no toast. */
-    queryMeta: { quiet?: boolean };
+    /** `showsOwnErrors`: the screen itself shows the failure, no toast. */
+    queryMeta: { showsOwnErrors?: boolean };
     /** `ownWait`: the screen itself says what it waits for. */
-    mutationMeta: { quiet?: boolean; ownWait?: boolean };
+    mutationMeta: { showsOwnErrors?: boolean; ownWait?: boolean };
   }
 }
 
@@ -25,23 +25,23 @@ export function createQueryClient({ signedOut, failed }: Handlers) {
     if (isApiError(error) && error.code === 'forbidden')
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
-  const report = (error: unknown, quiet?: boolean) => {
+  const report = (error: unknown, showsOwnErrors?: boolean) => {
     if (endsSession(error)) return signedOut(error);
     if (isApiError(error) && error.code === 'validation_failed' && error.errors) return;
-    if (!quiet) failed(error);
+    if (!showsOwnErrors) failed(error);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.queryKey[1] !== meQuery.queryKey[1]) refused(error);
         if (endsSession(error)) signedOut(error);
-        else if (query.state.data !== undefined) report(error, query.meta?.quiet);
+        else if (query.state.data !== undefined) report(error, query.meta?.showsOwnErrors);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         refused(error);
-        report(error, mutation.meta?.quiet);
+        report(error, mutation.meta?.showsOwnErrors);
       },
     }),
     defaultOptions: {

@@ -126,6 +126,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/assignments/game/remind/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind people of assignments, by one email for each person
+         * @description Nobody is reminded of a course twice within a day, however it was asked for, the reminders of deadlines included. Emails go out from 9 to 18 where the account is. Assignments of somebody else's courses are left out for who may assign own courses only. At most 20,000 assignments are reminded of at once.
+         */
+        post: operations["remindAssignments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/assignments/game/short/": {
         parameters: {
             query?: never;
@@ -596,6 +616,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/game_sessions/{key}/practice/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on from a step of a conversation that is over, as practice
+         * @description The reply is an attempt of the mode `dry`, as it stands after these answers. Nothing is stored.
+         */
+        post: operations["practise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game_sessions/{key}/restart/": {
         parameters: {
             query?: never;
@@ -751,6 +791,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/public_link/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a public course can be played, with the number of plays */
+        get: operations["showPublicLink"];
+        put?: never;
+        /** Make a link with a new key; the one before opens nothing any more */
+        post: operations["createPublicLink"];
+        /** End the link of a public course */
+        delete: operations["deletePublicLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -990,7 +1049,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Characters or backgrounds to choose from: the own ones, newest first, then those of the house */
+        /** Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones */
         get: operations["listImages"];
         put?: never;
         post?: never;
@@ -1058,7 +1117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Letters of the account, newest first */
+        /** Emails of the account, newest first */
         get: operations["listMails"];
         put?: never;
         post?: never;
@@ -1423,6 +1482,23 @@ export interface paths {
         };
         /** Who answered a card, or chose an answer of it; whoever did last stands first */
         get: operations["listRespondents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/attempts/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An attempt as it was played: who said what, what was chosen and when, what was taken back */
+        get: operations["showTranscript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1836,7 +1912,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch letters off: assigned, due soon, overdue, digest. The key is that of the link in every such letter */
+        /** Switch emails off: assigned, due soon, overdue, digest. The key is that of the link in every such email */
         post: operations["unsubscribe"];
         delete?: never;
         options?: never;
@@ -1879,6 +1955,26 @@ export interface paths {
         head?: never;
         /** Give a role to many, dismiss or reinstate many */
         patch: operations["changeUsers"];
+        trace?: never;
+    };
+    "/api/users/invite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail invitations again to many who have not signed in yet
+         * @description Nobody is invited by this twice within a day.
+         */
+        post: operations["inviteUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/me/": {
@@ -2078,6 +2174,11 @@ export interface components {
             /** Format: int32 */
             id: number;
             pass_difference: components["schemas"]["PassDifference"] | null;
+            /**
+             * Format: double
+             * @description What it brings of the points of its card, 0-100, one decimal.
+             */
+            points_percent: number;
             right: boolean;
             /**
              * Format: double
@@ -2103,9 +2204,25 @@ export interface components {
             current: boolean;
             /**
              * Format: double
+             * @description Standard deviation of the share of its points that was reached, 0-1; null below five respondents.
+             */
+            deviation: number | null;
+            /**
+             * Format: double
              * @description -1 to 1; null below five respondents or without variance.
              */
             discrimination: number | null;
+            /**
+             * Format: double
+             * @description Of a quiz: which part of the differences between totals comes from it, 0-1; null below five respondents, of a
+             *     question that goes against the total, and when several revisions are looked at.
+             */
+            effective_weight: number | null;
+            /**
+             * Format: double
+             * @description Of a quiz: the discrimination over the best that the marks allow, -1 to 1; null as that.
+             */
+            efficiency: number | null;
             /**
              * Format: double
              * @description 0-1; null below five respondents.
@@ -2113,6 +2230,11 @@ export interface components {
             facility: number | null;
             /** Format: int32 */
             id: number;
+            /**
+             * Format: double
+             * @description Of a quiz: its points over all points of its newest revision, 0-1.
+             */
+            intended_weight: number | null;
             is_start: boolean;
             /**
              * Format: int64
@@ -2122,6 +2244,11 @@ export interface components {
             /** Format: double */
             median_time_s: number | null;
             name: string;
+            /**
+             * Format: double
+             * @description Partly right among answered, 0-1; null of a card where nothing is.
+             */
+            partly_share: number | null;
             position: components["schemas"]["Point"];
             /**
              * Format: int64
@@ -2130,7 +2257,7 @@ export interface components {
             reached: number;
             /**
              * Format: double
-             * @description Right among answered, 0-1.
+             * @description Right among answered, 0-1; null of a card without a right answer.
              */
             right_share: number | null;
             stage: components["schemas"]["AnalysedStageRef"] | null;
@@ -2146,8 +2273,7 @@ export interface components {
             average_points: number | null;
             /** Format: int32 */
             id: number;
-            /** Format: int32 */
-            max_points: number;
+            max_points: components["schemas"]["Points"];
             /**
              * Format: double
              * @description 0-100.
@@ -2191,10 +2317,17 @@ export interface components {
              */
             open: boolean;
             /**
-             * @description Whether it is a right answer.
+             * @description Whether it is a right answer: it brings all points of its card.
              * @default false
              */
             right: boolean;
+            /**
+             * Format: double
+             * @description The share of its card's points that it brings, in percent: 0-100, one decimal. Left out, or 0 or 100, it follows
+             *     `right`; what is between makes an answer that is not right partly right. Only of cards that take one answer.
+             * @default 0
+             */
+            share: number;
             /**
              * @description What the learner says: rich text.
              * @default
@@ -2346,8 +2479,7 @@ export interface components {
             /** Format: date-time */
             finished_at: string | null;
             game: components["schemas"]["ReportGame"];
-            /** Format: int32 */
-            max_points: number;
+            max_points: components["schemas"]["Points"];
             /**
              * Format: int32
              * @description Number of the attempt.
@@ -2359,8 +2491,7 @@ export interface components {
              * @description 0-100, one decimal; null until it is over.
              */
             percent: number | null;
-            /** Format: int32 */
-            points: number | null;
+            points: components["schemas"]["Points"] | null;
             position: components["schemas"]["PositionTitle"] | null;
             /** @description It goes on. */
             running: boolean;
@@ -2490,6 +2621,13 @@ export interface components {
             /** @description The same answer, and nothing is written. */
             dry_run?: boolean;
         };
+        /** @description Who assigned something, as learners see it. */
+        Assigner: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+        };
         /** @description A course given to a person. */
         Assignment: {
             /** @description Answers count after the end as well. */
@@ -2520,6 +2658,11 @@ export interface components {
             /** Format: int32 */
             late_days: number;
             playable: components["schemas"]["Playable"];
+            /**
+             * Format: date-time
+             * @description When the person was last reminded of it, by the calendar or by somebody.
+             */
+            reminded_at: string | null;
             /** @description Key of the attempt that goes on. */
             session_in_progress: string | null;
             /** @description Why the person has it. */
@@ -2612,7 +2755,7 @@ export interface components {
         AssignmentShort: {
             /** Format: date-time */
             end_date: string | null;
-            game: components["schemas"]["GameRef"];
+            game: components["schemas"]["MyGame"];
             /** Format: int64 */
             id: number;
             status: components["schemas"]["AssignmentStatus"];
@@ -2644,6 +2787,11 @@ export interface components {
             /** @description The same answer, and nothing is written. */
             dry_run?: boolean;
         };
+        /** @description Of which assignments people are to be reminded. */
+        AssignmentsReminder: components["schemas"]["ChosenAssignments"] & {
+            /** @description The same answer, and nobody is reminded. */
+            dry_run?: boolean;
+        };
         /** @description Assignments to take away. */
         AssignmentsRemoval: components["schemas"]["ChosenAssignments"] & {
             /** @description The same answer, and nothing is written. */
@@ -2657,7 +2805,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
         /** @description To what. */
         AuditObject: {
             /**
@@ -2748,11 +2896,7 @@ export interface components {
              * @description 0-100, one decimal.
              */
             percent: number;
-            /**
-             * Format: int32
-             * @description Null for who played, where the quiz tells no points.
-             */
-            points: number | null;
+            points: components["schemas"]["Points"] | null;
         };
         /** @description Who pays. */
         BillingData: {
@@ -2852,6 +2996,27 @@ export interface components {
             /** @description At most 1,000 of them. */
             users: components["schemas"]["Employee"][];
         };
+        /** @description Whom to invite again. */
+        BulkInvitation: components["schemas"]["Chosen"] & {
+            /** @description The same answer, and nobody is invited. */
+            dry_run?: boolean;
+        };
+        /** @description What became of it. */
+        BulkInvited: {
+            /** @description Emails that are written. */
+            emails: number;
+            /**
+             * Format: date-time
+             * @description When one of the chosen who have not signed in was last invited.
+             */
+            last_invited_at: string | null;
+            /** @description Why the others are not invited, the commonest reason first. */
+            left_out: components["schemas"]["NotInvitedGroup"][];
+            /** @description Who gets an email; at most 20 of them. */
+            people: components["schemas"]["EmployeeRef"][];
+            /** @description People who were chosen. */
+            total: number;
+        };
         /** @description A change for many. */
         BulkPatch: components["schemas"]["Chosen"] & {
             /** @description The same answer, and nothing is written. */
@@ -2940,7 +3105,7 @@ export interface components {
             /** @description People, by id. */
             users?: number[];
         };
-        /** @description Which assignments a change is about. */
+        /** @description Which assignments a call is about. */
         ChosenAssignments: {
             /** @description By id. */
             assignments?: number[];
@@ -2956,7 +3121,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -3409,6 +3574,9 @@ export interface components {
             id: number;
             last_name: string;
         };
+        EndedLinks: components["schemas"]["Plays"] & {
+            count: number;
+        };
         /** @description Body of every refusal. */
         ErrorBody: {
             /** @description Stable code. */
@@ -3460,20 +3628,21 @@ export interface components {
          * @description What is wrong, as a stable word.
          * @enum {string}
          */
-        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "no_right_answer" | "several_right_answers" | "empty_text" | "points_above_max" | "passing_score" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "easy_by_chance";
+        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "no_right_answer" | "several_right_answers" | "empty_text" | "points_above_max" | "right_play_fails" | "passing_score" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "right_plays_differ" | "right_always_first" | "right_is_longest" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "easy_by_chance";
         /** @description What stands in the way of publishing, and what may be a slip. */
         Findings: {
+            /** @description The most points of all plays, also of those that answer wrongly on purpose. */
+            best: components["schemas"]["PlayTotal"];
             /** @description Block publishing. */
             errors: components["schemas"]["Finding"][];
-            /** @description False: no play passes it, but perhaps none reaches it. */
-            max_exact: boolean;
-            /**
-             * Format: int32
-             * @description The best total that a play can reach.
-             */
-            max_points: number;
+            /** @description The fewest points of a right play. */
+            least_points: components["schemas"]["Points"];
+            /** @description The most points of a right play: one that answers every card rightly. */
+            max_points: components["schemas"]["Points"];
             /** @description Ask. */
             warnings: components["schemas"]["Finding"][];
+            /** @description The fewest points of all plays. */
+            worst: components["schemas"]["PlayTotal"];
         };
         FinishRequest: {
             /**
@@ -3491,8 +3660,8 @@ export interface components {
         };
         /** @description A course with its settings. */
         Game: components["schemas"]["GameRow"] & {
-            /** @description The player may take back the last answer. */
-            allow_back: boolean;
+            /** @description The player may take back the last answer; null: in self-education and test runs, and nowhere else. */
+            allow_back: boolean | null;
             /**
              * Format: int32
              * @description Where it plays when a card does not say.
@@ -3506,9 +3675,13 @@ export interface components {
             competencies: components["schemas"]["Competency"][];
             findings: components["schemas"]["Findings"];
             integration: components["schemas"]["Integration"];
+            /** @description Whether its number opens a public course; else only its link does. */
+            public_by_number: boolean;
             public_name: components["schemas"]["PublicName"];
             quiz: components["schemas"]["Quiz"] | null;
             revision: components["schemas"]["RevisionRef"] | null;
+            /** @description Of a game: every attempt shows the answers in an order of its own. */
+            shuffle_answers: boolean;
             usage: components["schemas"]["GameUsage"];
         };
         /** @description A course with or without its cards, or as its player sees it. */
@@ -3546,6 +3719,7 @@ export interface components {
         };
         /** @description Waits for publishing. */
         GameParts: {
+            /** @description Null: in self-education and test runs. */
             allow_back?: boolean | null;
             audio?: components["schemas"]["Media"][] | null;
             /** Format: int32 */
@@ -3557,13 +3731,21 @@ export interface components {
             competencies?: components["schemas"]["Competency"][] | null;
             offers?: components["schemas"]["Offer"][] | null;
             /**
+             * Format: double
+             * @description Of a game: takes the place of points; 0-100, one decimal.
+             */
+            percent_to_pass?: number | null;
+            /**
              * Format: int32
              * @description Of a quiz read-only: its passing score decides.
+             *     Takes the place of a percentage.
              */
             points_to_pass?: number | null;
             questions?: components["schemas"]["Question"][] | null;
             quiz?: components["schemas"]["QuizPatch"] | null;
             result_cards?: components["schemas"]["ResultCard"][] | null;
+            /** @description Of a game: every attempt shows the answers in an order of its own. */
+            shuffle_answers?: boolean | null;
             stages?: components["schemas"]["Stage"][] | null;
             videos?: components["schemas"]["Media"][] | null;
         };
@@ -3618,15 +3800,22 @@ export interface components {
             is_published: boolean;
             is_self_assigned: boolean;
             kind: components["schemas"]["CourseKind"];
-            /** Format: int32 */
-            max_points: number;
+            max_points: components["schemas"]["Points"];
+            /**
+             * Format: double
+             * @description 0-100, one decimal; null: points pass.
+             */
+            percent_to_pass: number | null;
             /**
              * Format: int32
              * @description Days.
              */
             period: number | null;
-            /** Format: int32 */
-            points_to_pass: number;
+            /**
+             * Format: int32
+             * @description Null: a percentage passes.
+             */
+            points_to_pass: number | null;
             /** Format: int32 */
             problems_count: number;
             public: boolean;
@@ -3669,11 +3858,13 @@ export interface components {
             period?: number | null;
             /** @description Anybody may play, without login. */
             public?: boolean | null;
+            /** @description Whether its number opens a public course; else only its link does. */
+            public_by_number?: boolean | null;
             public_name?: components["schemas"]["PublicName"] | null;
             /** @description 4-150 characters, unique in the account. */
             title?: string | null;
         };
-        /** @description A course and how it is given. */
+        /** @description A course and its terms. */
         GameToAssign: {
             /**
              * Format: int32
@@ -3757,7 +3948,7 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description A course of a group, and how it is given. */
+        /** @description A course of a group, and its terms. */
         GroupGame: {
             /**
              * Format: int32
@@ -3791,6 +3982,8 @@ export interface components {
         GroupImportForm: {
             /** @description `1`: the same answer, and nothing is written. */
             dry_run?: string | null;
+            /** @description Encoding of a file of text, such as `windows-1251`. Left out: what the file says, or what its letters look like. */
+            encoding?: string | null;
             /**
              * Format: binary
              * @description CSV with `,`, `;` or tabs, or an Excel workbook; at most 8 MB and 50,000 rows.
@@ -3914,7 +4107,7 @@ export interface components {
             } | null;
             /** Format: int64 */
             id: number;
-            /** @description From the house library. */
+            /** @description From the built-in library. */
             library: boolean;
             thumbnail: string;
             title: string;
@@ -4011,6 +4204,7 @@ export interface components {
         ImportedRows: {
             /** @description People who come in. */
             added: number;
+            encoding: components["schemas"]["FileEncoding"] | null;
             /** @description People of the file who are in it already. */
             present: number;
             /** @description At most 1,000 of them. */
@@ -4129,8 +4323,7 @@ export interface components {
                 /** Format: date-time */
                 finished_at: string | null;
                 game: components["schemas"]["ReportGame"];
-                /** Format: int32 */
-                max_points: number;
+                max_points: components["schemas"]["Points"];
                 /**
                  * Format: int32
                  * @description Number of the attempt.
@@ -4142,8 +4335,7 @@ export interface components {
                  * @description 0-100, one decimal; null until it is over.
                  */
                 percent: number | null;
-                /** Format: int32 */
-                points: number | null;
+                points: components["schemas"]["Points"] | null;
                 position: components["schemas"]["PositionTitle"] | null;
                 /** @description It goes on. */
                 running: boolean;
@@ -4227,7 +4419,7 @@ export interface components {
                 } | null;
                 /** Format: int64 */
                 id: number;
-                /** @description From the house library. */
+                /** @description From the built-in library. */
                 library: boolean;
                 thumbnail: string;
                 title: string;
@@ -4346,12 +4538,19 @@ export interface components {
                 attempts: number;
                 /** @description New attempts begin on it. */
                 is_current: boolean;
-                /** Format: int32 */
-                max_points: number;
+                max_points: components["schemas"]["Points"];
                 /** Format: int32 */
                 number: number;
-                /** Format: int32 */
-                points_to_pass: number;
+                /**
+                 * Format: double
+                 * @description Null: points pass.
+                 */
+                percent_to_pass: number | null;
+                /**
+                 * Format: int32
+                 * @description Null: a percentage passes.
+                 */
+                points_to_pass: number | null;
                 /** Format: date-time */
                 published_at: string;
                 published_by: components["schemas"]["EmployeeRef"] | null;
@@ -4397,6 +4596,7 @@ export interface components {
             count: number;
             /** @description The rows. */
             results: {
+                /** @description Every standing answer; in the reply to an answer after which the attempt goes on, only that one. */
                 answers: components["schemas"]["SessionAnswer"][];
                 /** Format: int64 */
                 assignment: number | null;
@@ -4408,6 +4608,8 @@ export interface components {
                 /** Format: int32 */
                 backs: number;
                 can_go_back: boolean;
+                /** @description Whether it may be practised from any of its steps. */
+                can_practise: boolean;
                 /** Format: int32 */
                 current_question_id: number | null;
                 /**
@@ -4417,17 +4619,14 @@ export interface components {
                 deadline: string | null;
                 /** @description What the character shows now. */
                 emotion: components["schemas"]["Emotion"];
+                ending: components["schemas"]["PlayQuestion"] | null;
                 /** Format: date-time */
                 finished_at: string | null;
                 game: components["schemas"]["SessionGame"];
                 /** Format: int64 */
                 id: number;
                 key: string;
-                /**
-                 * Format: int32
-                 * @description When over.
-                 */
-                max_points?: number | null;
+                max_points?: components["schemas"]["Points"] | null;
                 mode: components["schemas"]["PlayMode"];
                 opened_by?: components["schemas"]["OpenedBy"] | null;
                 /**
@@ -4435,16 +4634,8 @@ export interface components {
                  * @description When over: 0-100, one decimal.
                  */
                 percent?: number | null;
-                /**
-                 * Format: int32
-                 * @description When over.
-                 */
-                points?: number | null;
-                /**
-                 * Format: int32
-                 * @description When over.
-                 */
-                points_to_pass?: number | null;
+                points?: components["schemas"]["Points"] | null;
+                points_to_pass?: components["schemas"]["Points"] | null;
                 /**
                  * Format: int32
                  * @description 0-100, never falls.
@@ -4487,7 +4678,7 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string;
         };
-        /** @description A letter and its fate. */
+        /** @description An email and what became of it. */
         Mail: {
             /**
              * Format: int32
@@ -4502,7 +4693,7 @@ export interface components {
             id: number;
             /**
              * @description `registration`, `invitation`, `password_reset`, `password_changed`, `email_change`, `email_changed`, `assigned`,
-             *     `due_soon`, `overdue` or `digest`.
+             *     `due_soon`, `overdue`, `reminder` or `digest`.
              */
             kind: string;
             /** Format: date-time */
@@ -4513,7 +4704,7 @@ export interface components {
             to: string;
         };
         /**
-         * @description What became of a letter.
+         * @description What became of an email.
          * @enum {string}
          */
         MailState: "queued" | "sent" | "failed" | "dropped";
@@ -4602,6 +4793,60 @@ export interface components {
             exclude?: number[];
             filter?: components["schemas"]["PeopleFilter"] | null;
         };
+        /** @description A course given to the caller. What is null or false, attempts without a limit and no late days are left out. */
+        MyAssignment: {
+            /** @description Answers count after the end as well. */
+            accept_late?: boolean;
+            /**
+             * Format: int32
+             * @description Left out: unlimited.
+             */
+            attempts_left?: number;
+            /**
+             * Format: int32
+             * @description Left out: unlimited.
+             */
+            attempts_total?: number;
+            best?: components["schemas"]["BestAttempt"];
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who assigned it. */
+            created_by?: components["schemas"]["Assigner"];
+            /** @description Domain name of the account. */
+            domain: string;
+            due_soon?: boolean;
+            /** Format: date-time */
+            end_date?: string;
+            game: components["schemas"]["MyGame"];
+            /** @description The group that gave it, while there is one. */
+            group?: components["schemas"]["GroupRef"];
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            late_days?: number;
+            playable: components["schemas"]["Playable"];
+            /** @description Key of the attempt that goes on. */
+            session_in_progress?: string;
+            /** Format: date-time */
+            start_date: string;
+            status: components["schemas"]["AssignmentStatus"];
+            timeliness: components["schemas"]["TimelinessKind"];
+        };
+        /** @description The course in short. */
+        MyGame: {
+            colour: string;
+            /** @description Address of a picture. */
+            cover?: string;
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            estimated_duration?: number;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CourseKind"];
+            title: string;
+        };
         /** @description An order of a plan. */
         NewCharge: {
             billing_data: components["schemas"]["BillingData"];
@@ -4661,7 +4906,7 @@ export interface components {
         };
         /** @description Body of a new course. */
         NewGame: components["schemas"]["NewHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
-        /** @description A course and how it is given. */
+        /** @description A course and its terms. */
         NewGroupGame: {
             /**
              * Format: int32
@@ -4772,6 +5017,57 @@ export interface components {
              * @description Of an invoice that waits, when it was made; else the end of the paid term.
              */
             date: string;
+        };
+        /** @description People who are not invited, for one reason. */
+        NotInvitedGroup: {
+            count: number;
+            reason: components["schemas"]["NotInvitedReason"];
+            /** @description At most 20 of them. */
+            rows: components["schemas"]["NotInvitedPerson"][];
+        };
+        NotInvitedPerson: {
+            /**
+             * Format: date-time
+             * @description When the person was last invited.
+             */
+            invited_at: string | null;
+            user: components["schemas"]["EmployeeRef"];
+        };
+        /**
+         * @description Why a person is not invited again.
+         * @enum {string}
+         */
+        NotInvitedReason: "dismissed" | "can_sign_in" | "invited_lately";
+        /** @description Assignments of which nobody is reminded, for one reason. */
+        NotRemindedGroup: {
+            count: number;
+            reason: components["schemas"]["NotRemindedReason"];
+            /** @description At most 20 of them; those of somebody else's courses are for who reads reports. */
+            rows: components["schemas"]["NotRemindedRow"][];
+        };
+        /**
+         * @description Why a person is not reminded.
+         * @enum {string}
+         */
+        NotRemindedReason: "dismissed" | "never_signed_in" | "switched_off" | "passed" | "no_attempts_left" | "not_published" | "not_started_yet" | "window_closed" | "reminded_lately" | "not_your_course";
+        /** @description An assignment of which the person is not reminded. */
+        NotRemindedRow: {
+            /** Format: int64 */
+            assignment: number;
+            /** @description Title of the course. */
+            game: string;
+            /**
+             * Format: date-time
+             * @description When the person was last reminded of the course.
+             */
+            reminded_at: string | null;
+            user: components["schemas"]["EmployeeRef"];
+        };
+        /** @description The address with the course's number, which can be guessed. */
+        NumberAddress: components["schemas"]["Plays"] & {
+            /** @description Whether it opens the course, as `public_by_number` says. */
+            enabled: boolean;
+            url: string;
         };
         /** @description Goods that a card shows. */
         Offer: {
@@ -4990,8 +5286,7 @@ export interface components {
                 /** Format: date-time */
                 finished_at: string | null;
                 game: components["schemas"]["ReportGame"];
-                /** Format: int32 */
-                max_points: number;
+                max_points: components["schemas"]["Points"];
                 /**
                  * Format: int32
                  * @description Number of the attempt.
@@ -5003,8 +5298,7 @@ export interface components {
                  * @description 0-100, one decimal; null until it is over.
                  */
                 percent: number | null;
-                /** Format: int32 */
-                points: number | null;
+                points: components["schemas"]["Points"] | null;
                 position: components["schemas"]["PositionTitle"] | null;
                 /** @description It goes on. */
                 running: boolean;
@@ -5175,6 +5469,11 @@ export interface components {
                 /** Format: int32 */
                 late_days: number;
                 playable: components["schemas"]["Playable"];
+                /**
+                 * Format: date-time
+                 * @description When the person was last reminded of it, by the calendar or by somebody.
+                 */
+                reminded_at: string | null;
                 /** @description Key of the attempt that goes on. */
                 session_in_progress: string | null;
                 /** @description Why the person has it. */
@@ -5227,7 +5526,7 @@ export interface components {
             results: {
                 /** Format: date-time */
                 end_date: string | null;
-                game: components["schemas"]["GameRef"];
+                game: components["schemas"]["MyGame"];
                 /** Format: int64 */
                 id: number;
                 status: components["schemas"]["AssignmentStatus"];
@@ -5350,11 +5649,7 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 kind: components["schemas"]["CourseKind"];
-                /**
-                 * Format: int32
-                 * @description Null of a quiz that tells no points.
-                 */
-                max_points: number | null;
+                max_points: components["schemas"]["Points"] | null;
                 own: components["schemas"]["OwnResult"];
                 /** Format: int32 */
                 questions_count: number;
@@ -5607,15 +5902,22 @@ export interface components {
                 is_published: boolean;
                 is_self_assigned: boolean;
                 kind: components["schemas"]["CourseKind"];
-                /** Format: int32 */
-                max_points: number;
+                max_points: components["schemas"]["Points"];
+                /**
+                 * Format: double
+                 * @description 0-100, one decimal; null: points pass.
+                 */
+                percent_to_pass: number | null;
                 /**
                  * Format: int32
                  * @description Days.
                  */
                 period: number | null;
-                /** Format: int32 */
-                points_to_pass: number;
+                /**
+                 * Format: int32
+                 * @description Null: a percentage passes.
+                 */
+                points_to_pass: number | null;
                 /** Format: int32 */
                 problems_count: number;
                 public: boolean;
@@ -5741,7 +6043,7 @@ export interface components {
                 id: number;
                 /**
                  * @description `registration`, `invitation`, `password_reset`, `password_changed`, `email_change`, `email_changed`, `assigned`,
-                 *     `due_soon`, `overdue` or `digest`.
+                 *     `due_soon`, `overdue`, `reminder` or `digest`.
                  */
                 kind: string;
                 /** Format: date-time */
@@ -5793,6 +6095,83 @@ export interface components {
             results: {
                 cells: components["schemas"]["AppointmentMatrixCell"][];
                 user: components["schemas"]["EmployeeRef"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_MyAssignment: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** @description Answers count after the end as well. */
+                accept_late?: boolean;
+                /**
+                 * Format: int32
+                 * @description Left out: unlimited.
+                 */
+                attempts_left?: number;
+                /**
+                 * Format: int32
+                 * @description Left out: unlimited.
+                 */
+                attempts_total?: number;
+                best?: components["schemas"]["BestAttempt"];
+                /** Format: date-time */
+                created_at: string;
+                /** @description Who assigned it. */
+                created_by?: components["schemas"]["Assigner"];
+                /** @description Domain name of the account. */
+                domain: string;
+                due_soon?: boolean;
+                /** Format: date-time */
+                end_date?: string;
+                game: components["schemas"]["MyGame"];
+                /** @description The group that gave it, while there is one. */
+                group?: components["schemas"]["GroupRef"];
+                /** Format: int64 */
+                id: number;
+                /** Format: int32 */
+                late_days?: number;
+                playable: components["schemas"]["Playable"];
+                /** @description Key of the attempt that goes on. */
+                session_in_progress?: string;
+                /** Format: date-time */
+                start_date: string;
+                status: components["schemas"]["AssignmentStatus"];
+                timeliness: components["schemas"]["TimelinessKind"];
             }[];
             /**
              * Format: int64
@@ -5917,21 +6296,15 @@ export interface components {
              * @description The stage's or the skill's id.
              */
             id: number;
-            /**
-             * Format: int32
-             * @description The best that a play can reach on its cards.
-             */
-            max_points: number;
+            /** @description What the play could have reached on its cards. */
+            max_points: components["schemas"]["Points"];
             /**
              * Format: double
              * @description Points of the maximum, 0-100, one decimal.
              */
             percent: number;
-            /**
-             * Format: int32
-             * @description The points of the play on its cards.
-             */
-            points: number;
+            /** @description The points of the play on its cards. */
+            points: components["schemas"]["Points"];
             /** @description Its name. */
             title: string;
         };
@@ -6182,7 +6555,8 @@ export interface components {
             emotion: components["schemas"]["Emotion"] | null;
             /** Format: int32 */
             id: number;
-            name: string;
+            /** @description Of a quiz; the working title of a card of a game is for its author. */
+            name?: string | null;
             offers: components["schemas"]["PlayOffer"][];
             stage: components["schemas"]["PlayStage"] | null;
             text: string;
@@ -6219,6 +6593,12 @@ export interface components {
             id: number;
             title: string;
         };
+        /** @description A total of points that plays can reach. */
+        PlayTotal: {
+            /** @description False: no play goes beyond it, but perhaps none reaches it. */
+            exact: boolean;
+            points: components["schemas"]["Points"];
+        };
         /** @description `true`, or the code of what is in the way. */
         Playable: boolean | components["schemas"]["Code"];
         /** @description A revision with its attempts. */
@@ -6229,6 +6609,16 @@ export interface components {
             number: number;
             /** Format: date-time */
             published_at: string;
+        };
+        /** @description Attempts that were begun at an address. */
+        Plays: {
+            /**
+             * Format: int64
+             * @description Those that were played to an end.
+             */
+            finished: number;
+            /** Format: int64 */
+            started: number;
         };
         /** @description A place on the author's canvas. */
         Point: {
@@ -6245,6 +6635,12 @@ export interface components {
              */
             y: number;
         };
+        /**
+         * Format: double
+         * @description Points, counted in units so small that every part that an answer can bring is a whole number of them: tenths of a
+         *     percent, and halves, thirds … twentieths of a question with that many right answers. Sums and comparisons are exact.
+         */
+        Points: number;
         /** @description A place for one person. */
         Position: {
             /** @description For imports and exports. */
@@ -6334,6 +6730,15 @@ export interface components {
             last_name: string;
             simple_profile_pic: string | null;
         };
+        PracticeRequest: {
+            /** @description The answers that were given since, by their ids; left out: none. */
+            answers?: number[];
+            /**
+             * Format: int32
+             * @description How many answers of the attempt stand before it.
+             */
+            from: number;
+        };
         /** @description What a term of a plan costs, in minor units. */
         Price: {
             /**
@@ -6352,6 +6757,20 @@ export interface components {
              * @description What is charged: with the fee for the backup.
              */
             total: number;
+        };
+        /** @description Where a course can be played without a login, and how often it was. */
+        PublicAddresses: {
+            by_number: components["schemas"]["NumberAddress"];
+            /** @description Links that open nothing any more. */
+            ended: components["schemas"]["EndedLinks"];
+            link: components["schemas"]["PublicLink"] | null;
+        };
+        PublicLink: components["schemas"]["Plays"] & {
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["EmployeeRef"] | null;
+            key: string;
+            url: string;
         };
         /**
          * @description How a visitor of a public course is asked for a name.
@@ -6396,6 +6815,11 @@ export interface components {
              * @default false
              */
             is_start: boolean;
+            /**
+             * @description Whether the answers stay in the author's order where the course shuffles them.
+             * @default false
+             */
+            keep_order: boolean;
             /**
              * @description The author's name of the card.
              * @default
@@ -6556,6 +6980,7 @@ export interface components {
             /** Format: int32 */
             attempts_max?: number | null;
             failure_message?: string | null;
+            partial_marks?: boolean | null;
             /**
              * Format: int32
              * @description Percent, 0-100.
@@ -6584,6 +7009,12 @@ export interface components {
              * @default
              */
             failure_message: string;
+            /**
+             * @description Whether a part of the right answers of a question with several brings a part of its points: right choices less
+             *     wrong ones over the number of right answers.
+             * @default false
+             */
+            partial_marks: boolean;
             /**
              * Format: int32
              * @description Percent of the points that pass, 0-100.
@@ -6681,6 +7112,29 @@ export interface components {
             last_name: string;
             /** @description Digits only. */
             phone?: string | null;
+        };
+        /** @description What became of it. */
+        Reminders: {
+            /** @description Emails: one for each person, however many courses it names. */
+            emails: number;
+            /**
+             * Format: date-time
+             * @description When somebody was last reminded of one of the chosen assignments.
+             */
+            last_reminded_at: string | null;
+            /** @description Why the others are not reminded, the commonest reason first. */
+            left_out: components["schemas"]["NotRemindedGroup"][];
+            /** @description Who gets an email; at most 20 of them. */
+            people: components["schemas"]["EmployeeRef"][];
+            /** @description Assignments that the emails name. */
+            reminded: number;
+            /**
+             * Format: date-time
+             * @description When the emails go out: at once by day, else in the morning, where the account is.
+             */
+            send_at: string;
+            /** @description Assignments that were chosen. */
+            total: number;
         };
         /** @description A course in a report. */
         ReportGame: {
@@ -6834,12 +7288,19 @@ export interface components {
             attempts: number;
             /** @description New attempts begin on it. */
             is_current: boolean;
-            /** Format: int32 */
-            max_points: number;
+            max_points: components["schemas"]["Points"];
             /** Format: int32 */
             number: number;
-            /** Format: int32 */
-            points_to_pass: number;
+            /**
+             * Format: double
+             * @description Null: points pass.
+             */
+            percent_to_pass: number | null;
+            /**
+             * Format: int32
+             * @description Null: a percentage passes.
+             */
+            points_to_pass: number | null;
             /** Format: date-time */
             published_at: string;
             published_by: components["schemas"]["EmployeeRef"] | null;
@@ -6924,6 +7385,7 @@ export interface components {
         ScheduleEvery: "weekly" | "monthly";
         /** @description One attempt, towards its player. */
         Session: {
+            /** @description Every standing answer; in the reply to an answer after which the attempt goes on, only that one. */
             answers: components["schemas"]["SessionAnswer"][];
             /** Format: int64 */
             assignment: number | null;
@@ -6935,6 +7397,8 @@ export interface components {
             /** Format: int32 */
             backs: number;
             can_go_back: boolean;
+            /** @description Whether it may be practised from any of its steps. */
+            can_practise: boolean;
             /** Format: int32 */
             current_question_id: number | null;
             /**
@@ -6944,17 +7408,14 @@ export interface components {
             deadline: string | null;
             /** @description What the character shows now. */
             emotion: components["schemas"]["Emotion"];
+            ending: components["schemas"]["PlayQuestion"] | null;
             /** Format: date-time */
             finished_at: string | null;
             game: components["schemas"]["SessionGame"];
             /** Format: int64 */
             id: number;
             key: string;
-            /**
-             * Format: int32
-             * @description When over.
-             */
-            max_points?: number | null;
+            max_points?: components["schemas"]["Points"] | null;
             mode: components["schemas"]["PlayMode"];
             opened_by?: components["schemas"]["OpenedBy"] | null;
             /**
@@ -6962,16 +7423,8 @@ export interface components {
              * @description When over: 0-100, one decimal.
              */
             percent?: number | null;
-            /**
-             * Format: int32
-             * @description When over.
-             */
-            points?: number | null;
-            /**
-             * Format: int32
-             * @description When over.
-             */
-            points_to_pass?: number | null;
+            points?: components["schemas"]["Points"] | null;
+            points_to_pass?: components["schemas"]["Points"] | null;
             /**
              * Format: int32
              * @description 0-100, never falls.
@@ -7005,24 +7458,29 @@ export interface components {
             /** Format: date-time */
             answered_at: string;
             answers: number[];
-            /** @description The right answer, when it was another one and nothing is left to win by it. */
+            /** @description Whether no other choice brings more; told and left out as `right` is. */
+            best?: boolean | null;
+            /** @description The right answer, or the best one where none is right, when another one was chosen and nothing is left to win by it. */
             better?: string | null;
             /** @description Who spoke. */
             character: string | null;
             /** @description The character's reaction. */
             emotion: components["schemas"]["Emotion"];
-            /** @description The author's note to this choice. */
+            /** @description The author's note to this choice; empty until the end where the answer may be taken back and counts. */
             feedback: string;
-            /**
-             * Format: int32
-             * @description When they may be told.
-             */
-            points?: number | null;
+            /** @description Whether it brings some of the points of its card, and not all; told and left out as `right` is. */
+            partly?: boolean | null;
+            points?: components["schemas"]["Points"] | null;
             /** Format: int32 */
             question: number;
             question_text: string;
-            /** @description When it may be told; left out of a card that has no right answer. */
+            /** @description When it may be told; left out of a card that has no right answer, nor one that is partly right. */
             right?: boolean | null;
+            /**
+             * Format: double
+             * @description What it brings of the points of its card, 0-100, one decimal; told where both `right` and points are.
+             */
+            share?: number | null;
             /** Format: int32 */
             step: number;
             /** @description What was chosen. */
@@ -7067,7 +7525,7 @@ export interface components {
             /** @description Whether the caller may save scripts: it takes every right, because a script acts as whoever opens the page. */
             can_edit_scripts: boolean;
             head: components["schemas"]["Head"];
-            /** @description For new people, and for letters to people without a choice. */
+            /** @description For new people, and for emails to people without a choice. */
             language: components["schemas"]["Language"];
             /** @description People are reminded of deadlines. */
             reminders: boolean;
@@ -7188,12 +7646,14 @@ export interface components {
             game_assignment_id?: number | null;
             /**
              * Format: int64
-             * @description A course.
+             * @description A course; or:
              */
             game_id?: number | null;
             mode?: components["schemas"]["PlayMode"] | null;
             /** @description Name of a visitor, as the course asks for it. */
             name?: string | null;
+            /** @description The key of a public course's link, alone; empty: none. */
+            public_key?: string | null;
         };
         /** @description How much is stored, and how much may be. */
         StorageUsage: {
@@ -7273,6 +7733,113 @@ export interface components {
          * @enum {string}
          */
         TimelinessKind: "no_deadline" | "on_time" | "due_soon" | "overdue" | "done_late";
+        /** @description An attempt as it was played. */
+        Transcript: {
+            /** Format: int64 */
+            assignment: number | null;
+            /**
+             * Format: int32
+             * @description How often an answer was taken back; of attempts before that was kept the steps do not tell which.
+             */
+            backs: number;
+            /** @description Pictures of the characters by name and emotion. */
+            characters: components["schemas"]["TranscriptCharacter"][];
+            ending: components["schemas"]["PlayQuestion"] | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description The title is that of the revision. */
+            game: components["schemas"]["SessionGame"];
+            /** Format: int64 */
+            id: number;
+            max_points: components["schemas"]["Points"];
+            mode: components["schemas"]["PlayMode"];
+            /**
+             * Format: int32
+             * @description Number of the attempt.
+             */
+            number: number;
+            opened_by: components["schemas"]["EmployeeRef"] | null;
+            /**
+             * Format: double
+             * @description 0-100, one decimal; null until it is over.
+             */
+            percent: number | null;
+            points: components["schemas"]["Points"];
+            points_to_pass: components["schemas"]["Points"];
+            /** @description The visitor's, where the course asks for one. */
+            public_name: string;
+            revision: components["schemas"]["TranscriptRevision"];
+            /** Format: date-time */
+            started_at: string;
+            status: components["schemas"]["SessionStatus"];
+            /** @description In the order in which they were answered. */
+            steps: components["schemas"]["TranscriptStep"][];
+            user: components["schemas"]["EmployeeRef"] | null;
+        };
+        TranscriptAnswer: {
+            chosen: boolean;
+            /** @description The author's note to the choice. */
+            feedback: string;
+            /** Format: int32 */
+            id: number;
+            right: boolean;
+            text: string;
+        };
+        TranscriptCharacter: {
+            emotions: {
+                [key: string]: string;
+            };
+            name: string;
+        };
+        /** @description What was played. */
+        TranscriptRevision: {
+            /**
+             * Format: int32
+             * @description Null: a test run.
+             */
+            number: number | null;
+            /** Format: date-time */
+            published_at: string;
+        };
+        /** @description A card and what was answered. */
+        TranscriptStep: {
+            /** Format: date-time */
+            answered_at: string;
+            /** @description The answers in the order in which they were offered. */
+            answers: components["schemas"]["TranscriptAnswer"][];
+            /** @description Who spoke. */
+            character: string | null;
+            /** @description The character's reaction. */
+            emotion: components["schemas"]["Emotion"];
+            /** @description The author's name of the card. */
+            name: string;
+            /** @description Whether the choice brings some of the points of its card, and not all; null as `right` is. */
+            partly: boolean | null;
+            points: components["schemas"]["Points"];
+            /** Format: int32 */
+            question: number;
+            /** @description Whether the choice was right; null of a card that has no right answer, nor one that is partly right. */
+            right: boolean | null;
+            shown: components["schemas"]["Emotion"] | null;
+            stage: string | null;
+            /**
+             * Format: int32
+             * @description How many answers were accepted before.
+             */
+            step: number;
+            /**
+             * Format: date-time
+             * @description When it was taken back; null: it stands.
+             */
+            taken_back_at: string | null;
+            /** @description What was said. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since what was done before.
+             */
+            took_ms: number;
+        };
         /**
          * @description What a file is for; a cover is kept as an image.
          * @enum {string}
@@ -7579,7 +8146,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_Assignment"];
+                    "application/json": components["schemas"]["Page_MyAssignment"];
                 };
             };
             "4XX": {
@@ -7802,6 +8369,37 @@ export interface operations {
             };
         };
     };
+    remindAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AssignmentsReminder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminders"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listMyAssignmentsShort: {
         parameters: {
             query?: {
@@ -7968,7 +8566,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -8893,6 +9491,39 @@ export interface operations {
             };
         };
     };
+    practise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PracticeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     restartSession: {
         parameters: {
             query?: never;
@@ -9345,6 +9976,91 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Findings"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showPublicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicAddresses"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createPublicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicAddresses"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deletePublicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -10741,7 +11457,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                /** @description The course's number, or the key of its link */
+                id: string;
             };
             cookie?: never;
         };
@@ -11016,7 +11733,8 @@ export interface operations {
                 search?: string;
                 /**
                  * @description Of the cards: `order`, that of the course itself, `stage`, `name`, `text`, `weight`, `reached`, `answered`, `left`,
-                 *     `right_share`, `median_time_s`, `facility` or `discrimination`; with `-` downwards.
+                 *     `right_share`, `partly_share`, `median_time_s`, `facility`, `discrimination`, `deviation`, `efficiency`
+                 *     or `effective_weight`; with `-` downwards.
                  */
                 sort?: string;
                 /** @description The answer is a file with everything that is filtered; needs *build training reports*. */
@@ -11100,6 +11818,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_Respondent"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transcript"];
                 };
             };
             "4XX": {
@@ -12276,6 +13023,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkChanged"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    inviteUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BulkInvitation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkInvited"];
                 };
             };
             "4XX": {

@@ -1,3 +1,5 @@
+import { takeEarly } from './early';
+
 /** How long each try of a question may take. The server itself gives up after 15 seconds. */
 export const QUESTION_MS = [8_000, 10_000, 16_000];
 /** How long a change may take. It is never repeated here: it may have been carried out. */
@@ -5,6 +7,17 @@ export const CHANGE_MS = 30_000;
 
 /** No answer within the time. */
 export class TimeoutError extends Error {}
+
+/** The answer, unless it is given up before. */
+const unless = (signal: AbortSignal, answer: Promise<Response>) =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, fail) => {
+      signal.addEventListener('abort', () => fail(new DOMException('Given up', 'AbortError')), {
+        once: true,
+      });
+    }),
+  ]);
 
 /** One try, the body included: that may be held up as well. */
 async function once(request: Request, limit: number): Promise<Response> {
@@ -18,7 +31,9 @@ async function once(request: Request, limit: number): Promise<Response> {
     cancel();
   }, limit);
   try {
-    const response = await fetch(request, { signal: controller.signal });
+    const early = takeEarly(request);
+    const { signal } = controller;
+    const response = await (early ? unless(signal, early) : fetch(request, { signal }));
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
   } catch (error) {

@@ -55,7 +55,8 @@ export const i18nReady = i18n
   .use(initReactI18next)
   .init({
     lng: LOCALES[storedCode()].tag,
-    fallbackLng: 'en',
+    // Every text is there in every language (messages.test.ts), so nobody loads those of a second one.
+    fallbackLng: false,
     supportedLngs: Object.values(LOCALES).map((locale) => locale.tag),
     ns: FIRST,
     defaultNS: 'common',

@@ -79,6 +79,28 @@ test.each(names)('every text of %s is said somewhere', (name) => {
   expect([...stems(of('en', name).keys())].filter((key) => !isSaid(key))).toEqual([]);
 });
 
+/** Texts that get points as words, from `format.points`. */
+const GET_WORDS = [
+  'appointment:pointsOf',
+  'courses:points',
+  'courses:points_percent',
+  'player:result.points',
+];
+
+test.each(TAGS)('%s: points that are put into a text as numbers are written in its language', (tag) => {
+  const bare = names.flatMap((name) =>
+    [...of(tag, name)]
+      .filter(([, text]) => /\{\{(points|pass|least|most|worst|best)\}\}/.test(text))
+      .map(([key]) => `${name}:${key.replace(/_(one|few|many|other)$/, '')}`),
+  );
+  expect([...new Set(bare)].toSorted()).toEqual([
+    ...GET_WORDS,
+    'reports:stages.pointsOf',
+    'transcript:points',
+    'transcript:pointsOf',
+  ]);
+});
+
 test('no text stands in an attribute', () => {
   const attribute =
     /\s(?:aria-label|title|label|placeholder|alt|description|subtitle)="(?!https?:)[^"]*\p{L}{2}[^"]*"/gu;

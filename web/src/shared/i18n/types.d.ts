@@ -11,6 +11,7 @@ import type courses from './messages/en/courses.json';
 import type dashboard from './messages/en/dashboard.json';
 import type designer from './messages/en/designer.json';
 import type designerTabs from './messages/en/designer-tabs.json';
+import type designerText from './messages/en/designer-text.json';
 import type employees from './messages/en/employees.json';
 import type errors from './messages/en/errors.json';
 import type groups from './messages/en/groups.json';
@@ -18,6 +19,7 @@ import type guide from './messages/en/guide.json';
 import type importing from './messages/en/import.json';
 import type learner from './messages/en/learner.json';
 import type learning from './messages/en/learning.json';
+import type mailing from './messages/en/mailing.json';
 import type mails from './messages/en/mails.json';
 import type media from './messages/en/media.json';
 import type personalData from './messages/en/personal-data.json';
@@ -31,6 +33,7 @@ import type reports from './messages/en/reports.json';
 import type roles from './messages/en/roles.json';
 import type settings from './messages/en/settings.json';
 import type structure from './messages/en/structure.json';
+import type transcript from './messages/en/transcript.json';
 import type views from './messages/en/views.json';
 
 declare module 'i18next' {
@@ -49,6 +52,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       designer: typeof designer;
       'designer-tabs': typeof designerTabs;
+      'designer-text': typeof designerText;
       employees: typeof employees;
       errors: typeof errors;
       groups: typeof groups;
@@ -56,6 +60,7 @@ declare module 'i18next' {
       import: typeof importing;
       learner: typeof learner;
       learning: typeof learning;
+      mailing: typeof mailing;
       mails: typeof mails;
       media: typeof media;
       'personal-data': typeof personalData;
@@ -69,6 +74,7 @@ declare module 'i18next' {
       settings: typeof settings;
       structure: typeof structure;
       roles: typeof roles;
+      transcript: typeof transcript;
       views: typeof views;
     };
   }

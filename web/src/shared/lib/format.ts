@@ -31,6 +31,7 @@ export function formatters(tag: string) {
   const isOfYear = (value: Instant, now: Date) =>
     value != null && new Date(value).getFullYear() === now.getFullYear();
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const points = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const unit = (value: number, name: string) =>
@@ -46,6 +47,8 @@ export function formatters(tag: string) {
     relative: (value: Instant, now = Date.now()) =>
       value ? ago.format(...relativeParts((new Date(value).getTime() - now) / 1000)) : DASH,
     number: (value: number | null | undefined) => (value == null ? DASH : number.format(value)),
+    /** Of which an answer may bring a part. */
+    points: (value: number | null | undefined) => (value == null ? DASH : points.format(value)),
     /** Takes 0-100, as the server gives it. */
     percent: (value: number | null | undefined) => (value == null ? DASH : percent.format(value / 100)),
     duration: (seconds: number | null | undefined) => {

@@ -3,17 +3,17 @@ import { isApiError } from '@/shared/api/errors';
 /** Filters by id, as the address and the server call them. */
 const NAMES = ['organization', 'division', 'role', 'group', 'game', 'user'] as const;
 
+/** The `details` of such a refusal. */
+type UnknownIds = { unknown_ids?: Partial<Record<string, number[]>> };
+
 export type GoneFilter = { name: (typeof NAMES)[number]; ids: readonly number[] };
 
-/**
- * What the filters of an address name and the server refused as not there. The refusal gives the ids only within its
- * text: they are the numbers of it that stand in the address as well.
- */
+/** What the filters of an address name and the server refused as not there. */
 export function goneFilters(error: unknown, search: URLSearchParams): GoneFilter[] {
   if (!isApiError(error) || error.code !== 'invalid_parameter') return [];
+  const unknown = (error.details as UnknownIds | undefined)?.unknown_ids ?? {};
   return NAMES.flatMap((name) => {
-    const named = error.errors?.[name]?.join(' ').match(/\d+/g)?.map(Number) ?? [];
-    const ids = [...new Set(search.getAll(name).map(Number))].filter((id) => named.includes(id));
+    const ids = unknown[name]?.filter((id) => search.getAll(name).includes(String(id))) ?? [];
     return ids.length > 0 ? [{ name, ids }] : [];
   });
 }

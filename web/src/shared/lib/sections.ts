@@ -63,6 +63,7 @@ const BESIDE: readonly { under: string; name: SectionName }[] = [
   { under: '/administrator/positions', name: 'structure' },
   { under: '/user/profile', name: 'employees' },
   { under: '/administrator/reports/stages', name: 'answers' },
+  { under: '/administrator/reports/attempts', name: 'appointment' },
 ];
 
 /** The section that an address of administration belongs to, and whether it is the section's own page. */

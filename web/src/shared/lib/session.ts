@@ -15,7 +15,7 @@ export const meQuery = api.queryOptions(
   'get',
   '/api/users/me/',
   {},
-  { staleTime: 60_000, meta: { quiet: true } },
+  { staleTime: 60_000, meta: { showsOwnErrors: true } },
 );
 
 /** The signed-in person. Only below a private route, where the guard has loaded it. */
@@ -66,7 +66,7 @@ export async function adoptLanguage(queries: QueryClient, { language }: Me) {
 export function useSaveLanguage() {
   const queries = useQueryClient();
   const save = api.useMutation('patch', '/api/users/me/', {
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     onSuccess: (user) => queries.setQueryData(meQuery.queryKey, user),
   });
   return (language: LocaleCode) => save.mutate({ body: { language } });

@@ -10,8 +10,13 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-export const storage = {
-  get: (name: string) => attempt<string | null>(() => localStorage.getItem(name), null),
-  set: (name: string, value: string) => attempt(() => localStorage.setItem(name, value), undefined),
-  drop: (name: string) => attempt(() => localStorage.removeItem(name), undefined),
-};
+const memory = (of: () => Storage) => ({
+  get: (name: string) => attempt<string | null>(() => of().getItem(name), null),
+  set: (name: string, value: string) => attempt(() => of().setItem(name, value), undefined),
+  drop: (name: string) => attempt(() => of().removeItem(name), undefined),
+});
+export type Memory = ReturnType<typeof memory>;
+
+export const storage = memory(() => localStorage);
+/** What only this tab remembers, also when it is loaded anew. */
+export const tabStorage = memory(() => sessionStorage);

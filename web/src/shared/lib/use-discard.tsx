@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
@@ -46,6 +46,8 @@ type Leaving = {
   /** What is typed is on its way to the server: whoever wants to leave goes as soon as it is there. */
   isSaving?: boolean;
   onDiscard?: () => void;
+  /** Where leaving loses nothing, or something else than usual: the question in words of its own. */
+  question?: (answers: QuestionProps) => ReactNode;
 };
 
 /**
@@ -57,7 +59,7 @@ export function useLeaveGuard(isDirty: Dirty, leaving?: Leaving) {
 }
 
 /** The same, for a page that goes elsewhere by itself after a save: not where somebody is on the way already. */
-export function useLeaving(isDirty: Dirty, { isSaving = false, onDiscard }: Leaving = {}) {
+export function useLeaving(isDirty: Dirty, { isSaving = false, onDiscard, question }: Leaving = {}) {
   useAskBeforeUnload(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -88,8 +90,9 @@ export function useLeaving(isDirty: Dirty, { isSaving = false, onDiscard }: Leav
     blocker.proceed?.();
   };
   const isAsking = isBlocked && !isFree && (!isSaving || isLate);
+  const answers = { onKeep: () => blocker.reset?.(), onDiscard: leave };
   return {
     isLeaving: () => isOnTheWay.current,
-    question: isAsking && <Question onKeep={() => blocker.reset?.()} onDiscard={leave} />,
+    question: isAsking && (question ? question(answers) : <Question {...answers} />),
   };
 }

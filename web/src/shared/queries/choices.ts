@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
-import { KEEP, QUIET, SLOW } from './options';
+import { KEEP, SHOWS_OWN_ERRORS, SLOW } from './options';
 
 // What filters and pickers offer. Whoever may not see a list has no such filter: a refusal is not shown.
-const CHOICES = { ...SLOW, ...QUIET };
+const CHOICES = { ...SLOW, ...SHOWS_OWN_ERRORS };
+
+const NOTHING: never[] = [];
+
+/** What a filter offers; nothing yet while it is on its way. */
+export const offered = <T>(list: { data: { results: T[] } | undefined; isLoading: boolean }) =>
+  list.data?.results ?? (list.isLoading ? undefined : NOTHING);
 
 type Options = { enabled?: boolean; refetchOnMount?: 'always' };
 

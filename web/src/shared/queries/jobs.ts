@@ -2,7 +2,7 @@ import { api, http } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
 import { ask } from '@/shared/api/retry';
 import type { components } from '@/shared/api/schema';
-import { QUIET } from './options';
+import { SHOWS_OWN_ERRORS } from './options';
 
 const LOOK_EVERY_MS = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -32,6 +32,6 @@ export const useJob = (id: number | null) =>
       enabled: id !== null,
       staleTime: 0,
       refetchInterval: ({ state }) => (isOver(state.data) ? false : LOOK_EVERY_MS),
-      ...QUIET,
+      ...SHOWS_OWN_ERRORS,
     },
   );

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from './menu';
 
 /** What can be done with one thing of a list or page, behind three dots; `children` are the items. */
 export function ActionsMenu({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, PasswordInput, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '@/shared/api/client';
@@ -7,6 +7,7 @@ import { useMe } from '@/shared/lib/session';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from './app-modal';
 import { FormAlert } from './form-alert';
+import { FormButtons } from './form-buttons';
 
 type Props = { onConfirmed: () => void; onClose: () => void };
 
@@ -14,7 +15,7 @@ type Props = { onConfirmed: () => void; onClose: () => void };
 export function ConfirmPasswordModal({ onConfirmed, onClose }: Props) {
   const { t } = useTranslation();
   const { email } = useMe();
-  const confirm = api.useMutation('post', '/api/users/me/confirm/', { meta: { quiet: true } });
+  const confirm = api.useMutation('post', '/api/users/me/confirm/', { meta: { showsOwnErrors: true } });
   const { form, alert, fail } = useServerForm({
     initialValues: { password: '' },
     validate: { password: required },
@@ -49,14 +50,7 @@ export function ConfirmPasswordModal({ onConfirmed, onClose }: Props) {
               {t('confirmPassword.forgot')}
             </Anchor>
           </Stack>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={confirm.isPending}>
-              {t('confirmPassword.submit')}
-            </Button>
-          </Group>
+          <FormButtons submit={t('confirmPassword.submit')} loading={confirm.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </AppModal>

@@ -1,81 +1,120 @@
-import { Checkbox, Group, NativeSelect } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Group, NativeSelect } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
-import { usePageSelection } from './selection';
-import { type ShapeProps, sortName } from './table-props';
+import { PageBox, RowBox, useRowTicks } from './selection';
+import { type RowDetails, type ShapeProps, sortName } from './table-props';
 
-/** The same rows as cards, for a narrow screen. */
+/** Of the columns after the first so many stand on a card from the start, unless the columns say which. */
+const BRIEF = 2;
+
+/** The same rows as cards of three lines, for a narrow screen; the rest of a card opens below it. */
 export function DataCards<T>(props: ShapeProps<T>) {
   const { label, rows, columns, rowKey, rowLabel, actions, details, selection, stale, sort, onSort } = props;
   const { t } = useTranslation();
   const id = useId();
   const [first, ...rest] = columns;
-  const boxes = usePageSelection(
-    rows.map((row) => Number(rowKey(row))),
-    selection,
-  );
+  const ids = rows.map((row) => Number(rowKey(row)));
+  const onTick = useRowTicks(ids, selection);
   const sortable = columns.filter((column) => column.sortable);
+  const flagged = rest.filter((column) => column.brief);
+  const brief = flagged.length > 0 ? flagged : rest.slice(0, BRIEF);
+  const more = rest.filter((column) => !brief.includes(column));
+  const [opened, setOpened] = useState<ReadonlySet<number | string>>(new Set());
+  const hasMore = more.length > 0 || details !== undefined;
+  /** The rest of a card, with what else its row has to tell. */
+  const whole: RowDetails<T> = {
+    isOpen: (row) => opened.has(rowKey(row)) || details?.isOpen(row) === true,
+    onToggle: (row) => {
+      const isOpen = whole.isOpen(row);
+      const next = new Set(opened);
+      if (isOpen) next.delete(rowKey(row));
+      else next.add(rowKey(row));
+      setOpened(next);
+      if (details && details.isOpen(row) === isOpen) details.onToggle(row);
+    },
+    content: (row) => details?.content(row),
+  };
 
   return (
     <div className={classes.table} data-stale={stale || undefined} aria-busy={stale}>
-      {onSort && sortable.length > 0 && (
-        <NativeSelect
-          p="sm"
-          aria-label={t('sortBy')}
-          value={sort}
-          onChange={(event) => onSort(event.currentTarget.value)}
-          data={sortable.flatMap((column) => [
-            { value: sortName(column), label: `${column.header} ↑` },
-            { value: `-${sortName(column)}`, label: `${column.header} ↓` },
-          ])}
-        />
+      {((onSort && sortable.length > 0) || selection) && (
+        <div className={classes.above}>
+          {selection && <PageBox label={t('selectAll')} ids={ids} selection={selection} />}
+          {onSort && sortable.length > 0 && (
+            <NativeSelect
+              miw={0}
+              aria-label={t('sortBy')}
+              value={sort}
+              onChange={(event) => onSort(event.currentTarget.value)}
+              data={sortable.flatMap((column) => [
+                { value: sortName(column), label: `${column.header} ↑` },
+                { value: `-${sortName(column)}`, label: `${column.header} ↓` },
+              ])}
+            />
+          )}
+        </div>
       )}
-      {boxes && <Checkbox px="md" py="sm" label={t('selectAll')} {...boxes.page} />}
       <ul className={classes.cards} aria-label={label}>
-        {rows.map((row, place) => {
-          const box = boxes?.row(Number(rowKey(row)));
-          return (
-            <li key={rowKey(row)} className={classes.card} data-selected={box?.checked || undefined}>
-              <Group justify="space-between" wrap="nowrap" align="flex-start">
-                <Group gap="sm" wrap="nowrap" miw={0}>
-                  {box && <Checkbox aria-label={t('selectRow', { name: rowLabel(row) })} {...box} />}
-                  {first?.cell(row)}
-                </Group>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={classes.card}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Group gap="sm" wrap="nowrap" miw={0}>
+                {selection && (
+                  <RowBox
+                    id={Number(rowKey(row))}
+                    name={rowLabel(row)}
+                    selection={selection}
+                    onTick={onTick}
+                  />
+                )}
+                <div className={classes.first}>{first?.cell(row)}</div>
+              </Group>
+              <Group gap={0} wrap="nowrap" flex="none">
                 {actions?.(row)}
-                {details && (
+                {hasMore && (
                   <DetailsButton
                     name={rowLabel(row)}
                     row={row}
-                    details={details}
+                    details={whole}
                     controls={`${id}-${rowKey(row)}`}
                   />
                 )}
               </Group>
-              <dl className={classes.facts}>
-                {rest.map((column) => (
-                  <Fact
-                    key={column.id}
-                    name={
-                      <>
-                        {column.header}
-                        {place === 0 && column.how}
-                      </>
-                    }
-                  >
+            </Group>
+            {brief.length > 0 && !whole.isOpen(row) && (
+              <div className={classes.brief}>
+                {brief.map((column) => (
+                  <div key={column.id}>
+                    {!column.brief && <span className={classes.name}>{column.header}</span>}
                     {column.cell(row)}
-                  </Fact>
+                  </div>
                 ))}
-              </dl>
-              {details?.isOpen(row) && (
-                <div id={`${id}-${rowKey(row)}`} className={classes.belowCard}>
-                  {details.content(row)}
-                </div>
-              )}
-            </li>
-          );
-        })}
+              </div>
+            )}
+            {hasMore && whole.isOpen(row) && (
+              <div id={`${id}-${rowKey(row)}`}>
+                <dl className={classes.facts}>
+                  {rest.map((column) => (
+                    <Fact
+                      key={column.id}
+                      name={
+                        <>
+                          {column.header}
+                          {column.how}
+                        </>
+                      }
+                    >
+                      {column.cell(row)}
+                    </Fact>
+                  ))}
+                </dl>
+                {details && <div className={classes.belowCard}>{details.content(row)}</div>}
+              </div>
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,15 +1,16 @@
-import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '@/shared/lib/use-phone';
 import { usePrinting } from '@/shared/lib/use-printing';
 import { DataCards } from './data-cards';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
-import { usePageSelection } from './selection';
+import { PageBox, RowBox, useRowTicks } from './selection';
 import { type Column, type DataTableProps, type ShapeProps, sortName } from './table-props';
 import { TableSkeleton } from './table-skeleton';
+import { useCutOff } from './use-cut-off';
 
 export type { Column } from './table-props';
 
@@ -18,13 +19,15 @@ const FIRST_COLUMN = 220;
 const COLUMN = 120;
 const BOX = 44;
 const ACTIONS = 56;
+/** With more than these they stand closer together. */
+const MANY_COLUMNS = 6;
 
 const leastOf = <T,>({ minWidth, width }: Column<T>, place: number) =>
   minWidth ?? (typeof width === 'number' ? width : place === 0 ? FIRST_COLUMN : COLUMN);
 
 /** Rows of a list: a table with server-side sort, or cards on a phone. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const isPrinting = usePrinting();
   if (!props.rows) return <TableSkeleton label={props.label} columns={props.columns.length} />;
   if (props.rows.length === 0) return props.empty;
@@ -38,101 +41,118 @@ function WideTable<T>(props: ShapeProps<T>) {
   const actions = isPrinting ? undefined : props.actions;
   const { t } = useTranslation();
   const id = useId();
-  const boxes = usePageSelection(
-    rows.map((row) => Number(rowKey(row))),
-    selection,
-  );
+  const ids = rows.map((row) => Number(rowKey(row)));
+  const onTick = useRowTicks(ids, selection);
 
   const least = columns.reduce(
     (sum, column, place) => sum + leastOf(column, place),
-    (boxes ? BOX : 0) + (details ? BOX : 0) + (actions ? ACTIONS : 0),
+    (selection ? BOX : 0) + (details ? BOX : 0) + (actions ? ACTIONS : 0),
   );
 
+  const scroll = useRef<HTMLDivElement>(null);
+  const { isCut, hasMore } = useCutOff(scroll);
   return (
-    <Table.ScrollContainer
-      // Paper is not scrolled sideways.
-      minWidth={isPrinting ? 0 : Math.max(props.narrowest ?? NARROWEST, least)}
-      type="native"
-      className={classes.scroll}
+    <div
+      className={classes.frame}
+      data-more={hasMore || undefined}
+      data-with-actions={!!actions || undefined}
     >
-      <Table
-        aria-label={label}
-        aria-busy={stale}
-        className={classes.table}
-        horizontalSpacing={dense ? 'xs' : undefined}
-        data-dense={dense || undefined}
-        data-stale={stale || undefined}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            {boxes && (
-              <Table.Th w={BOX}>
-                <Checkbox aria-label={t('selectAll')} {...boxes.page} />
-              </Table.Th>
-            )}
-            {details && !isPrinting && (
-              <Table.Th w={BOX}>
-                <span className={classes.unseen}>{t('details.column')}</span>
-              </Table.Th>
-            )}
-            {columns.map((column, place) => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                least={isPrinting ? undefined : leastOf(column, place)}
-                sort={props.sort}
-                onSort={props.onSort}
-              />
-            ))}
-            {actions && (
-              <Table.Th w={ACTIONS}>
-                <span className={classes.unseen}>{t('actions')}</span>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => {
-            const box = boxes?.row(Number(rowKey(row)));
-            const isOpen = details && (isPrinting || details.isOpen(row));
-            const below = `${id}-${rowKey(row)}`;
-            return (
-              <Fragment key={rowKey(row)}>
-                <Table.Tr data-selected={box?.checked || undefined} data-open={isOpen || undefined}>
-                  {box && (
-                    <Table.Td className={classes.box}>
-                      <Checkbox aria-label={t('selectRow', { name: rowLabel(row) })} {...box} />
-                    </Table.Td>
-                  )}
-                  {details && !isPrinting && (
-                    <Table.Td>
-                      <DetailsButton name={rowLabel(row)} row={row} details={details} controls={below} />
-                    </Table.Td>
-                  )}
-                  {columns.map((column) => (
-                    <Table.Td key={column.id} ta={column.align} data-nowrap={column.nowrap || undefined}>
-                      {column.cell(row)}
-                    </Table.Td>
-                  ))}
-                  {actions && <Table.Td ta="right">{actions(row)}</Table.Td>}
-                </Table.Tr>
-                {isOpen && (
-                  <Table.Tr id={below} className={classes.below}>
-                    <Table.Td
-                      colSpan={
-                        columns.length + Number(!isPrinting) + Number(boxes !== null) + Number(!!actions)
-                      }
-                    >
-                      {details.content(row)}
-                    </Table.Td>
+      <div ref={scroll} className={classes.scroll} data-cut={isCut || undefined}>
+        <Table
+          // Paper is not scrolled sideways.
+          miw={isPrinting ? undefined : Math.max(props.narrowest ?? NARROWEST, least)}
+          aria-label={label}
+          aria-busy={stale}
+          className={classes.table}
+          horizontalSpacing={dense || columns.length > MANY_COLUMNS ? 'xs' : undefined}
+          data-dense={dense || undefined}
+          data-stale={stale || undefined}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              {selection && (
+                <Table.Th w={BOX}>
+                  <PageBox aria-label={t('selectAll')} ids={ids} selection={selection} />
+                </Table.Th>
+              )}
+              {details && !isPrinting && (
+                <Table.Th w={BOX}>
+                  <span className={classes.unseen}>{t('details.column')}</span>
+                </Table.Th>
+              )}
+              {columns.map((column, place) => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  least={isPrinting ? undefined : leastOf(column, place)}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                />
+              ))}
+              {actions && (
+                <Table.Th w={ACTIONS} className={classes.actions}>
+                  <span className={classes.unseen}>{t('actions')}</span>
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => {
+              const isOpen = details && (isPrinting || details.isOpen(row));
+              const below = `${id}-${rowKey(row)}`;
+              return (
+                <Fragment key={rowKey(row)}>
+                  <Table.Tr data-open={isOpen || undefined}>
+                    {selection && (
+                      <Table.Td className={classes.box}>
+                        <RowBox
+                          id={Number(rowKey(row))}
+                          name={rowLabel(row)}
+                          selection={selection}
+                          onTick={onTick}
+                        />
+                      </Table.Td>
+                    )}
+                    {details && !isPrinting && (
+                      <Table.Td>
+                        <DetailsButton name={rowLabel(row)} row={row} details={details} controls={below} />
+                      </Table.Td>
+                    )}
+                    {columns.map((column) => (
+                      <Table.Td
+                        key={column.id}
+                        ta={column.align}
+                        // Long words do not widen the column: its head says how wide it is.
+                        maw={isPrinting || column.maxWidth === undefined ? undefined : 0}
+                        data-nowrap={column.nowrap || undefined}
+                      >
+                        {column.cell(row)}
+                      </Table.Td>
+                    ))}
+                    {actions && (
+                      <Table.Td ta="right" className={classes.actions}>
+                        {actions(row)}
+                      </Table.Td>
+                    )}
                   </Table.Tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+                  {isOpen && (
+                    <Table.Tr id={below} className={classes.below}>
+                      <Table.Td
+                        colSpan={
+                          columns.length + Number(!isPrinting) + Number(!!selection) + Number(!!actions)
+                        }
+                      >
+                        {details.content(row)}
+                      </Table.Td>
+                    </Table.Tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </div>
   );
 }
 
@@ -146,7 +166,7 @@ function HeadCell<T>({ column, least, sort, onSort }: HeadProps<T>) {
   return (
     <Table.Th
       scope="col"
-      w={column.width}
+      w={column.width ?? column.maxWidth}
       miw={least}
       ta={column.align}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}

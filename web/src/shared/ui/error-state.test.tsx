@@ -8,17 +8,24 @@ import { ErrorState } from './error-state';
 
 afterEach(() => i18n.changeLanguage('en'));
 
-const refusal = (errors: ApiError['errors']): ApiError => ({
+type Ids = Record<string, number[]>;
+const notFound = (ids: Ids): Pick<ApiError, 'errors' | 'details'> => ({
+  errors: Object.fromEntries(
+    Object.entries(ids).map(([name, missing]) => [name, [`Not found: ${missing.join(', ')}.`]]),
+  ),
+  details: { unknown_ids: ids },
+});
+const refusal = (told: Pick<ApiError, 'errors' | 'details'>): ApiError => ({
   status: 400,
   code: 'invalid_parameter',
   message: 'A parameter of the address has a wrong value.',
-  errors,
   request_id: 'r1',
+  ...told,
 });
-const failed = (errors: ApiError['errors'], at: string) =>
+const failed = (told: Pick<ApiError, 'errors' | 'details'>, at: string) =>
   show(
     <main tabIndex={-1}>
-      <ErrorState error={refusal(errors)} onRetry={vi.fn()} />
+      <ErrorState error={refusal(told)} onRetry={vi.fn()} />
     </main>,
     { at },
   ).router;
@@ -26,7 +33,7 @@ const remove = () => userEvent.click(screen.getByRole('button', { name: 'Remove 
 
 test('what a filter names and is gone is said, and only that goes from the address', async () => {
   const router = failed(
-    { division: ['Not found: 9.'] },
+    notFound({ division: [9] }),
     '/?division=5&division=9&search=olena&page=3&sort=email',
   );
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -40,7 +47,7 @@ test('what a filter names and is gone is said, and only that goes from the addre
 });
 
 test('several of a kind are counted', async () => {
-  failed({ organization: ['Not found: 7, 70.'] }, '/?organization=7&organization=70&organization=1');
+  failed(notFound({ organization: [7, 70] }), '/?organization=7&organization=70&organization=1');
   expect(
     await screen.findByText('This filter names 2 organisations that no longer exist'),
   ).toBeInTheDocument();
@@ -48,10 +55,10 @@ test('several of a kind are counted', async () => {
 
 test('several kinds are listed, and go together', async () => {
   const router = failed(
-    { role: ['Not found: 3.'], group: ['Not found: 4.'], user: ['Not found: 8.'], game: ['Not found: 6.'] },
+    notFound({ role: [3], group: [4], user: [8], game: [6] }),
     '/?role=3&group=4&user=8&game=6&fired=1',
   );
-  expect(await screen.findByText('These filters name what no longer exists')).toBeInTheDocument();
+  expect(await screen.findByText('These filters use items that no longer exist')).toBeInTheDocument();
   for (const what of ['a role that', 'a group that', 'a person who', 'a course that'])
     expect(screen.getByText(new RegExp(`^This filter names ${what}`))).toBeInTheDocument();
   await remove();
@@ -60,16 +67,16 @@ test('several kinds are listed, and go together', async () => {
 
 test('it is said in every language', async () => {
   await i18n.changeLanguage('uk');
-  failed({ division: ['Не знайдено: 9.'] }, '/?division=9');
+  failed(notFound({ division: [9] }), '/?division=9');
   expect(await screen.findByText('У фільтрі підрозділ, якого вже немає')).toBeInTheDocument();
 });
 
 test.each([
-  ['another parameter', { started_date_0: ['No date'] }, '/?started_date_0=2026-11-31'],
-  ['another fault of the same filter', { game: ['At most 100.'] }, '/?game=1&game=2'],
-  ['what the address does not say', { division: ['Not found: 9.'] }, '/?search=x'],
-])('a refusal of %s stays a general one', async (_, errors, at) => {
-  failed(errors, at);
+  ['another parameter', { errors: { started_date_0: ['No date'] } }, '/?started_date_0=2026-11-31'],
+  ['another fault of the same filter', { errors: { game: ['At most 100.'] } }, '/?game=1&game=2'],
+  ['what the address does not say', notFound({ division: [9] }), '/?search=x'],
+])('a refusal of %s stays a general one', async (_, told, at) => {
+  failed(told, at);
   expect(await screen.findByText(/has a wrong value/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { type FileAnswer, saveAnswer } from '@/shared/lib/download';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
 import { useCan } from '@/shared/lib/session';
+import { Menu } from './menu';
 import { useConfirmed } from './use-confirmed';
 
 export const FORMATS = ['excel', 'csv'] as const;
@@ -16,7 +17,7 @@ type Props = {
   need: Need;
   /** The file's name when the server gives it none. */
   name: string;
-  /** How many rows the file would have; left out where rows are not what it is about. */
+  /** How many rows the file would have; left out where rows are not what it is about, or not counted yet. */
   total?: number;
   /** What the file would have in it, in the words of the list. */
   what?: string;

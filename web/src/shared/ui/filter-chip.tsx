@@ -2,11 +2,15 @@ import { Box, Button, Checkbox, Popover, Radio, Stack, Text, TextInput } from '@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilterPlace, useOpenedChip } from './filter-place';
 
 type Option<T extends string> = { value: T; label: string };
 type Props<T extends string> = {
   label: string;
-  options: readonly Option<T>[];
+  /** Not there: they are on their way, and the chip keeps the place. */
+  options: readonly Option<T>[] | undefined;
+  /** Fewer choices are no filter: then there is no chip. */
+  least?: number;
   value: readonly T[];
   onChange: (value: T[]) => void;
   /** One choice at most: then the chip shows its name, with several it shows their number. */
@@ -23,15 +27,34 @@ const SHOWN = 100;
 
 /** One chip per filter; the words or the count on it say what is chosen. */
 export function FilterChip<T extends string>(props: Props<T>) {
-  const { label, options, value, single, usual } = props;
+  const { label, options, least = 0, value, single, usual } = props;
+  const { t } = useTranslation();
   const [first] = value;
-  const chosen = options.find((option) => option.value === first)?.label;
+  const { panel } = useFilterPlace();
+  const isSet = first !== undefined && first !== usual;
+  const { isThere, popover, toggle } = useOpenedChip(isSet);
+  if ((options && options.length < least) || !isThere) return null;
+  const chosen = options?.find((option) => option.value === first)?.label;
   const text = single && chosen ? `${label}: ${chosen}` : `${label} · ${value.length}`;
+  const choices = options ? (
+    <Choices {...props} options={options} />
+  ) : (
+    <Text role="status">{t('wait.loading')}</Text>
+  );
+  if (panel) {
+    const said = single ? (chosen ?? props.all) : value.length > 0 ? String(value.length) : undefined;
+    return (
+      <panel.Section label={label} value={said}>
+        {choices}
+      </panel.Section>
+    );
+  }
   return (
-    <Popover position="bottom-start" trapFocus returnFocus shadow="md">
+    <Popover {...popover} position="bottom-start" trapFocus returnFocus={isSet} shadow="md">
       <Popover.Target>
         <Button
-          variant={first !== undefined && first !== usual ? 'light' : 'default'}
+          onClick={toggle}
+          variant={isSet ? 'light' : 'default'}
           fw={500}
           h="auto"
           mih={36}
@@ -43,14 +66,14 @@ export function FilterChip<T extends string>(props: Props<T>) {
           {value.length > 0 ? text : label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown maw="min(420px, calc(100vw - 24px))">
-        <Choices {...props} />
-      </Popover.Dropdown>
+      <Popover.Dropdown maw="min(420px, calc(100vw - 24px))">{choices}</Popover.Dropdown>
     </Popover>
   );
 }
 
-function Choices<T extends string>({ label, options, value, onChange, single, all }: Props<T>) {
+type ChoicesProps<T extends string> = Props<T> & { options: readonly Option<T>[] };
+
+function Choices<T extends string>({ label, options, value, onChange, single, all }: ChoicesProps<T>) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   // Chosen when the chip was opened: these stand first, and nothing jumps while one chooses.

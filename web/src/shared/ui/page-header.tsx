@@ -1,7 +1,13 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  /** Beside the title, such as a `Hint`: what the page is about, where its rows are to begin high up. */
+  hint?: ReactNode;
+  actions?: ReactNode;
+};
 
 const PRODUCT = ' · Rozmova';
 
@@ -12,13 +18,16 @@ export const titleOf = (document: string) =>
   document.endsWith(PRODUCT) ? document.slice(0, -PRODUCT.length) : '';
 
 /** The one h1 of a page; it takes the focus after a change of route and names the document. */
-export const PageHeader = ({ title, subtitle, actions }: Props) => (
-  <Group justify="space-between" align="flex-start" gap="md">
+export const PageHeader = ({ title, subtitle, hint, actions }: Props) => (
+  <Group justify="space-between" align="flex-start" gap="sm">
     <title>{documentTitle(title)}</title>
     <Stack gap={4} maw={720}>
-      <Title order={1} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Title>
+      <Group gap={6} wrap="nowrap">
+        <Title order={1} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        {hint}
+      </Group>
       {subtitle && (
         <Text c="var(--app-ink-2)" component="div">
           {subtitle}

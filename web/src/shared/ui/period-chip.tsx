@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstOfLast } from '@/shared/lib/days';
 import { useFormat } from '@/shared/lib/format';
+import { useFilterPlace, useOpenedChip } from './filter-place';
 
 export type Period = { from: string | undefined; to: string | undefined };
 type Props = { label: string; value: Period; onChange: (period: Period) => void };
@@ -28,59 +29,71 @@ export function PeriodChip({ label, value, onChange }: Props) {
   };
   const isSet = value.from !== undefined || value.to !== undefined;
   const say = (day: string | undefined) => (day ? date(`${day}T12:00:00`) : '…');
+  const { panel } = useFilterPlace();
+  const { isThere, popover, toggle } = useOpenedChip(isSet);
+  if (!isThere) return null;
+  const said = isSet ? `${say(value.from)} – ${say(value.to)}` : undefined;
+  const fields = (
+    <Stack gap="sm" role="group" aria-label={label}>
+      <Group gap="xs">
+        {PRESETS.map((days) => (
+          <Button
+            key={days}
+            size="xs"
+            variant="default"
+            onClick={() => onChange({ from: firstOfLast(days), to: undefined })}
+          >
+            {t('lastDays', { count: days })}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="xs" grow align="flex-start">
+        <TextInput
+          type="date"
+          label={t('from')}
+          value={typed.from ?? ''}
+          max={typed.to}
+          onChange={(event) => type({ ...typed, from: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label={t('to')}
+          value={typed.to ?? ''}
+          min={typed.from}
+          error={isReversed && t('periodReversed')}
+          onChange={(event) => type({ ...typed, to: event.currentTarget.value || undefined })}
+        />
+      </Group>
+      <Button
+        size="xs"
+        variant="subtle"
+        disabled={!isSet}
+        onClick={() => onChange({ from: undefined, to: undefined })}
+      >
+        {t('anyTime')}
+      </Button>
+    </Stack>
+  );
+  if (panel)
+    return (
+      <panel.Section label={label} value={said}>
+        {fields}
+      </panel.Section>
+    );
   return (
-    <Popover position="bottom-start" trapFocus returnFocus shadow="md">
+    <Popover {...popover} position="bottom-start" trapFocus returnFocus={isSet} shadow="md">
       <Popover.Target>
         <Button
+          onClick={toggle}
           variant={isSet ? 'light' : 'default'}
           fw={500}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {isSet ? `${say(value.from)} – ${say(value.to)}` : label}
+          {said ?? label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm" role="group" aria-label={label}>
-          <Group gap="xs">
-            {PRESETS.map((days) => (
-              <Button
-                key={days}
-                size="xs"
-                variant="default"
-                onClick={() => onChange({ from: firstOfLast(days), to: undefined })}
-              >
-                {t('lastDays', { count: days })}
-              </Button>
-            ))}
-          </Group>
-          <Group gap="xs" grow align="flex-start">
-            <TextInput
-              type="date"
-              label={t('from')}
-              value={typed.from ?? ''}
-              max={typed.to}
-              onChange={(event) => type({ ...typed, from: event.currentTarget.value || undefined })}
-            />
-            <TextInput
-              type="date"
-              label={t('to')}
-              value={typed.to ?? ''}
-              min={typed.from}
-              error={isReversed && t('periodReversed')}
-              onChange={(event) => type({ ...typed, to: event.currentTarget.value || undefined })}
-            />
-          </Group>
-          <Button
-            size="xs"
-            variant="subtle"
-            disabled={!isSet}
-            onClick={() => onChange({ from: undefined, to: undefined })}
-          >
-            {t('anyTime')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
+      <Popover.Dropdown>{fields}</Popover.Dropdown>
     </Popover>
   );
 }

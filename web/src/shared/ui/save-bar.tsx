@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './save-bar.module.css';
+import classes from './floating-bar.module.css';
 
 type Props = {
   /** What saving means, where that needs a word. */

@@ -2,18 +2,19 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useChoice } from '@/shared/lib/use-choice';
+import { type Choice, useChoice, useChosen } from '@/shared/lib/choice';
 import { show } from '@/test/render';
 import { BulkBar } from './bulk-bar';
 import { DataTable } from './data-table';
 
 const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((name, i) => ({ id: i + 1, name }));
 const onChosen = vi.fn();
+const cell = vi.fn((name: string) => name);
 
 function Screen() {
   const [page, setPage] = useState(0);
   const [scope, setScope] = useState('all');
-  const choice = useChoice(scope, names.length);
+  const choice = useChoice(scope);
   return (
     <>
       <button type="button" onClick={() => setPage(1)}>
@@ -26,31 +27,38 @@ function Screen() {
       <DataTable
         label="People"
         rows={names.slice(page * 4, page * 4 + 4)}
-        columns={[{ id: 'name', header: 'Name', cell: (row) => row.name }]}
+        columns={[{ id: 'name', header: 'Name', cell: (row) => cell(row.name) }]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        selection={choice.selection}
+        selection={choice}
         empty="none"
       />
-      <BulkBar
-        count={choice.count}
-        onClear={choice.clear}
-        all={{ total: names.length, chosen: choice.all, onChoose: choice.chooseAll }}
-      >
-        <button type="button" onClick={() => onChosen(choice.chosen)}>
-          tell
-        </button>
-      </BulkBar>
+      <Bar choice={choice} />
     </>
   );
 }
+
+function Bar({ choice }: { choice: Choice }) {
+  const { all, count, chosen } = useChosen(choice, names.length);
+  return (
+    <BulkBar
+      count={count}
+      onClear={choice.clear}
+      all={{ total: names.length, chosen: all, onChoose: choice.chooseAll }}
+    >
+      <button type="button" onClick={() => onChosen(chosen)}>
+        tell
+      </button>
+    </BulkBar>
+  );
+}
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
-const page = () => screen.getByRole('checkbox', { name: 'Select all rows of the page' });
+const page = () => screen.getByRole('checkbox', { name: 'Select all rows on this page' });
 const tell = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'tell' }));
   return onChosen.mock.lastCall?.[0];
 };
-const bar = () => screen.queryByRole('region', { name: 'Actions with the selected rows' });
+const bar = () => screen.queryByRole('region', { name: 'Actions for the selected rows' });
 
 test('one row, the page, the page without one, over two pages', async () => {
   show(<Screen />);
@@ -66,6 +74,16 @@ test('one row, the page, the page without one, over two pages', async () => {
   expect(await tell()).toEqual({ all: false, ids: [1, 3, 4, 6] });
 });
 
+test('a tick draws no row anew', async () => {
+  show(<Screen />);
+  expect(cell).toHaveBeenCalled();
+  cell.mockClear();
+  await userEvent.click(box('Ada'));
+  await userEvent.click(page());
+  expect(screen.getByRole('status')).toHaveTextContent('4 selected');
+  expect(cell).not.toHaveBeenCalled();
+});
+
 test('Shift takes the rows between', async () => {
   show(<Screen />);
   const user = userEvent.setup();
@@ -79,8 +97,8 @@ test('Shift takes the rows between', async () => {
 test('everything that matches is a second step, and single rows can be taken out', async () => {
   show(<Screen />);
   await userEvent.click(page());
-  await userEvent.click(screen.getByRole('button', { name: 'Select all 6 that match' }));
-  expect(screen.getByRole('status')).toHaveTextContent('6 selected: everything that matches');
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 6 matching rows' }));
+  expect(screen.getByRole('status')).toHaveTextContent('6 selected: all matching rows');
   expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
   await userEvent.click(box('Cy'));
   expect(page()).toBePartiallyChecked();

@@ -16,6 +16,10 @@ export type Column<T> = {
   width?: number | string;
   /** Narrower than this it is not read: then the table is scrolled sideways. */
   minWidth?: number;
+  /** So wide it wants to be; what is longer is cut with an ellipsis (`Cut`), and stands in a title. */
+  maxWidth?: number;
+  /** On a phone it stands on the card from the start; the others come when the card is opened. */
+  brief?: boolean;
 };
 
 /** What the server calls the order of a column. */

@@ -16,7 +16,7 @@ type Props = {
 /** From here on it is time to do something about it. */
 const NEARLY_FULL = 90;
 const percentOf = ({ used, limit }: Used) =>
-  limit === null ? null : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+  limit === null ? null : limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10);
 export const isNearlyFull = (used: Used) => (percentOf(used) ?? 0) >= NEARLY_FULL;
 
 /** How much of what the plan gives is used: in words, and as a bar where there is a limit. */

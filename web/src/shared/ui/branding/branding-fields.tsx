@@ -39,7 +39,7 @@ export function BrandingFields({ value, under, of, onChange }: Props) {
   latest.current = value;
   const send = useMutation({
     mutationFn: (file: File) => uploadAsset(file, 'logo'),
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     onSuccess: ({ id, url }) => onChange({ ...latest.current, logo: { id, url } }),
   });
 

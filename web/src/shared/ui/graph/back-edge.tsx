@@ -11,16 +11,16 @@ function useBottom(id: string): number {
   return node ? node.internals.positionAbsolute.y + (node.measured.height ?? 0) : 0;
 }
 
-/** `lane` keeps arrows that go back from one card apart. */
-type InLane = Edge<{ lane: number } & Record<string, unknown>>;
+/** `lane` keeps arrows that go back from one card apart; `floor` is where the arrow passes other cards. */
+type InLane = Edge<{ lane: number; floor?: number } & Record<string, unknown>>;
 
-/** An answer that leads back: the arrow goes round below the two cards, where it can be seen. */
+/** An answer that leads back or past other cards: the arrow goes round them, where it can be seen. */
 export function BackEdge(props: EdgeProps<InLane>) {
   const { source, target, sourceX, sourceY, targetX, targetY, data } = props;
   const bottom = Math.max(useBottom(source), useBottom(target));
-  const floor = bottom + CLEARANCE + LANE * (data?.lane ?? 0);
+  const floor = data?.floor ?? bottom + CLEARANCE + LANE * (data?.lane ?? 0);
   const path =
-    targetX > sourceX
+    data?.floor === undefined && targetX > sourceX
       ? getBezierPath(props)[0]
       : backPath({ x: sourceX, y: sourceY }, { x: targetX, y: targetY }, floor);
   return (

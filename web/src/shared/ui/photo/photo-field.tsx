@@ -28,7 +28,7 @@ export function PhotoField({ name, src, loading, error, onChange }: Props) {
   const reset = useRef<(() => void) | null>(null);
   const send = useMutation({
     mutationFn: (picture: Blob) => uploadAsset(picture, 'avatar'),
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     onSuccess: (asset) => {
       setFile(null);
       onChange(asset);

@@ -50,7 +50,7 @@ it('puts a picture of the library in with words, or as decoration', async () => 
   // It is there already: whoever saves the text now keeps it.
   expect(onChange).toHaveBeenLastCalledWith('<p><img src="/media/shop.jpg"></p>');
   await userEvent.click(fields.getByRole('button', { name: 'Save' }));
-  expect(fields.getByText(/Say what is to be seen/)).toBeVisible();
+  expect(fields.getByText(/Add alternative text/)).toBeVisible();
   expect(onChange).toHaveBeenCalledTimes(1);
   await userEvent.type(fields.getByRole('textbox'), 'A shop{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('<p><img src="/media/shop.jpg" alt="A shop"></p>');
@@ -76,13 +76,13 @@ it('refuses pictures where there is no library', async () => {
   const { onChange } = await open('<p>a</p>', false);
   expect(screen.queryByRole('button', { name: 'Picture' })).toBeNull();
   paste([picture]);
-  expect(await screen.findByText('Pictures cannot be put into this text.')).toBeVisible();
+  expect(await screen.findByText('This text cannot contain pictures.')).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
 });
 
 it('tells of pictures that stay behind when words are pasted', async () => {
   const { onChange } = await open('<p></p>');
   paste([], '<p>Words<img src="file:///C:/a.png"></p>');
-  expect(await screen.findByText(/Pictures were not pasted along/)).toBeVisible();
+  expect(await screen.findByText(/Pictures were not pasted with/)).toBeVisible();
   expect(onChange).toHaveBeenLastCalledWith('<p>Words</p>');
 });

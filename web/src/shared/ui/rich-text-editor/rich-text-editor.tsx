@@ -27,7 +27,7 @@ import {
 } from './pictures';
 import classes from './rich-text-editor.module.css';
 import { isEmpty, read, schema, write } from './schema';
-import { Toolbar } from './toolbar';
+import { BarSwitch, Toolbar } from './toolbar';
 
 /** What a form may ask of the text. */
 export type RichTextHandle = Pick<HTMLElement, 'focus' | 'scrollIntoView'>;
@@ -43,6 +43,8 @@ export type RichTextEditorProps = {
   error?: string;
   minRows?: number;
   autoFocus?: boolean;
+  /** The formatting bar is there when a button in the text asks for it. */
+  barOnRequest?: boolean;
   ref?: Ref<RichTextHandle>;
   onChange: (html: string) => void;
   onBlur?: () => void;
@@ -110,6 +112,7 @@ export function RichTextEditor(p: RichTextEditorProps) {
   const latest = useRef(around);
   const [on, setOn] = useState<ReadonlySet<Tool>>(new Set());
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [hasBar, setHasBar] = useState(!p.barOnRequest);
   const pickMedia = use(PickMediaContext);
   const { t } = useTranslation('media');
   const labelId = useId();
@@ -259,9 +262,17 @@ export function RichTextEditor(p: RichTextEditorProps) {
           {p.description}
         </p>
       )}
-      <div className={classes.box} data-error={p.error ? true : undefined} style={rows}>
+      <div
+        className={classes.box}
+        data-short={p.barOnRequest || undefined}
+        data-error={p.error ? true : undefined}
+        style={rows}
+      >
         <div ref={holder} />
-        <Toolbar controls={textId} tools={pickMedia ? TOOLS : WITHOUT_PICTURES} on={on} onPress={press} />
+        {p.barOnRequest && <BarSwitch controls={textId} isOn={hasBar} onPress={() => setHasBar(!hasBar)} />}
+        {hasBar && (
+          <Toolbar controls={textId} tools={pickMedia ? TOOLS : WITHOUT_PICTURES} on={on} onPress={press} />
+        )}
         {asking && 'link' in asking && (
           <LinkForm href={asking.link} onSet={(href) => answer(setLink(href))} onClose={() => answer()} />
         )}

@@ -6,6 +6,7 @@ import {
   IconList,
   IconListNumbers,
   IconPhoto,
+  IconTypography,
   IconUnderline,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -30,6 +31,26 @@ type Props = {
   on: ReadonlySet<Tool>;
   onPress: (tool: Tool) => void;
 };
+
+/** Shows and hides the bar of a text. */
+export function BarSwitch(p: { controls: string; isOn: boolean; onPress: () => void }) {
+  const { t } = useTranslation('media');
+  return (
+    <ActionIcon
+      size={26}
+      color="gray"
+      className={classes.barSwitch}
+      aria-label={t('text.toolbar')}
+      title={t('text.toolbar')}
+      aria-expanded={p.isOn}
+      aria-controls={p.controls}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={p.onPress}
+    >
+      <IconTypography size={16} />
+    </ActionIcon>
+  );
+}
 
 /** Marks of the text: one stop of the Tab key, arrows within. */
 export function Toolbar({ controls, tools, on, onPress }: Props) {

@@ -31,8 +31,8 @@ type Props = {
   say: (value: number | null) => ReactNode;
 };
 
-/** Lying bars under each other, each with its number: one or several for every row. */
-export const LyingBars = ({ title, how, of, rows, series, from, to, say }: Props) => (
+/** Horizontal bars under each other, each with its number: one or several for every row. */
+export const HorizontalBars = ({ title, how, of, rows, series, from, to, say }: Props) => (
   <ChartFrame
     title={title}
     how={how}

@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { notificationsStore } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { appVariables, theme } from '@/shared/theme/base';
+import { WaitNotice } from './wait-notice';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+// The scroll lock of modals makes a style element of its own and looks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+/** The code of toasts does not compete with the first page: it comes with the first of them, or a while later. */
+const TOASTS_AFTER_MS = 5_000;
+const wanted = new Promise<void>((done) => {
+  setTimeout(done, TOASTS_AFTER_MS);
+  notificationsStore.subscribe(() => done());
+});
+const online = () =>
+  navigator.onLine
+    ? undefined
+    : new Promise((done) => {
+        addEventListener('online', done, { once: true });
+      });
+const Toasts = lazy(async () => {
+  await wanted;
+  await online();
+  // Without toasts the program still works; without this it would stop.
+  const loaded = await import('@/shared/ui/toasts').catch(() => null);
+  return { default: loaded ? loaded.Toasts : () => null };
+});
+
+/** Around whatever the program shows. */
+export const Frame = ({ queries, children }: { queries: QueryClient; children: ReactNode }) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={appVariables}
+    forceColorScheme="light"
+    getStyleNonce={() => nonce ?? ''}
+  >
+    <QueryClientProvider client={queries}>
+      {children}
+      <WaitNotice />
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,32 @@
+import i18n from 'i18next';
+import { Component as FramedPlay } from '@/pages/play/integration';
+import { Component as PublicPlay } from '@/pages/play/public';
+import { createQueryClient } from '@/shared/api/query-client';
+import { loadTexts } from '@/shared/i18n';
+import { notify } from '@/shared/lib/notify';
+import { token } from '@/shared/lib/token';
+import { Frame } from './frame';
+import type { linkedPlay } from './linked-play';
+import { OF_A_PLAY } from './page';
+import { PlayFailure } from './play-failure';
+import { Skip } from './skip';
+
+/** Open to anybody: where a session has ended, one goes on without it. */
+const goOnWithout = () => {
+  if (!token.get()) return;
+  token.clear();
+  location.reload();
+};
+
+/** The player alone, without the pages and the rest of the program. */
+export async function createPlayApp(play: NonNullable<ReturnType<typeof linkedPlay>>) {
+  await loadTexts(OF_A_PLAY);
+  const queries = createQueryClient({ signedOut: goOnWithout, failed: notify.failed });
+  i18n.on('languageChanged', () => void queries.invalidateQueries());
+  return (
+    <Frame queries={queries}>
+      <Skip />
+      <PlayFailure>{play.isPublic ? <PublicPlay id={play.id} /> : <FramedPlay id={play.id} />}</PlayFailure>
+    </Frame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Anchor, Avatar, Badge, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fullName } from '@/shared/lib/format';
+import { Cut } from './cut';
+
+type Props = {
+  person: {
+    id: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    simple_profile_pic?: string | null;
+    fired: boolean;
+  };
+  /** The word for somebody who was dismissed. */
+  dismissed: string;
+  /** Beside the name. */
+  children?: ReactNode;
+};
+
+/** A person in a list: photo, name that leads to the profile, email. */
+export const PersonCell = ({ person, dismissed, children }: Props) => (
+  <Group gap="sm" wrap="nowrap" miw={0}>
+    <Avatar
+      src={person.simple_profile_pic}
+      name={fullName(person)}
+      color="brand"
+      size={36}
+      radius="xl"
+      alt=""
+    />
+    <Stack gap={0} miw={0}>
+      <Group gap={6}>
+        <Anchor component={Link} to={`/administrator/users/${person.id}`} c="inherit" fw={600}>
+          {fullName(person)}
+        </Anchor>
+        {person.fired && <Badge color="gray">{dismissed}</Badge>}
+        {children}
+      </Group>
+      <Cut dim>{person.email}</Cut>
+    </Stack>
+  </Group>
+);

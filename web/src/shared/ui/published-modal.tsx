@@ -1,0 +1,141 @@
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconChartBar, IconLink, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { components } from '@/shared/api/schema';
+import { Can } from '@/shared/lib/can';
+import { assignmentOf, testRunOf } from '@/shared/lib/course-addresses';
+import { selfPlay } from '@/shared/lib/play-address';
+import { publicPlay } from '@/shared/lib/public-play';
+import { usePublicAddresses } from '@/shared/queries/public-links';
+import { AppModal } from './app-modal';
+import { Copy } from './copy-button';
+import { ErrorState } from './error-state';
+import { KeyLink } from './public-link/key-link';
+import { QrCode } from './qr-code';
+
+type Course = {
+  id: number;
+  kind: components['schemas']['CourseKind'];
+  title: string;
+  isPublic: boolean;
+  isSelfAssigned: boolean;
+};
+type StepProps = { icon: ComponentType<{ size: number }>; title: string; text: string; children: ReactNode };
+
+function Step({ icon: Icon, title, text, children }: StepProps) {
+  return (
+    <Group component="section" align="start" wrap="nowrap">
+      <ThemeIcon variant="light" size={36} aria-hidden>
+        <Icon size={20} />
+      </ThemeIcon>
+      <Stack gap={6} align="start" miw={0}>
+        <Box>
+          <Title order={3} size="h5">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        </Box>
+        {children}
+      </Stack>
+    </Group>
+  );
+}
+
+function ShareAddress({ course, path }: { course: Course; path: string }) {
+  const { t } = useTranslation('courses');
+  const link = `${location.origin}${path}`;
+  return (
+    <>
+      <Anchor href={link} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {link}
+      </Anchor>
+      <Copy value={link} label={t('done.copy')} />
+      <QrCode
+        value={link}
+        label={t('done.code', { title: course.title })}
+        fileName={`${course.title || course.id}`}
+      />
+    </>
+  );
+}
+
+/** The link with a key; without one the course's number, where that opens it. */
+function PublicAddress({ course }: { course: Course }) {
+  const { data, error, refetch } = usePublicAddresses(course.id);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={60} aria-hidden />;
+  if (!data.link && !data.by_number.enabled) return <KeyLink course={course.id} link={null} />;
+  return <ShareAddress course={course} path={publicPlay(data.link?.key ?? course.id)} />;
+}
+
+/** Where people get to the course without being given it: everybody, or those who may choose courses. */
+function ShareStep({ course }: { course: Course }) {
+  const { t } = useTranslation('courses');
+  return (
+    <Step
+      icon={IconLink}
+      title={t('done.share')}
+      text={t(course.isPublic ? 'done.sharePublic' : 'done.shareSelf')}
+    >
+      {course.isPublic ? (
+        <PublicAddress course={course} />
+      ) : (
+        <ShareAddress course={course} path={selfPlay(course.id)} />
+      )}
+    </Step>
+  );
+}
+
+function Steps({ course, onClose }: { course: Course; onClose: () => void }) {
+  const { t } = useTranslation('courses');
+  return (
+    <Stack gap="lg">
+      {!course.isSelfAssigned && (
+        <Step icon={IconUserPlus} title={t('done.assign')} text={t('done.assignText')}>
+          <Button component={Link} to={assignmentOf([course.id])} size="sm" data-autofocus>
+            {t('action.assign')}
+          </Button>
+        </Step>
+      )}
+      {(course.isPublic || course.isSelfAssigned) && <ShareStep course={course} />}
+      <Step icon={IconPlayerPlay} title={t('done.try')} text={t('done.tryText')}>
+        <Button component={Link} to={testRunOf(course)} variant="default" size="sm">
+          {t('action.testRun')}
+        </Button>
+      </Step>
+      <Can do={['view_reports', 'build_training_reports']}>
+        <Step icon={IconChartBar} title={t('done.report')} text={t('done.reportText')}>
+          <Button
+            component={Link}
+            to={`/administrator/reports/games?game=${course.id}`}
+            variant="default"
+            size="sm"
+          >
+            {t('done.reportOpen')}
+          </Button>
+        </Step>
+      </Can>
+      <Group justify="flex-end">
+        <Button variant="subtle" onClick={onClose}>
+          {t('done.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type Props = { course: Course; opened: boolean; onClose: () => void };
+
+/** What usually comes after publishing: give it to people, try it, see how it goes. */
+export function PublishedModal({ course, opened, onClose }: Props) {
+  const { t } = useTranslation('courses');
+  return (
+    <AppModal opened={opened} onClose={onClose} title={t('done.title', { title: course.title })}>
+      <Steps course={course} onClose={onClose} />
+    </AppModal>
+  );
+}
