@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import { isBusy, reasonOf } from '@/shared/api/retry';
 import type { components } from '@/shared/api/schema';
+import { apart } from './model/lanes';
 import {
   type Findings,
   fromServer,
@@ -12,6 +13,7 @@ import {
   toState,
   withPlaces,
 } from './model/loaded';
+import { writeMark } from './model/pass-mark';
 import type { Failure, Outcome, Remote, SaveBody } from './save/remote';
 
 type ErrorBody = components['schemas']['ErrorBody'];
@@ -76,10 +78,10 @@ async function call<T>(
   }
 }
 
-/** Cards that lie on one another are spread out for the eye. */
+/** Cards that lie on one another are spread out for the eye, and stages whose frames do are moved apart. */
 async function prepared(game: ServerGame): Promise<Loaded> {
   const loaded = fromServer(game);
-  if (!isStacked(loaded.draft)) return loaded;
+  if (!isStacked(loaded.draft)) return { ...loaded, draft: withPlaces(loaded.draft, apart(loaded.draft)) };
   const { tidyPlaces } = await import('./model/layout');
   return { ...loaded, draft: withPlaces(loaded.draft, tidyPlaces(loaded.draft)) };
 }
@@ -120,10 +122,12 @@ export function toBody({
   colour,
   cover,
   integration,
+  pass_mark,
   ...rest
 }: SaveBody): components['schemas']['GamePatch'] {
   return {
     ...rest,
+    ...(pass_mark && writeMark(pass_mark)),
     ...(colour !== undefined && { colour: colour || null }),
     ...(cover !== undefined && { cover: cover?.id ?? null }),
     ...(integration && {

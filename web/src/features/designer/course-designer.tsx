@@ -14,6 +14,7 @@ import type { PreviewCardProps } from './preview/types';
 import { browserKeeper } from './save/keeper';
 import { Saver } from './save/saver';
 import { DesignerStore } from './store';
+import { textKeeper } from './text/keeper';
 import type { View } from './top-bar';
 
 // Most visits have nothing to restore.
@@ -46,6 +47,7 @@ export function CourseDesigner(props: Props) {
   const [store] = useState(() => {
     const begun = new DesignerStore(loaded);
     if (card !== null && findCard(loaded.draft, card)) begun.goTo(card);
+    begun.set({ textFaults: textKeeper(me.id, game).get()?.faults ?? 0 });
     return begun;
   });
   const [saver] = useState(

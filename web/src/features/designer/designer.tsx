@@ -1,5 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -13,19 +14,24 @@ import { startCard } from './model/lookup';
 import { SaveTrouble } from './save-status';
 import type { Section } from './settings/settings-drawer';
 import { Rail, TABS, type Tab } from './tabs/rail';
+import { LeaveGuard } from './text/leave-guard';
 import { TopBar, type View } from './top-bar';
 import { useActions } from './use-actions';
 import { useDesignerKeys } from './use-designer-keys';
 import { usePublish } from './use-publish';
+import { useFieldsShown, useRoom } from './use-room';
 
 // A phone shows the outline and never needs the canvas, a wide screen the other way round; the rest is opened now and then.
 const loadCanvas = () => import('./canvas/canvas').then((m) => ({ default: m.Canvas }));
 const Canvas = part(loadCanvas);
 const Outline = part(() => import('./outline/outline').then((m) => ({ default: m.Outline })));
+const TextPane = part(() => import('./text/text-pane').then((m) => ({ default: m.TextPane })));
+const TextSafety = part(() => import('./text/text-safety').then((m) => ({ default: m.TextSafety })));
 const EmptyCourse = part(() => import('./panels/empty-course').then((m) => ({ default: m.EmptyCourse })));
 const EdgeDrawer = part(() => import('./edge-drawer').then((m) => ({ default: m.EdgeDrawer })));
 const loadInspector = () => import('./inspector/inspector').then((m) => ({ default: m.Inspector }));
 const Inspector = part(loadInspector);
+const DeleteDialog = part(() => import('./panels/delete-dialog').then((m) => ({ default: m.DeleteDialog })));
 const ContextMenu = part(() => import('./menu/context-menu').then((m) => ({ default: m.ContextMenu })));
 const CardPicker = part(() => import('./find/card-picker').then((m) => ({ default: m.CardPicker })));
 const FindPanel = part(() => import('./find/find-panel').then((m) => ({ default: m.FindPanel })));
@@ -80,8 +86,10 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
   const isEmpty = useDraft((s) => s.draft.questions.length === 0);
   const hasSelection = useDraft((s) => s.selection.cards.length > 0);
   const hasMenu = useDraft((s) => s.menu !== null);
+  const isDeleting = useDraft((s) => s.deleting !== null);
   const hasPicker = useDraft((s) => s.picker !== null);
   const hasPreview = useDraft((s) => s.preview !== null);
+  const hasFaults = useDraft((s) => s.textFaults > 0);
   const hasConflict = useDraft((s) => s.save.kind === 'conflict');
   const [open, setOpened] = useState<Panel | null>(withProblems ? 'problems' : null);
   const [section, setSection] = useState<Section>('main');
@@ -101,8 +109,14 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     if (reveal && isNarrow) setOpened((now) => (TABS.some((one) => one === now) ? null : now));
   }, [reveal, isNarrow]);
   const toggle = (panel: Panel) => setOpen(open === panel ? null : panel);
-  const publish = usePublish(() => setOpen('problems'), onChanged);
+  const showFault = () => {
+    onView('text');
+    store.set({ faultAsked: {} });
+  };
+  const publish = usePublish({ onProblems: () => setOpen('problems'), onFaults: showFault, onChanged });
   const view = chosen ?? (isPhone ? 'outline' : 'canvas');
+  const { away, toggle: toggleRoom } = useRoom();
+  const fields = useFieldsShown(away.has('fields'));
 
   const testRun = async () => {
     if (!startCard(store.get().draft)) {
@@ -126,26 +140,44 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     },
     onProblems: () => toggle('problems'),
     onHelp: () => setOpen('help'),
+    onFull: () => toggleRoom('full'),
   });
 
-  const centre = isEmpty ? <EmptyCourse /> : view === 'canvas' ? <Canvas /> : <Outline />;
+  const FieldsIcon = away.has('fields') ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
+  const fieldsWords = t(away.has('fields') ? 'inspector.unfold' : 'inspector.fold');
+  const fieldsSwitch = (
+    <Tooltip label={fieldsWords}>
+      <ActionIcon variant="subtle" color="gray" aria-label={fieldsWords} onClick={() => toggleRoom('fields')}>
+        <FieldsIcon size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  const isText = view === 'text';
+  const list = view === 'canvas' ? <Canvas /> : <Outline selects={!isNarrow} />;
   return (
-    <div className={classes.designer} data-designer>
+    <div className={classes.designer} data-designer data-full={away.has('full') || undefined}>
       <TopBar
         view={view}
         isNarrow={isNarrow}
         isPhone={isPhone}
+        isFull={away.has('full')}
         publish={publish}
         onView={onView}
         onFind={() => toggle('find')}
         onProblems={() => toggle('problems')}
         onSettings={() => setOpen('settings')}
         onHelp={() => setOpen('help')}
+        onFull={() => toggleRoom('full')}
         onTestRun={() => void testRun()}
       />
       <SaveTrouble />
+      {hasFaults && (
+        <Suspense>
+          <TextSafety isText={isText} publish={publish} onShow={showFault} />
+        </Suspense>
+      )}
       <div className={classes.body}>
-        <Rail tab={tab} onTab={setOpen} />
+        <Rail tab={tab} isNarrow={away.has('rail')} onTab={setOpen} onNarrow={() => toggleRoom('rail')} />
         {side && !isNarrow && (
           <aside className={classes.side} data-left aria-label={tabs(`tabs.${side}`)}>
             <Suspense>
@@ -168,7 +200,22 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
           </aside>
         )}
         <div className={classes.centre}>
-          <Suspense fallback={<PageSkeleton />}>{centre}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>
+            {isText ? (
+              <div className={classes.split}>
+                <TextPane />
+                {!isNarrow && !isEmpty && (
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Canvas />
+                  </Suspense>
+                )}
+              </div>
+            ) : isEmpty ? (
+              <EmptyCourse onText={() => onView('text')} />
+            ) : (
+              list
+            )}
+          </Suspense>
         </div>
         {hasPreview && !isNarrow && (
           <aside className={classes.side} data-preview aria-label={t('preview.title')}>
@@ -177,10 +224,13 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
             </Suspense>
           </aside>
         )}
-        {!isNarrow && !isEmpty && (
-          <aside className={classes.side} aria-label={t('inspector.label')} onKeyDown={toCard}>
+        {!isNarrow && !isEmpty && !isText && fields === 'strip' && (
+          <div className={classes.strip}>{fieldsSwitch}</div>
+        )}
+        {!isNarrow && !isEmpty && !isText && fields === 'fields' && (
+          <aside className={classes.side} data-scrolls aria-label={t('inspector.label')} onKeyDown={toCard}>
             <Suspense>
-              <Inspector />
+              <Inspector tools={fieldsSwitch} />
             </Suspense>
           </aside>
         )}
@@ -206,7 +256,7 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
             )}
           </EdgeDrawer>
           <EdgeDrawer
-            opened={hasSelection && open !== 'problems' && open !== 'find' && !side && !hasPreview}
+            opened={hasSelection && !isText && open !== 'problems' && open !== 'find' && !side && !hasPreview}
             onClose={() => store.select([])}
             isPhone={isPhone}
             side="right"
@@ -260,8 +310,10 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
         {seen.has('help') && <ShortcutsDialog opened={open === 'help'} onClose={close} />}
         {hasConflict && <ConflictDialog />}
         {hasMenu && <ContextMenu />}
+        {isDeleting && <DeleteDialog />}
         {hasPicker && <CardPicker />}
       </Suspense>
+      <LeaveGuard />
       <Announcements />
     </div>
   );

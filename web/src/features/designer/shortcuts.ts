@@ -64,12 +64,12 @@ export const SHORTCUTS = {
     },
     { name: 'walk', keys: ['←', '→', '↑', '↓'] },
     { name: 'nudge', keys: ['Alt', '←'] },
-    { name: 'reorder', keys: ['Alt', '↑'] },
     { name: 'zoom', keys: ['+', '−'] },
     { name: 'fit', keys: ['0'] },
     { name: 'fitChosen', keys: ['1'] },
     { name: 'before', keys: ['A'], is: letter('KeyA') },
     { name: 'after', keys: ['D'], is: letter('KeyD') },
+    { name: 'full', keys: ['F'], is: letter('KeyF') },
     { name: 'deselect', keys: ['Esc'], is: (k) => k.key === 'Escape' },
   ],
   course: [

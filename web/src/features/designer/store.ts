@@ -1,6 +1,7 @@
 import type { Command } from './model/commands';
 import * as history from './model/history';
 import { Ids } from './model/ids';
+import { withRoom } from './model/lanes';
 import type { CourseState, Findings, Loaded } from './model/loaded';
 import type { Merge } from './model/merge';
 import type { Highlight } from './model/paths';
@@ -51,12 +52,18 @@ export type DesignerState = {
   save: SaveState;
   /** A field holds text that is not in the draft yet. */
   isTyping: boolean;
+  /** Mistakes of the course as text: until they are put right, the draft is older than what was typed there. */
+  textFaults: number;
+  /** The first of these mistakes is to be shown. Every request is a new object. */
+  faultAsked: object | null;
   highlight: Highlight | null;
   /** Stages that are shown as one block. */
   collapsed: ReadonlySet<number>;
   tidy: TidyPreview | null;
   menu: OpenMenu | null;
   picker: Picker | null;
+  /** Cards that are to be deleted, once that is confirmed. */
+  deleting: readonly number[] | null;
   /** A stage whose name is being edited. */
   naming: number | null;
   /** Where a preview is to begin: a card, or null for the start. Every request is a new object. */
@@ -95,11 +102,14 @@ export class DesignerStore {
       reveal: null,
       save: { kind: 'saved', at: null },
       isTyping: false,
+      textFaults: 0,
+      faultAsked: null,
       highlight: null,
       collapsed: new Set(),
       tidy: null,
       menu: null,
       picker: null,
+      deleting: null,
       naming: null,
       preview: null,
       seen: null,
@@ -137,7 +147,7 @@ export class DesignerStore {
 
   /** Runs an edit; false when it changes nothing. */
   run(command: Command): boolean {
-    return this.take(history.run(this.state, command));
+    return this.take(history.run(this.state, withRoom(this.state.draft, command)));
   }
 
   undo = () => this.take(history.undo(this.state));

@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Group,
-  Menu,
-  SegmentedControl,
-  Tooltip,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -20,6 +11,8 @@ import {
   IconDots,
   IconEyeOff,
   IconHelp,
+  IconMaximize,
+  IconMinimize,
   IconPlayerPlay,
   IconPlus,
   IconSearch,
@@ -29,6 +22,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Menu } from '@/shared/ui/menu';
 import { useDraft } from './context';
 import classes from './designer.module.css';
 import { redoLabel, undoLabel } from './model/history';
@@ -37,18 +31,21 @@ import { TitleField } from './title-field';
 import { useActions } from './use-actions';
 import type { usePublish } from './use-publish';
 
-export type View = 'canvas' | 'outline';
+export const VIEWS = ['canvas', 'outline', 'text'] as const;
+export type View = (typeof VIEWS)[number];
 
 type Props = {
   view: View;
   isNarrow: boolean;
   isPhone: boolean;
+  isFull: boolean;
   publish: ReturnType<typeof usePublish>;
   onView: (view: View) => void;
   onFind: () => void;
   onProblems: () => void;
   onSettings: () => void;
   onHelp: () => void;
+  onFull: () => void;
   onTestRun: () => void;
 };
 
@@ -216,11 +213,8 @@ export function TopBar(p: Props) {
           aria-label={t('view.label')}
           value={p.view}
           size={p.isPhone ? 'xs' : 'sm'}
-          onChange={(view) => p.onView(view === 'outline' ? 'outline' : 'canvas')}
-          data={[
-            { value: 'canvas', label: t('view.canvas') },
-            { value: 'outline', label: t('view.outline') },
-          ]}
+          onChange={p.onView}
+          data={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
         {!p.isNarrow && (
           <Button
@@ -240,7 +234,7 @@ export function TopBar(p: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        {!p.isNarrow && (
+        {!p.isNarrow && !isTight && (
           <Button
             variant="default"
             px="sm"
@@ -249,6 +243,18 @@ export function TopBar(p: Props) {
           >
             {t('preview.title')}
           </Button>
+        )}
+        {!p.isNarrow && isTight && (
+          <Tooltip label={t('preview.title')}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('preview.title')}
+              onClick={() => actions.preview(null)}
+            >
+              <IconPlayerPlay size={18} />
+            </ActionIcon>
+          </Tooltip>
         )}
         {!p.isPhone && (
           <Tooltip label={t('settings.title')}>
@@ -260,6 +266,20 @@ export function TopBar(p: Props) {
               onClick={p.onSettings}
             >
               <IconSettings size={20} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {!p.isPhone && (
+          <Tooltip label={t('view.full')}>
+            <ActionIcon
+              size={36}
+              color="gray"
+              variant="subtle"
+              aria-label={t('view.full')}
+              aria-pressed={p.isFull}
+              onClick={p.onFull}
+            >
+              {p.isFull ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
             </ActionIcon>
           </Tooltip>
         )}

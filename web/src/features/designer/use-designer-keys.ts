@@ -10,10 +10,11 @@ type Panels = {
   onFind: () => void;
   onProblems: () => void;
   onHelp: () => void;
+  onFull: () => void;
 };
 
 /** What the keys do, in every view. */
-export function useDesignerKeys({ onFind, onProblems, onHelp }: Panels) {
+export function useDesignerKeys({ onFind, onProblems, onHelp, onFull }: Panels) {
   const { store, saver } = useDesigner();
   const { t } = useTranslation('designer');
   const actions = useActions();
@@ -94,5 +95,6 @@ export function useDesignerKeys({ onFind, onProblems, onHelp }: Panels) {
     problems: onProblems,
     nextProblem: actions.nextProblem,
     help: onHelp,
+    full: onFull,
   });
 }

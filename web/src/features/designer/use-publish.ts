@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { useDesigner } from './context';
 
-type PublishStep = 'idle' | 'look' | 'unpublish' | 'working';
+type PublishStep = 'idle' | 'faults' | 'reading' | 'look' | 'unpublish' | 'working' | 'done';
+
+type Work = {
+  onProblems: () => void;
+  /** The mistakes of the text are to be shown. */
+  onFaults: () => void;
+  onChanged: () => void;
+};
 
 /** Publishing in steps: save, show what is new and ask about warnings, publish; errors lead to the problems panel. */
-export function usePublish(onProblems: () => void, onChanged: () => void) {
+export function usePublish({ onProblems, onFaults, onChanged }: Work) {
   const { store, saver } = useDesigner();
   const { t } = useTranslation('designer');
   const [step, setStep] = useState<PublishStep>('idle');
@@ -14,9 +21,9 @@ export function usePublish(onProblems: () => void, onChanged: () => void) {
   const send = async (isPublished: boolean) => {
     setStep('working');
     const reply = await saver.setPublished(isPublished);
-    setStep('idle');
+    setStep(reply.ok && isPublished ? 'done' : 'idle');
     if (reply.ok) {
-      notify.done(t(isPublished ? 'publish.done' : 'publish.hidden'));
+      if (!isPublished) notify.done(t('publish.hidden'));
       onChanged();
       return;
     }
@@ -29,15 +36,27 @@ export function usePublish(onProblems: () => void, onChanged: () => void) {
     else if (failure.kind === 'refused') notify.warn(failure.message || t('publish.refused'));
   };
 
+  const publishCards = async () => {
+    setStep('working');
+    const isSaved = await saver.flush();
+    const { findings, course } = store.get();
+    const isWorthALook = findings.warnings.length > 0 || course.revision !== null;
+    if (isSaved && findings.errors.length === 0 && isWorthALook) setStep('look');
+    else await send(true);
+  };
+
   return {
     step,
     async publish() {
-      setStep('working');
-      const isSaved = await saver.flush();
-      const { findings, course } = store.get();
-      const isWorthALook = findings.warnings.length > 0 || course.revision !== null;
-      if (isSaved && findings.errors.length === 0 && isWorthALook) setStep('look');
-      else await send(true);
+      store.writeAll();
+      // What was typed since the mistakes is not in the cards: nobody is to take them for it.
+      if (store.get().textFaults > 0) setStep('faults');
+      else await publishCards();
+    },
+    publishCards,
+    showFaults() {
+      setStep('reading');
+      onFaults();
     },
     confirm: () => send(true),
     askUnpublish: () => setStep('unpublish'),

@@ -1,11 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { TFunction } from 'i18next';
+import i18n, { type TFunction } from 'i18next';
 import type { Command } from '../model/commands';
 import { findCard } from '../model/lookup';
 import type { DesignerStore } from '../store';
 
 const UNDO_SHOWN = 7000;
+
+/** More cards than these are neither deleted nor cut without a question. */
+const UNASKED = 5;
+export const areMany = (cards: readonly number[]) => cards.length > UNASKED;
 
 type T = TFunction<'designer'>;
 
@@ -40,6 +44,7 @@ export function actionBase(store: DesignerStore, t: T, game: number) {
       onClose: () => stopWatching(),
       autoClose: UNDO_SHOWN,
       role: 'status',
+      closeButtonProps: { 'aria-label': i18n.t('common:close') },
       message: (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">{message}</Text>

@@ -3,7 +3,7 @@ import * as cmd from '../model/commands';
 import { addChild, addSibling, insertBetween } from '../model/graph-commands';
 import { findAnswer, findCard } from '../model/lookup';
 import { type Point, type Target, target } from '../model/types';
-import type { ActionBase } from './base';
+import { type ActionBase, areMany } from './base';
 
 /** Adding, connecting and deleting cards and answers. */
 export function cardActions({ store, t, draft, say, nameOf, newName, runAndSay, showNew }: ActionBase) {
@@ -16,6 +16,18 @@ export function cardActions({ store, t, draft, say, nameOf, newName, runAndSay, 
   };
   const make = (command: (cmd.Command & { card: { id: number } }) | null) => {
     if (command && store.run(command)) showNew(command.card.id);
+  };
+
+  const deleteNow = (ids: readonly number[]) => {
+    const [first] = ids;
+    if (first === undefined) return;
+    const command = cmd.deleteCards(draft(), ids);
+    const deleted =
+      ids.length === 1
+        ? t('said.deleted', { card: nameOf(first) })
+        : t('said.deletedMany', { count: ids.length });
+    const opened = command.opened > 0 ? ` ${t('said.opened', { count: command.opened })}` : '';
+    runAndSay(command, deleted + opened);
   };
 
   return {
@@ -45,17 +57,12 @@ export function cardActions({ store, t, draft, say, nameOf, newName, runAndSay, 
       store.goTo(command.card.id, { field: 'text' });
     },
 
+    /** Deletes cards; of many it asks first. */
     deleteCards(ids: readonly number[]) {
-      const [first] = ids;
-      if (first === undefined) return;
-      const command = cmd.deleteCards(draft(), ids);
-      const deleted =
-        ids.length === 1
-          ? t('said.deleted', { card: nameOf(first) })
-          : t('said.deletedMany', { count: ids.length });
-      const opened = command.opened > 0 ? ` ${t('said.opened', { count: command.opened })}` : '';
-      runAndSay(command, deleted + opened);
+      if (areMany(ids)) store.set({ deleting: ids });
+      else deleteNow(ids);
     },
+    deleteNow,
 
     /** Deletes a card so that what led to it leads on to the next one. */
     bridge(card: number) {

@@ -2,7 +2,7 @@ import { notify } from '@/shared/lib/notify';
 import { deleteCards } from '../model/commands';
 import { copyCards, parseFragment, pasteCards } from '../model/fragment';
 import type { Point } from '../model/types';
-import type { ActionBase } from './base';
+import { type ActionBase, areMany } from './base';
 
 /** What was copied last, for browsers that do not let a page read the clipboard. */
 let copied: string | null = null;
@@ -41,7 +41,9 @@ export function clipboardActions({ store, t, game, draft, say, runAndSay }: Acti
     store.select(command.cards);
   };
 
+  /** Of many cards it is asked first: until then they are only copied. */
   const remove = (ids: readonly number[]) => {
+    if (areMany(ids)) return store.set({ deleting: ids });
     const command = deleteCards(draft(), ids);
     const opened = command.opened > 0 ? ` ${t('said.opened', { count: command.opened })}` : '';
     runAndSay(command, t('clipboard.cut', { count: ids.length }) + opened);

@@ -3,10 +3,9 @@ import { Background, BackgroundVariant, ControlButton, Controls, MiniMap } from 
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CanvasNode, isCard } from '../model/graph';
+import { SMALL_MAP } from '../model/view';
 import { useActions } from '../use-actions';
 import classes from './canvas.module.css';
-
-const MAP_SIZE = { width: 160, height: 110 };
 
 const colourOf = (node: CanvasNode) =>
   isCard(node) ? (node.data.colour ?? 'var(--app-control)') : `${node.data.frame.colour}22`;
@@ -38,7 +37,14 @@ export const CanvasTools = memo(function CanvasTools({ fit, isBoxing, onBoxing }
           <IconMarquee2 className={classes.boxIcon} />
         </ControlButton>
       </Controls>
-      <MiniMap<CanvasNode> pannable zoomable nodeColor={colourOf} className={classes.map} style={MAP_SIZE} />
+      <MiniMap<CanvasNode>
+        pannable
+        zoomable
+        zoomStep={1}
+        nodeColor={colourOf}
+        className={classes.map}
+        style={SMALL_MAP}
+      />
     </>
   );
 });

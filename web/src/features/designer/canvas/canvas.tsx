@@ -7,6 +7,7 @@ import {
   useReactFlow,
   useStore,
   useStoreApi,
+  type Viewport,
 } from '@xyflow/react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { useDesigner, useDraft } from '../context';
 import { type AnswerEdge, type CanvasNode, nodeId } from '../model/graph';
 import { walkOrder } from '../model/outline';
 import type { Draft, Point } from '../model/types';
-import { CLOSE, viewWith } from '../model/view';
+import { CLOSE, nearCards, uncovered, viewWith } from '../model/view';
 import classes from './canvas.module.css';
 import { CanvasTools } from './canvas-tools';
 import { CardNodeView } from './card-node';
@@ -83,7 +84,11 @@ function Flow() {
   // While the view moves it is one picture that is pushed about: nothing in it is painted anew.
   const [moving] = useState(() => ({
     onMoveStart: () => frame.current?.setAttribute('data-moving', 'true'),
-    onMoveEnd: () => frame.current?.removeAttribute('data-moving'),
+    onMoveEnd: (_: unknown, view: Viewport) => {
+      frame.current?.removeAttribute('data-moving');
+      const near = nearCards(store.get().draft.questions, view, size.getState());
+      if (near !== view) void flow.setViewport(near);
+    },
   }));
 
   useEffect(() => {
@@ -101,21 +106,33 @@ function Flow() {
     void flow.setViewport(view, { duration: fit.duration });
   }, [reveal, store, flow, fit, size]);
 
-  // A panel that opens beside the canvas takes of both sides: what stood in the middle stays there.
+  // A panel on the left pushes by half; fields on the right leave everything where it is, but cover no chosen card.
   const width = useStore((s) => s.width);
-  const before = useRef(0);
+  const before = useRef({ width: 0, left: 0 });
   useEffect(() => {
-    const by = (width - before.current) / 2;
-    if (before.current > 0 && width > 0 && by !== 0) {
-      const { x, y, zoom } = flow.getViewport();
-      void flow.setViewport({ x: x + by, y, zoom });
-    }
-    before.current = width;
-  }, [width, flow]);
+    const { domNode, height } = size.getState();
+    const left = domNode?.getBoundingClientRect().left ?? 0;
+    const was = before.current;
+    before.current = { width, left };
+    if (was.width === 0 || width === 0) return;
+    const now = flow.getViewport();
+    const pushed = { ...now, x: now.x - (left - was.left) / 2 };
+    const { draft, selection } = store.get();
+    const card = width < was.width && draft.questions.find((c) => c.id === selection.cards[0]);
+    const next = card ? uncovered(card, pushed, { width, height }) : pushed;
+    if (next.x !== now.x || next.y !== now.y) void flow.setViewport(next);
+  }, [width, store, flow, size]);
 
+  // A layout that is looked at is shown whole; one that is not taken gives the view back as well.
   useEffect(() => {
-    if (isTidying) void flow.fitView(fit);
-  }, [isTidying, flow, fit]);
+    if (!isTidying) return;
+    const { draft } = store.get();
+    const view = flow.getViewport();
+    void flow.fitView(fit);
+    return () => {
+      if (store.get().draft === draft) void flow.setViewport(view, fit);
+    };
+  }, [isTidying, store, flow, fit]);
 
   // Pasted cards come under the pointer, else to the middle of what is seen.
   useEffect(() => {
@@ -162,6 +179,8 @@ function Flow() {
         nodesDraggable={!isTidying}
         edgesFocusable={nodes.length <= MANY}
         elevateNodesOnSelect={false}
+        // Fields that came beside the canvas during a drag would change the canvas under the pointer.
+        selectNodesOnDrag={false}
         selectionOnDrag={isBoxing}
         selectionMode={SelectionMode.Partial}
         panOnDrag={isBoxing ? MIDDLE_BUTTON : true}

@@ -1,37 +1,38 @@
 import {
   IconAlertTriangle,
   IconBulb,
-  IconCheck,
   IconEye,
   IconFlagFilled,
   IconPlayerPlayFilled,
   IconShoppingBag,
   IconVideo,
   IconVolume,
-  IconX,
 } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '@/shared/lib/html-text';
+import { rightnessOf } from '@/shared/lib/rightness';
+import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { useDraft } from '../context';
 import { Face, speaker } from '../faces';
 import { type CardNode, handleId } from '../model/graph';
-import { isEnding } from '../model/lookup';
+import { canEnd, isEnding } from '../model/lookup';
 import { problemsOf } from '../model/problems';
 import { type Answer, EMOTION_NAMES } from '../model/types';
 import classes from './canvas.module.css';
 
 function AnswerRow({ answer }: { answer: Answer }) {
   const { t } = useTranslation('designer');
-  const Mark = answer.right ? IconCheck : IconX;
+  const rightness = rightnessOf(answer);
   const isEnd = !answer.open && answer.connected === null;
   return (
-    <li className={classes.answer} data-right={answer.right || undefined}>
-      <Mark
+    <li className={classes.answer} data-right={answer.right || undefined} data-judged={rightness}>
+      <RightnessMark
+        rightness={rightness}
         size={14}
         className={classes.mark}
-        aria-label={t(answer.right ? 'answer.right' : 'answer.wrong')}
+        label={t(`answer.${rightness}`, { share: answer.share })}
       />
       <span className={classes.answerText}>{oneLine(answer.text) || t('answer.empty')}</span>
       <span title={t(`emotion.${EMOTION_NAMES[answer.emotion]}`)} className={classes.smallFace}>
@@ -56,12 +57,15 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
   const isSeen = useDraft((s) => s.seen?.has(card.id) ?? false);
   const isFaulty = found.errors > 0;
   const count = found.errors || found.warnings;
+  const last = isEnding(card);
+  const ends = t(last ? 'card.endingTitle' : 'card.ending');
   return (
     <div
       className={classes.card}
       data-selected={selected || undefined}
       data-start={card.is_start || undefined}
       data-faulty={isFaulty || undefined}
+      data-ending={last || undefined}
       style={colour ? ({ '--stage': colour } as CSSProperties) : undefined}
     >
       {colour && <span className={classes.strip} />}
@@ -85,9 +89,9 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
               <IconPlayerPlayFilled size={12} aria-label={t('card.start')} />
             </span>
           )}
-          {isEnding(card) && (
-            <span className={classes.endBadge} title={t('card.ending')}>
-              <IconFlagFilled size={12} aria-label={t('card.ending')} />
+          {(last || canEnd(card)) && (
+            <span className={classes.endBadge} title={ends}>
+              <IconFlagFilled size={12} aria-label={ends} />
             </span>
           )}
           {count > 0 && (
@@ -111,7 +115,9 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
         {card.answers.map((answer) => (
           <AnswerRow key={answer.id} answer={answer} />
         ))}
-        {card.answers.length === 0 && <li className={classes.noAnswers}>{t('card.noAnswers')}</li>}
+        {card.answers.length === 0 && (
+          <li className={classes.noAnswers}>{t(last ? 'card.endingTitle' : 'card.noAnswers')}</li>
+        )}
       </ul>
     </div>
   );

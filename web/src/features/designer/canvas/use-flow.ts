@@ -8,21 +8,28 @@ import {
   isCard,
   movedPlaces,
   movedStage,
+  nodeId,
   stageId,
   stageOfNode,
   toEdges,
   toNodes,
 } from '../model/graph';
+import { apart } from '../model/lanes';
 import { withPlaces } from '../model/loaded';
 import { neighbours } from '../model/neighbours';
 import { CARD_WIDTH, cardHeight } from '../model/size';
-import type { Point } from '../model/types';
+import type { Draft, Point } from '../model/types';
 import { useActions } from '../use-actions';
 
 type Drag = { stage: number; from: Point; to: Point };
 
-/** A dragged frame takes its cards with it. */
-function withCards(changes: NodeChange<CanvasNode>[], nodes: readonly CanvasNode[], drag: Drag | null) {
+/** A dragged frame takes its cards with it, and the others make room as they will when it is dropped. */
+function withCards(
+  draft: Draft,
+  changes: NodeChange<CanvasNode>[],
+  nodes: readonly CanvasNode[],
+  drag: Drag | null,
+) {
   if (!drag) return changes;
   const moved = new Set(changes.flatMap((c) => (c.type === 'position' ? c.id : [])));
   const by = { x: drag.to.x - drag.from.x, y: drag.to.y - drag.from.y };
@@ -31,7 +38,24 @@ function withCards(changes: NodeChange<CanvasNode>[], nodes: readonly CanvasNode
     const { x, y } = n.data.card.position;
     return [{ id: n.id, type: 'position', position: { x: x + by.x, y: y + by.y }, dragging: true }];
   });
-  return [...changes, ...more];
+  const moving = withPlaces(draft, movedStage(draft, drag.stage, by));
+  const after = withPlaces(
+    moving,
+    apart(moving, (frame) => frame.stage.id === drag.stage),
+  );
+  const wanted = new Map<string, Point>(
+    after.questions
+      .filter((card) => card.stage !== drag.stage)
+      .map((card) => [nodeId(card.id), card.position]),
+  );
+  for (const { stage, cards, x, y } of frames(after))
+    if (stage.id !== drag.stage && cards.length > 0) wanted.set(stageId(stage.id), { x, y });
+  const aside = nodes.flatMap((n): NodeChange<CanvasNode>[] => {
+    const to = wanted.get(n.id);
+    if (!to || (to.x === n.position.x && to.y === n.position.y)) return [];
+    return [{ id: n.id, type: 'position', position: to, dragging: true }];
+  });
+  return [...changes, ...more, ...aside];
 }
 
 /** Nodes and edges of the draft, and what moving and choosing them by mouse does to it. */
@@ -94,7 +118,10 @@ export function useFlow() {
         if (node && stage !== null)
           drag.current = { stage, from: drag.current?.from ?? node.position, to: at };
       }
-      const next = applyNodeChanges(withCards(changes, latest.current, drag.current), latest.current);
+      const next = applyNodeChanges(
+        withCards(store.get().draft, changes, latest.current, drag.current),
+        latest.current,
+      );
       show(next);
       if (changes.some((c) => c.type === 'select'))
         store.select(next.flatMap((n) => (isCard(n) && n.selected ? Number(n.id) : [])));

@@ -14,6 +14,7 @@ import {
 import { IconReplace, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { useDesigner, useDraft } from '../context';
 import { find, type Hit, MOST_HITS } from '../model/find';
 import { replaceAll } from '../model/replace';
@@ -66,6 +67,7 @@ export function FindPanel({ asked: request, onClose, onGo }: Props) {
   const [by, setBy] = useState('');
   const asked = useDeferredValue(words);
   const hits = useMemo(() => find(draft, asked), [draft, asked]);
+  const [isAsking, setIsAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const next = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the field takes the focus again
@@ -126,10 +128,28 @@ export function FindPanel({ asked: request, onClose, onGo }: Props) {
           onChange={(e) => setBy(e.currentTarget.value)}
           onKeyDown={(e) => e.key === 'Escape' && onClose?.()}
         />
-        <Button variant="light" flex="none" disabled={hits.length === 0} onClick={() => replace(hits)}>
+        <Button
+          variant="light"
+          flex="none"
+          disabled={hits.length === 0}
+          onClick={() => (by === '' ? setIsAsking(true) : replace(hits))}
+        >
           {t('find.replaceAll')}
         </Button>
       </Group>
+      <ConfirmModal
+        opened={isAsking}
+        title={t('find.deleteTitle', { words: asked.trim() })}
+        confirm={t('find.deleteAll')}
+        danger
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          replace(hits);
+        }}
+      >
+        {t('find.deleteText', { count: hits.length })}
+      </ConfirmModal>
       <Text size="sm" c="dimmed" role="status">
         {isAsked ? t('find.hits', { count: hits.length }) : t('find.hint')}
       </Text>

@@ -65,8 +65,8 @@ describe('two states of a course', () => {
   });
 
   it('leave out what is live when revisions are compared', () => {
-    const after = { ...base, title: 'Other', points_to_pass: 5 };
-    expect(courseDiff(base, after).fields).toEqual(['title', 'points_to_pass']);
-    expect(courseDiff(base, after, 'published').fields).toEqual(['points_to_pass']);
+    const after = { ...base, title: 'Other', pass_mark: { in: 'points' as const, value: 5 } };
+    expect(courseDiff(base, after).fields).toEqual(['title', 'pass_mark']);
+    expect(courseDiff(base, after, 'published').fields).toEqual(['pass_mark']);
   });
 });

@@ -22,6 +22,7 @@ const CARD_FIELDS = [
   'video',
   'offers',
   'skills',
+  'keep_order',
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
@@ -57,6 +58,7 @@ const LIVE: ReadonlySet<keyof Course> = new Set([
   'attempts',
   'period',
   'public',
+  'public_by_number',
   'public_name',
   'is_self_assigned',
   'integration',

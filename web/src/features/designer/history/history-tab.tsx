@@ -9,6 +9,7 @@ import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { useDesigner, useDraft } from '../context';
+import { readMark } from '../model/pass-mark';
 import { type Revision, revisionsQuery } from './api';
 import classes from './history.module.css';
 import { RestoreModal } from './restore-modal';
@@ -41,7 +42,7 @@ function RevisionItem({ revision: r, onOpen, onRestore }: ItemProps) {
       </Text>
       <Text size="xs" c="dimmed">
         {t('cards', { count: r.questions_count })} ·{' '}
-        {t('history.points', { pass: r.points_to_pass, max: r.max_points })} ·{' '}
+        {t('history.points', { pass: readMark(r).value, max: r.max_points, context: readMark(r).in })} ·{' '}
         {t('history.attempts', { count: r.attempts })}
       </Text>
       <Group gap={4} mt={6}>

@@ -12,7 +12,7 @@ export function RestoreModal({ number, onClose, onDone }: Props) {
   const { t } = useTranslation('designer-tabs');
   const { store, saver, game } = useDesigner();
   const restore = useMutation({
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     mutationFn: async (n: number) => {
       if (!(await saver.flush())) throw { status: 0, code: 'network', message: t('history.notSaved') };
       return restoreRevision(game, n, store.get().version);

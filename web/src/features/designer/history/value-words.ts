@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import { oneLine } from '@/shared/lib/html-text';
+import { rightnessOf } from '@/shared/lib/rightness';
+import { backChoice } from '../model/going-back';
 import {
   type Answer,
   type Card,
@@ -29,6 +31,8 @@ export function cardValue(draft: Draft, card: Card, field: CardField, { tabs, de
       return String(card.weight);
     case 'is_start':
       return tabs(card.is_start ? 'yes' : 'no');
+    case 'keep_order':
+      return tabs(card.keep_order ? 'yes' : 'no');
     case 'emotion':
       return card.emotion === null ? DASH : designer(`emotion.${EMOTION_NAMES[card.emotion]}`);
     case 'stage':
@@ -57,13 +61,14 @@ export function answerFacts(draft: Draft, answer: Answer, { designer }: Words): 
     to.to === 'card'
       ? draft.questions.find((c) => c.id === to.card)?.name || designer('card.unnamed')
       : designer(to.to === 'end' ? 'target.endShort' : 'target.open');
-  const mark = designer(answer.right ? 'answer.right' : 'answer.wrong');
+  const mark = designer(`answer.${rightnessOf(answer)}`, { share: answer.share });
   return `${mark}, ${designer(`emotion.${EMOTION_NAMES[answer.emotion]}`)} → ${target}`;
 }
 
 /** What the whole course says in a field, for people. */
 export function courseValue(draft: Draft, field: keyof Course, { tabs }: Words): string {
   const value = draft[field];
+  if (field === 'allow_back') return tabs(`allowBack.${backChoice(draft.allow_back)}`);
   if (value === null || value === '') return DASH;
   if (typeof value === 'boolean') return tabs(value ? 'yes' : 'no');
   switch (field) {
@@ -71,6 +76,8 @@ export function courseValue(draft: Draft, field: keyof Course, { tabs }: Words):
       return named(draft, 'characters', draft.character);
     case 'background':
       return named(draft, 'backgrounds', draft.background);
+    case 'pass_mark':
+      return tabs('passMark', { value: draft.pass_mark.value, context: draft.pass_mark.in });
     case 'cover':
       return tabs('diff.picture');
     case 'public_name':

@@ -1,17 +1,28 @@
-import { ActionIcon, Button, Group, Stack, Switch, Text, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconMessagePlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Switch, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowRight, IconArrowUp, IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../context';
+import { judgedAs, rightnessOf } from '@/shared/lib/rightness';
+import { useDesigner, useDraft } from '../context';
 import { editAnswer } from '../model/commands';
-import type { Answer, Character, AnswerFields as Fields } from '../model/types';
+import { findCard } from '../model/lookup';
+import { type Answer, type Character, type AnswerFields as Fields, targetOf } from '../model/types';
 import { useActions } from '../use-actions';
 import { EmotionPicker } from './emotion-picker';
 import classes from './inspector.module.css';
+import { PartOfPoints } from './part-of-points';
 import { RichField } from './rich-field';
 import { TargetSelect } from './target-select';
 
-type Props = { card: number; answer: Answer; index: number; count: number; character?: Character };
+type Props = {
+  card: number;
+  answer: Answer;
+  index: number;
+  count: number;
+  character?: Character;
+  /** Shown with everything that belongs to it, else as one line. */
+  isOpen: boolean;
+};
 
 function Tool(p: { label: string; icon: typeof IconTrash; disabled?: boolean; onClick: () => void }) {
   return (
@@ -29,10 +40,28 @@ function Tool(p: { label: string; icon: typeof IconTrash; disabled?: boolean; on
   );
 }
 
-/** One answer of the selected card with everything that belongs to it. */
-export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, count, character }: Props) {
+/** Where a closed answer leads, in a word. */
+function Leads({ answer }: { answer: Answer }) {
+  const { t } = useTranslation('designer');
+  const to = targetOf(answer);
+  const next = useDraft((s) => (to.to === 'card' ? findCard(s.draft, to.card) : undefined));
+  const words = next
+    ? next.name || t('card.unnamed')
+    : t(to.to === 'end' ? 'target.endShort' : 'target.open');
+  return (
+    <span className={classes.leads} data-open={(!next && to.to !== 'end') || undefined} title={words}>
+      <IconArrowRight size={14} aria-label={t('answer.leadsTo')} />
+      <span>{words}</span>
+    </span>
+  );
+}
+
+/** One answer of the selected card: a line, or everything that belongs to it. */
+export const AnswerEditor = memo(function AnswerEditor(p: Props) {
+  const { card, answer, index, count, character, isOpen } = p;
   const { t } = useTranslation('designer');
   const actions = useActions();
+  const { store } = useDesigner();
   const isCurrent = useDraft((s) => s.selection.answer === answer.id);
   const [wantsFeedback, setWantsFeedback] = useState(answer.feedback !== '');
   const ref = useRef<HTMLLIElement>(null);
@@ -42,14 +71,18 @@ export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, co
   const edit = (patch: Partial<Fields>, field?: string) =>
     actions.run(editAnswer(card, answer.id, patch, field));
   const number = index + 1;
+  const rightness = rightnessOf(answer);
   return (
     <li
       ref={ref}
       className={classes.answer}
       data-right={answer.right || undefined}
+      data-partly={rightness === 'partly' || undefined}
       data-current={isCurrent || undefined}
+      data-open={isOpen || undefined}
+      data-answer={answer.id}
     >
-      <Stack gap="xs">
+      {isOpen && (
         <Group justify="space-between" wrap="nowrap" gap={4}>
           <Text fw={600} size="sm" component="h4">
             {t('answer.number', { number })}
@@ -74,48 +107,75 @@ export const AnswerEditor = memo(function AnswerEditor({ card, answer, index, co
             />
           </Group>
         </Group>
-        <RichField
-          label={t('answer.text', { number })}
-          hideLabel
-          html={answer.text}
-          placeholder={t('answer.placeholder')}
-          minRows={2}
-          focus={{ field: 'answer', answer: answer.id }}
-          onCommit={(text) => edit({ text }, 'text')}
-        />
-        <Switch
-          label={t('answer.isRight')}
-          checked={answer.right}
-          onChange={(e) => edit({ right: e.currentTarget.checked })}
-        />
-        <TargetSelect card={card} answer={answer} />
-        <EmotionPicker
-          label={t('answer.reaction')}
-          value={answer.emotion}
-          character={character}
-          onChange={(emotion) => emotion !== null && edit({ emotion })}
-        />
-        {wantsFeedback || answer.feedback !== '' ? (
-          <RichField
-            label={t('answer.feedback')}
-            html={answer.feedback}
-            placeholder={t('answer.feedbackPlaceholder')}
-            minRows={2}
-            focus={{ field: 'text', answer: answer.id }}
-            onCommit={(feedback) => edit({ feedback }, 'feedback')}
+      )}
+      <div className={classes.line}>
+        {!isOpen && (
+          <Switch
+            size="xs"
+            aria-label={t('answer.isRight')}
+            checked={answer.right}
+            onChange={(e) => edit(judgedAs(e.currentTarget.checked ? 'right' : 'wrong'))}
           />
-        ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconMessagePlus size={16} />}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => setWantsFeedback(true)}
-          >
-            {t('answer.addFeedback')}
-          </Button>
         )}
-      </Stack>
+        {!isOpen && rightness === 'partly' && (
+          <span className={classes.partly} title={t('answer.partly', { share: answer.share })}>
+            <span aria-hidden>{t('answer.percent', { share: answer.share })}</span>
+            <VisuallyHidden>{t('answer.partly', { share: answer.share })}</VisuallyHidden>
+          </span>
+        )}
+        <div className={classes.words}>
+          <RichField
+            label={t('answer.text', { number })}
+            hideLabel
+            html={answer.text}
+            placeholder={t('answer.placeholder')}
+            minRows={isOpen ? 2 : 1}
+            focus={{ field: 'answer', answer: answer.id }}
+            onCommit={(text) => edit({ text }, 'text')}
+          />
+        </div>
+        {!isOpen && <Leads answer={answer} />}
+      </div>
+      {isOpen && (
+        <Stack gap="xs">
+          <Switch
+            label={t('answer.isRight')}
+            checked={answer.right}
+            onChange={(e) => edit(judgedAs(e.currentTarget.checked ? 'right' : 'wrong'))}
+          />
+          {!answer.right && <PartOfPoints answer={answer} onChange={edit} />}
+          <TargetSelect card={card} answer={answer} />
+          <EmotionPicker
+            label={t('answer.reaction')}
+            value={answer.emotion}
+            character={character}
+            onChange={(emotion) => emotion !== null && edit({ emotion })}
+          />
+          {wantsFeedback || answer.feedback !== '' ? (
+            <RichField
+              label={t('answer.feedback')}
+              html={answer.feedback}
+              placeholder={t('answer.feedbackPlaceholder')}
+              minRows={2}
+              focus={{ field: 'text', answer: answer.id }}
+              onCommit={(feedback) => edit({ feedback }, 'feedback')}
+            />
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconMessagePlus size={16} />}
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => {
+                setWantsFeedback(true);
+                store.set({ focus: { field: 'text', answer: answer.id } });
+              }}
+            >
+              {t('answer.addFeedback')}
+            </Button>
+          )}
+        </Stack>
+      )}
     </li>
   );
 });

@@ -43,8 +43,18 @@ export function StageSelect({ cards }: Cards) {
   );
 }
 
+type MediaKind = 'audio' | 'video';
+
+/** What the card plays, to be listened to or watched. */
+export function MediaSample({ card, kind }: { card: Card; kind: MediaKind }) {
+  const file = useDraft((s) =>
+    s.draft[kind === 'audio' ? 'audio' : 'videos'].find((one) => one.id === card[kind]),
+  );
+  return file ? <MediaPreview type={kind} item={{ ...file, emotions: {} }} /> : null;
+}
+
 /** The sound or the video of a card, from the course or from the library. */
-export function MediaSelect({ cards, kind }: Cards & { kind: 'audio' | 'video' }) {
+export function MediaSelect({ cards, kind }: Cards & { kind: MediaKind }) {
   const { t } = useTranslation('designer-tabs');
   const { store } = useDesigner();
   const pick = usePickMedia();
@@ -52,31 +62,23 @@ export function MediaSelect({ cards, kind }: Cards & { kind: 'audio' | 'video' }
   const files = useDraft((s) => s.draft[list]);
   const to = { cards: idsOf(cards) };
   const value = common(cards, kind);
-  const file = files.find((one) => one.id === value);
   return (
-    <div>
-      <PartSelect
-        label={t(`card.${kind}`)}
-        value={value == null ? value : String(value)}
-        none={t(kind === 'audio' ? 'card.noAudio' : 'card.noVideo')}
-        mixed={t('mixed')}
-        options={files.map((one) => ({ value: String(one.id), label: one.title || t('untitled') }))}
-        more={{
-          label: t('fromLibrary'),
-          run: () =>
-            pick({
-              types: [kind],
-              onPick: ({ id, title, url, alt }) =>
-                store.run(takePart(store.get().draft, store.ids, list, { title, asset: id, url, alt }, to)),
-            }),
-        }}
-        onChange={(id) => store.run(givePart(store.get().draft, list, id === null ? null : Number(id), to))}
-      />
-      {file && cards.length === 1 && (
-        <div style={{ marginTop: 6 }}>
-          <MediaPreview type={kind} item={{ ...file, emotions: {} }} />
-        </div>
-      )}
-    </div>
+    <PartSelect
+      label={t(`card.${kind}`)}
+      value={value == null ? value : String(value)}
+      none={t(kind === 'audio' ? 'card.noAudio' : 'card.noVideo')}
+      mixed={t('mixed')}
+      options={files.map((one) => ({ value: String(one.id), label: one.title || t('untitled') }))}
+      more={{
+        label: t('fromLibrary'),
+        run: () =>
+          pick({
+            types: [kind],
+            onPick: ({ id, title, url, alt }) =>
+              store.run(takePart(store.get().draft, store.ids, list, { title, asset: id, url, alt }, to)),
+          }),
+      }}
+      onChange={(id) => store.run(givePart(store.get().draft, list, id === null ? null : Number(id), to))}
+    />
   );
 }

@@ -1,33 +1,23 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  List,
-  NumberInput,
-  Stack,
-  Switch,
-  Text,
-  Title,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Text, Title, Tooltip } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { useDesigner, useDraft } from '../context';
 import { speaker } from '../faces';
 import { editCard } from '../model/commands';
-import { findCard } from '../model/lookup';
+import { findCard, isEnding } from '../model/lookup';
 import type { Card, CardFields } from '../model/types';
 import { useActions } from '../use-actions';
 import { AnswerEditor } from './answer-fields';
-import { MediaSelect, StageSelect } from './card-parts';
+import { MediaSample, MediaSelect, StageSelect } from './card-parts';
 import { EmotionPicker } from './emotion-picker';
 import classes from './inspector.module.css';
 import { BackgroundSelect, CharacterSelect } from './library-select';
 import { ManyEditor } from './many-editor';
 import { RichField } from './rich-field';
 import { LineField } from './text-fields';
+import { useOpenAnswer } from './use-open-answer';
 
 // Courses without goods and skills never need these.
 const OffersSelect = part(() => import('./card-choices').then((m) => ({ default: m.OffersSelect })));
@@ -35,18 +25,25 @@ const SkillsSelect = part(() => import('./card-choices').then((m) => ({ default:
 const MAX_WEIGHT = 1000;
 const TEXT = { field: 'text' } as const;
 
-function CardEditor({ card }: { card: Card }) {
+function CardEditor({ card, tools }: { card: Card; tools?: ReactNode }) {
   const { t } = useTranslation('designer');
-  const { t: tabs } = useTranslation('designer-tabs');
   const { store } = useDesigner();
   const actions = useActions();
   const character = useDraft((s) => speaker(s.draft, card.character));
   const edit = (patch: Partial<CardFields>, field?: string) => actions.run(editCard(card.id, patch, field));
+  const answers = useOpenAnswer();
+  const last = isEnding(card);
+  const top = useRef<HTMLDivElement>(null);
+  // Before a field that is asked for comes into view.
+  useLayoutEffect(() => {
+    const side = top.current?.closest('[data-scrolls]');
+    if (side) side.scrollTop = 0;
+  }, []);
   return (
-    <Stack gap="md" data-card-fields>
+    <Stack gap="md" data-card-fields ref={top}>
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h3">
-          {t('card.title')}
+          {t(last ? 'card.endingTitle' : 'card.title')}
         </Title>
         <Group gap={4} wrap="nowrap">
           <Tooltip label={t('card.duplicate')}>
@@ -69,6 +66,7 @@ function CardEditor({ card }: { card: Card }) {
               <IconTrash size={18} />
             </ActionIcon>
           </Tooltip>
+          {tools}
         </Group>
       </Group>
       <LineField
@@ -84,6 +82,51 @@ function CardEditor({ card }: { card: Card }) {
         focus={TEXT}
         onCommit={(text) => edit({ text }, 'text')}
       />
+      <div className={classes.parts}>
+        <StageSelect cards={[card]} />
+        <MediaSelect cards={[card]} kind="audio" />
+        <MediaSelect cards={[card]} kind="video" />
+      </div>
+      <MediaSample card={card} kind="audio" />
+      <MediaSample card={card} kind="video" />
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          {t('answer.title')}
+        </Title>
+        {last && (
+          <Text size="sm" c="dimmed">
+            {t('card.endingHint')}
+          </Text>
+        )}
+        <ol className={classes.answers} onPointerDown={answers.onPointerDown} onFocus={answers.onFocus}>
+          {card.answers.map((answer, index) => (
+            <AnswerEditor
+              key={answer.id}
+              card={card.id}
+              answer={answer}
+              index={index}
+              count={card.answers.length}
+              character={character}
+              isOpen={answers.open === answer.id}
+            />
+          ))}
+        </ol>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => actions.addAnswer(card.id)}
+        >
+          {t('answer.add')}
+        </Button>
+      </Stack>
+      {!last && (
+        <Switch
+          label={t('card.keepOrder')}
+          description={t('card.keepOrderHint')}
+          checked={card.keep_order}
+          onChange={(e) => edit({ keep_order: e.currentTarget.checked })}
+        />
+      )}
       <Switch
         label={t('card.isStart')}
         description={t('card.isStartHint')}
@@ -110,48 +153,20 @@ function CardEditor({ card }: { card: Card }) {
         receiver={{ cards: [card.id] }}
         none={t('background.asCourse')}
       />
-      <NumberInput
-        label={t('card.weight')}
-        description={t('card.weightHint')}
-        value={card.weight}
-        min={0}
-        max={MAX_WEIGHT}
-        clampBehavior="strict"
-        allowDecimal={false}
-        allowNegative={false}
-        onChange={(v) => edit({ weight: Number(v) || 0 }, 'weight')}
-        onBlur={store.seal}
-      />
-      <Stack gap="sm">
-        <Title order={3} size="h4">
-          {t('answer.title')}
-        </Title>
-        <ol className={classes.answers}>
-          {card.answers.map((answer, index) => (
-            <AnswerEditor
-              key={answer.id}
-              card={card.id}
-              answer={answer}
-              index={index}
-              count={card.answers.length}
-              character={character}
-            />
-          ))}
-        </ol>
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => actions.addAnswer(card.id)}
-        >
-          {t('answer.add')}
-        </Button>
-      </Stack>
-      <Title order={3} size="h4">
-        {tabs('card.also')}
-      </Title>
-      <StageSelect cards={[card]} />
-      <MediaSelect cards={[card]} kind="audio" />
-      <MediaSelect cards={[card]} kind="video" />
+      {!last && (
+        <NumberInput
+          label={t('card.weight')}
+          description={t('card.weightHint')}
+          value={card.weight}
+          min={0}
+          max={MAX_WEIGHT}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          onChange={(v) => edit({ weight: Number(v) || 0 }, 'weight')}
+          onBlur={store.seal}
+        />
+      )}
       <Suspense>
         <OffersSelect card={card} />
         <SkillsSelect cards={[card]} />
@@ -160,30 +175,18 @@ function CardEditor({ card }: { card: Card }) {
   );
 }
 
-function Many({ ids }: { ids: readonly number[] }) {
+function Many({ ids, tools }: { ids: readonly number[]; tools?: ReactNode }) {
   const all = useDraft((s) => s.draft.questions);
   const cards = useMemo(() => all.filter((card) => ids.includes(card.id)), [all, ids]);
-  return <ManyEditor cards={cards} />;
+  return <ManyEditor cards={cards} tools={tools} />;
 }
 
-/** The fields of what is selected, in the same order and words in both views. */
-export function Inspector() {
-  const { t } = useTranslation('designer');
+/** The fields of what is selected, in the same order and words in both views; `tools` stand beside their title. */
+export function Inspector({ tools }: { tools?: ReactNode }) {
   const selected = useDraft((s) => s.selection.cards);
   const card = useDraft((s) =>
     s.selection.cards.length === 1 ? findCard(s.draft, s.selection.cards[0]) : undefined,
   );
-  if (card) return <CardEditor key={card.id} card={card} />;
-  if (selected.length > 1) return <Many ids={selected} />;
-  return (
-    <Stack gap="sm">
-      <Text fw={600}>{t('card.chooseOne')}</Text>
-      <List size="sm" spacing="xs" c="dimmed">
-        <List.Item>{t('hint.connect')}</List.Item>
-        <List.Item>{t('hint.newFromAnswer')}</List.Item>
-        <List.Item>{t('hint.doubleClick')}</List.Item>
-        <List.Item>{t('hint.keys')}</List.Item>
-      </List>
-    </Stack>
-  );
+  if (card) return <CardEditor key={card.id} card={card} tools={tools} />;
+  return selected.length > 1 ? <Many ids={selected} tools={tools} /> : null;
 }

@@ -1,6 +1,6 @@
-import { Button, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { useDesigner } from '../context';
@@ -15,7 +15,7 @@ const SkillsSelect = part(() => import('./card-choices').then((m) => ({ default:
 const MAX_WEIGHT = 1000;
 
 /** What can be set for many cards at once; where they differ, nothing is shown as chosen. */
-export function ManyEditor({ cards }: { cards: readonly Card[] }) {
+export function ManyEditor({ cards, tools }: { cards: readonly Card[]; tools?: ReactNode }) {
   const { t } = useTranslation('designer');
   const { t: tabs } = useTranslation('designer-tabs');
   const { store } = useDesigner();
@@ -27,9 +27,12 @@ export function ManyEditor({ cards }: { cards: readonly Card[] }) {
   return (
     <Stack gap="md">
       <div>
-        <Title order={2} size="h3">
-          {t('card.many', { count: cards.length })}
-        </Title>
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={2} size="h3">
+            {t('card.many', { count: cards.length })}
+          </Title>
+          {tools}
+        </Group>
         <Text size="sm" c="dimmed">
           {tabs('many')}
         </Text>

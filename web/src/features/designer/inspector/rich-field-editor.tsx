@@ -23,6 +23,7 @@ export function RichFieldEditor({ html, focus, onCommit, ...props }: RichFieldPr
   return (
     <RichTextEditor
       {...props}
+      barOnRequest
       ref={focusProps.ref}
       autoFocus={focusProps['data-autofocus']}
       html={field.value}

@@ -7,7 +7,7 @@ import type { RichFieldProps } from './rich-field-editor';
 // The editor is as large as all other fields together, and cards can be looked at without it.
 const Editor = part(() => import('./rich-field-editor').then((m) => ({ default: m.RichFieldEditor })));
 const ROW = 21;
-const AROUND = 47;
+const AROUND = 18;
 
 /** A text with marks: of a card, an answer, an offer or a result. */
 export function RichField(props: RichFieldProps) {

@@ -52,6 +52,9 @@ export function TargetSelect({ card, answer }: { card: number; answer: Answer })
       value={value}
       onChange={choose}
       searchable
+      // What is typed looks for another card instead of going on with the name of this one.
+      onFocus={(e) => e.currentTarget.select()}
+      onClick={(e) => e.currentTarget.select()}
       allowDeselect={false}
       nothingFoundMessage={t('target.nothing')}
       maxDropdownHeight={320}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDesigner } from '../context';
 
 const PAUSE = 800;
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
  * A text that is written into the draft when the field is left or the typing pauses. From the first key on
@@ -9,7 +10,7 @@ const PAUSE = 800;
  */
 export function useCommitted(value: string, commit: (text: string) => void) {
   const { store } = useDesigner();
-  const [state, setState] = useState({ text: value, source: value });
+  const [state, setState] = useState({ text: value, source: value, isWriting: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string | null>(null);
   const latest = useRef(commit);
@@ -17,15 +18,19 @@ export function useCommitted(value: string, commit: (text: string) => void) {
     latest.current = commit;
   });
 
-  // The value changed from outside (undo, merge): it replaces what stands in the field.
-  if (state.source !== value) setState({ text: value, source: value });
+  // The value changed from outside (undo, merge): it replaces what stands in the field. Where only gaps are otherwise
+  // while somebody writes, it is what was written, tidied: a gap that was just typed stays.
+  if (state.source !== value) {
+    const isTidied = state.isWriting && squeezed(state.text) === squeezed(value);
+    setState({ ...state, text: isTidied ? state.text : value, source: value });
+  }
 
   const [write] = useState<() => void>(() => () => {
     clearTimeout(timer.current);
     const text = pending.current;
     pending.current = null;
     if (text !== null) {
-      setState({ text, source: text });
+      setState((s) => ({ ...s, text, source: text }));
       latest.current(text);
     }
     store.release(write);
@@ -35,7 +40,7 @@ export function useCommitted(value: string, commit: (text: string) => void) {
   return {
     value: state.text,
     onChange(text: string) {
-      setState((s) => ({ ...s, text }));
+      setState((s) => ({ ...s, text, isWriting: true }));
       pending.current = text;
       store.hold(write);
       clearTimeout(timer.current);
@@ -43,6 +48,7 @@ export function useCommitted(value: string, commit: (text: string) => void) {
     },
     onBlur() {
       write();
+      setState((s) => ({ ...s, isWriting: false }));
       store.seal();
     },
   };

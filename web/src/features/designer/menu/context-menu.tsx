@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Menu } from '@/shared/ui/menu';
 import { useDesigner, useDraft } from '../context';
 import type { MenuTarget } from '../store';
 import { AnswerItems, CanvasItems, CardItems, StageItems } from './items';

@@ -38,6 +38,7 @@ type LabelCode =
   | 'template'
   | 'paste'
   | 'replace'
+  | 'editText'
   | 'bridge'
   | 'setStage'
   | 'groupStage'
@@ -57,6 +58,7 @@ export const newAnswer = (id: number, fields: Partial<AnswerFields> = {}): Answe
   id,
   text: '',
   right: false,
+  share: 0,
   connected: null,
   open: true,
   emotion: 3,
@@ -79,6 +81,7 @@ export const newCard = (id: number, position: Point, fields: Partial<Omit<Card, 
   video: null,
   offers: [],
   skills: [],
+  keep_order: false,
   answers: [],
   ...fields,
   position,
@@ -92,7 +95,7 @@ const insert = (draft: Draft, card: Card): Op => ({
   card,
 });
 
-type CardOptions = { at?: Point; near?: number | null; name: string };
+type CardOptions = { at?: Point; near?: number | null; name: string; stage?: number | null };
 
 /** A new card; the first one of a course is its start. */
 export function addCard(draft: Draft, ids: Ids, options: CardOptions): Command & { card: Card } {
@@ -101,6 +104,7 @@ export function addCard(draft: Draft, ids: Ids, options: CardOptions): Command &
   const card = newCard(ids.next('card'), place, {
     name: options.name,
     is_start: draft.questions.length === 0,
+    stage: options.stage ?? null,
     weight: near?.weight ?? USUAL_WEIGHT,
     character: near?.character ?? null,
     background: near?.background ?? null,
@@ -184,9 +188,17 @@ export const tidy = (places: ReadonlyMap<number, Point>): Command => ({
   label: { code: 'tidy' },
 });
 
-export function addAnswer(draft: Draft, ids: Ids, card: number): Command & { answer: Answer } {
+/** A new answer at the end, or behind another one of the card. */
+export function addAnswer(
+  draft: Draft,
+  ids: Ids,
+  card: number,
+  after: number | null = null,
+): Command & { answer: Answer } {
   const answer = newAnswer(ids.next('answer'));
-  const index = findCard(draft, card)?.answers.length ?? 0;
+  const answers = findCard(draft, card)?.answers ?? [];
+  const at = answers.findIndex((one) => one.id === after);
+  const index = at < 0 ? answers.length : at + 1;
   return { label: { code: 'addAnswer' }, ops: [{ kind: 'insertAnswer', card, index, answer }], answer };
 }
 

@@ -52,7 +52,7 @@ describe('the canvas', () => {
     expect([forward?.type, forward?.zIndex]).toEqual([undefined, undefined]);
     expect([back?.type, back?.zIndex]).toEqual(['back', 1]);
     const path = backPath({ x: 1040, y: 100 }, { x: 400, y: 28 }, 240);
-    expect(path).toMatch(/^M 1040 100 H .* V 224 .* H 400$/);
+    expect(path).toMatch(/^M 1040 100 L .* L 1068 224 Q .* L 400 28$/);
     expect(path).toContain('240');
   });
 

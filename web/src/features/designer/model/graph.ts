@@ -1,4 +1,6 @@
 import { type Edge, MarkerType, type Node } from '@xyflow/react';
+import { rightnessOf } from '@/shared/lib/rightness';
+import { floors } from '@/shared/ui/graph/floor';
 import { edgeId } from './edge-id';
 import { type Frame, frames } from './frames';
 import type { Highlight } from './paths';
@@ -8,8 +10,8 @@ import type { Draft, Point } from './types';
 export type CardNode = Node<{ card: Draft['questions'][number]; colour: string | null }, 'card'>;
 export type StageNode = Node<{ frame: Frame; isClosed: boolean; isOver: boolean }, 'stage'>;
 export type CanvasNode = CardNode | StageNode;
-/** `lane` keeps arrows that go back from one card apart. */
-export type AnswerEdge = Edge<{ right: boolean; lane: number }>;
+/** `lane` keeps arrows of one card apart; at the height of `floor` an arrow passes the cards that are in its way. */
+export type AnswerEdge = Edge<{ right: boolean; lane: number; floor?: number }>;
 
 /** What the canvas shows besides the draft. */
 export type Shown = {
@@ -129,6 +131,33 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
   return [...list.map((frame) => frameNode(frame, shown, known)), ...cards];
 }
 
+/** The height of the target handle on a card. */
+const HEAD = 28;
+
+type Floors = ReadonlyMap<number, number>;
+const cache = new WeakMap<Draft['questions'], Floors>();
+
+/** For each answer whose arrow cannot go straight: the height at which it passes the cards. */
+export function floorsOf({ questions }: Pick<Draft, 'questions'>): Floors {
+  const done = cache.get(questions);
+  if (done) return done;
+  const boxes = new Map(
+    questions.map((c) => [c.id, { ...c.position, width: CARD_WIDTH, height: cardHeight(c) }]),
+  );
+  const { floor, isBlocked } = floors([...boxes.values()]);
+  const found = new Map<number, number>();
+  for (const card of questions)
+    for (const [lane, answer] of card.answers.entries()) {
+      const from = boxes.get(card.id);
+      const to = answer.open || answer.connected === null ? undefined : boxes.get(answer.connected);
+      if (!from || !to) continue;
+      if (to.x < from.x + CARD_WIDTH || isBlocked(from, to, HEAD))
+        found.set(answer.id, floor(from, to, lane));
+    }
+  cache.set(questions, found);
+  return found;
+}
+
 /**
  * One edge per answer that leads to a card. Endings and open answers are marks on the answer itself. Arrows of cards
  * in a closed stage begin or end at its block, one for each pair.
@@ -137,6 +166,7 @@ export function toEdges(draft: Draft, shown: Shown, before: readonly AnswerEdge[
   const known = new Map(before.map((e) => [e.id, e]));
   const cards = new Map(draft.questions.map((c) => [c.id, c]));
   const pairs = new Set<string>();
+  const around = floorsOf(draft);
   const { collapsed, highlight, near } = shown;
   const end = (card: { id: number; stage: number | null }) =>
     card.stage !== null && collapsed.has(card.stage) ? stageId(card.stage) : nodeId(card.id);
@@ -150,17 +180,19 @@ export function toEdges(draft: Draft, shown: Shown, before: readonly AnswerEdge[
       if (!isPlain && (source === target || pairs.has(pair))) return [];
       pairs.add(pair);
       const id = edgeId(answer.id);
-      const type = isPlain && next.position.x < card.position.x + CARD_WIDTH ? 'back' : undefined;
+      const floor = isPlain ? around.get(answer.id) : undefined;
+      const type = floor === undefined ? undefined : 'back';
       const lit = highlight ? (highlight.answers.has(answer.id) ? ' lit' : ` ${DIM}`) : '';
       const close = near?.answers.has(answer.id) ? ` ${NEAR}` : '';
-      const className = `${answer.right ? 'edge-right' : 'edge-wrong'}${lit}${close}`;
+      const className = `edge-${rightnessOf(answer)}${lit}${close}`;
       const old = known.get(id);
       const isSame =
         old?.source === source &&
         old.target === target &&
         old.type === type &&
         old.className === className &&
-        old.data?.lane === lane;
+        old.data?.lane === lane &&
+        old.data.floor === floor;
       if (old && isSame) return [old];
       return [
         {
@@ -170,7 +202,7 @@ export function toEdges(draft: Draft, shown: Shown, before: readonly AnswerEdge[
           target,
           // Cards lie on 0: an arrow that goes back stays visible where it crosses one.
           ...(type && { type, zIndex: 1 }),
-          data: { right: answer.right, lane },
+          data: { right: answer.right, lane, floor },
           className,
           // An answer keeps its arrow; only where that leads can be dragged.
           reconnectable: isPlain && 'target',

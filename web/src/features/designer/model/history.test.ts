@@ -138,7 +138,7 @@ describe('commands', () => {
     expect(draft.questions[0]?.answers[1]).toMatchObject({ connected: null, open: false });
   });
 
-  it('make the first card the start and connect a card dragged out of an answer', () => {
+  it('create the first card the start and connect a card dragged out of an answer', () => {
     const ids = new Ids(emptyDraft);
     const first = cmd.addCard(emptyDraft, ids, { name: 'One' });
     const one = run(edited(emptyDraft), first) as Edited;

@@ -9,6 +9,10 @@ type Graph = { out: Map<string, string[]>; into: Map<string, string[]> };
 const GAP_X = 110;
 const GAP_Y = 40;
 const SWEEPS = 12;
+/** So many columns stand beside each other before a long conversation goes on in the next row. */
+const ROW = 6;
+const LONGEST_ROW = ROW + 2;
+const ROW_GAP = 120;
 
 /** The arrows without those that close a loop: going from the first thing on, they lead back to one still open. */
 function unlooped(items: readonly Item[], arrows: readonly Arrow[]): Graph {
@@ -126,19 +130,40 @@ function place(items: readonly Item[], arrows: readonly Arrow[]): Placed {
       for (const [i, item] of layer.entries()) middle.set(item.id, (tops[i] ?? 0) + item.height / 2);
     }
   }
-  const top = Math.min(...items.map((x) => (middle.get(x.id) ?? 0) - x.height / 2));
   const places = new Map<string, Point>();
-  let x = 0;
-  let height = 0;
-  for (const layer of layers) {
-    for (const item of layer) {
-      const y = Math.round((middle.get(item.id) ?? 0) - item.height / 2 - top);
-      places.set(item.id, { x, y });
-      height = Math.max(height, y + item.height);
+  let width = 0;
+  let y = 0;
+  for (const row of rowsOf(layers)) {
+    const topOf = (item: Item) => (middle.get(item.id) ?? 0) - item.height / 2;
+    const top = Math.min(...row.flat().map(topOf));
+    let x = 0;
+    let bottom = y;
+    for (const layer of row) {
+      for (const item of layer) {
+        const at = Math.round(y + topOf(item) - top);
+        places.set(item.id, { x, y: at });
+        bottom = Math.max(bottom, at + item.height);
+      }
+      x += Math.max(...layer.map((item) => item.width)) + GAP_X;
     }
-    x += Math.max(...layer.map((item) => item.width)) + GAP_X;
+    width = Math.max(width, x - GAP_X);
+    y = bottom + ROW_GAP;
   }
-  return { places, width: x - GAP_X, height };
+  return { places, width, height: y - ROW_GAP };
+}
+
+/** Long conversations go on in the next row, as text does: where all branches have come together, if that is near. */
+function rowsOf(layers: readonly Item[][]): Item[][][] {
+  const rows: Item[][][] = [[]];
+  for (const [at, layer] of layers.entries()) {
+    const row = rows.at(-1) ?? [];
+    const left = layers.length - at;
+    const isFull = row.length >= ROW && (layer.length === 1 || row.length >= LONGEST_ROW);
+    // A row of one or two cards alone would be worse than a longer one.
+    if (isFull && !(left <= 2 && row.length < LONGEST_ROW)) rows.push([layer]);
+    else row.push(layer);
+  }
+  return rows;
 }
 
 /** Pieces that no arrow joins, the one of the first thing first. */

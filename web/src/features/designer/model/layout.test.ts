@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '@/test/seeded';
 import { newAnswer, newCard } from './commands';
+import { frames } from './frames';
+import { floorsOf } from './graph';
 import { tidyPlaces } from './layout';
+import { withPlaces } from './loaded';
 import { CARD_WIDTH, cardHeight } from './size';
 import { emptyDraft } from './testing';
 import type { Draft } from './types';
@@ -41,6 +44,65 @@ describe('tidying up', () => {
       );
       expect(overlaps).toEqual([]);
     }
+  });
+
+  it('leads no arrow behind a card', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const draft = tangled(seed, 30, seed % 3);
+      const tidy = withPlaces(draft, tidyPlaces(draft));
+      const around = floorsOf(tidy);
+      const boxes = new Map(
+        tidy.questions.map((c) => [c.id, { ...c.position, w: CARD_WIDTH, h: cardHeight(c) }]),
+      );
+      const hit = (x1: number, y1: number, x2: number, y2: number) =>
+        [...boxes.values()].filter(
+          (b) =>
+            Math.min(x1, x2) < b.x + b.w &&
+            Math.max(x1, x2) > b.x &&
+            Math.min(y1, y2) < b.y + b.h &&
+            Math.max(y1, y2) > b.y,
+        );
+      for (const card of tidy.questions)
+        for (const answer of card.answers) {
+          const [from, to, floor] = [
+            boxes.get(card.id),
+            boxes.get(answer.connected ?? 0),
+            around.get(answer.id),
+          ];
+          if (answer.open || !from || !to || floor === undefined) continue;
+          const [right, left] = [from.x + from.w + 28, to.x - 28];
+          expect(hit(right, from.y + from.h, right, floor)).toEqual([]);
+          expect(hit(left, floor, right, floor)).toEqual([]);
+          expect(hit(left, floor, left, to.y + 28)).toEqual([]);
+        }
+    }
+  });
+
+  it('gives each stage a lane of its own', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const stages = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, order: id }));
+      const draft = { ...tangled(seed, 30, 3), stages };
+      const list = frames(withPlaces(draft, tidyPlaces(draft))).filter((f) => f.cards.length > 0);
+      for (const [i, a] of list.entries())
+        for (const b of list.slice(i + 1)) expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+    }
+  });
+
+  it('goes on in the next row after six cards, as text does', () => {
+    const questions = Array.from({ length: 20 }, (_, i) =>
+      newCard(
+        i + 1,
+        { x: 0, y: 0 },
+        {
+          is_start: i === 0,
+          answers: [newAnswer(i + 1, { open: false, connected: i < 19 ? i + 2 : null })],
+        },
+      ),
+    );
+    const places = [...tidyPlaces({ ...emptyDraft, questions }).values()];
+    const rows = new Map(places.map((p) => [p.y, places.filter((q) => q.y === p.y)]));
+    expect([...rows.values()].map((row) => row.length)).toEqual([6, 6, 8]);
+    expect(Math.max(...places.map((p) => p.x))).toBeLessThan(8 * 350);
   });
 
   it('goes from left to right where nothing goes round', () => {

@@ -4,6 +4,8 @@ import { walkOrder } from './outline';
 import { boxOf, CARD_WIDTH, cardHeight } from './size';
 import type { Card, Draft, Point } from './types';
 
+/** Room between two lanes, for the arrows from one to the other. */
+const LANE_GAP = 80;
 const idOf = (card: number) => `c${card}`;
 const toItem = (card: Card): Item => ({ id: idOf(card.id), width: CARD_WIDTH, height: cardHeight(card) });
 const toArrows = (cards: readonly Card[]): Arrow[] =>
@@ -13,43 +15,24 @@ const toArrows = (cards: readonly Card[]): Arrow[] =>
     ),
   );
 
-/** Cards of one stage stay together: each stage is laid out by itself and then takes its place as one thing. */
-function byStages(cards: readonly Card[]): Map<number, Point> {
-  const stages = [...new Set(cards.flatMap((c) => c.stage ?? []))];
-  const stageId = (stage: number) => `s${stage}`;
-  const inner = new Map(
-    stages.map((stage) => {
-      const own = cards.filter((c) => c.stage === stage);
-      return [stage, layered(own.map(toItem), toArrows(own))];
-    }),
-  );
-  const blocks = [...inner].map(
-    ([stage, size]): Item => ({
-      id: stageId(stage),
-      width: size.width + 2 * FRAME_SIDE,
-      height: size.height + FRAME_HEAD + FRAME_SIDE,
-    }),
-  );
-  const holder = new Map(
-    cards.map((c) => [idOf(c.id), c.stage === null ? idOf(c.id) : stageId(c.stage)] as const),
-  );
-  const arrows = toArrows(cards).flatMap(({ from, to }) => {
-    const [a, b] = [holder.get(from), holder.get(to)];
-    return a && b ? { from: a, to: b } : [];
-  });
-  const loose = cards.filter((c) => c.stage === null).map(toItem);
-  // The thing with the start is the first: what leads back to it is a loop.
-  const first = holder.get(cards[0] ? idOf(cards[0].id) : '');
-  const items = [...blocks, ...loose].sort((a, b) => Number(b.id === first) - Number(a.id === first));
-  const { places } = layered(items, arrows);
-  return new Map(
-    cards.map((card) => {
-      const block = places.get(holder.get(idOf(card.id)) ?? '') ?? { x: 0, y: 0 };
-      const at = card.stage === null ? undefined : inner.get(card.stage)?.places.get(idOf(card.id));
-      const place = at ? { x: block.x + FRAME_SIDE + at.x, y: block.y + FRAME_HEAD + at.y } : block;
-      return [card.id, place];
-    }),
-  );
+/**
+ * A lane for each stage, one below the other in the order in which the conversation meets them. Cards without a stage
+ * have lanes of their own.
+ */
+function inLanes(cards: readonly Card[]): Map<number, Point> {
+  const places = new Map<number, Point>();
+  let y = 0;
+  for (const stage of new Set(cards.map((card) => card.stage))) {
+    const own = cards.filter((card) => card.stage === stage);
+    const head = stage === null ? 0 : FRAME_HEAD;
+    const lane = layered(own.map(toItem), toArrows(own));
+    for (const card of own) {
+      const at = lane.places.get(idOf(card.id)) ?? { x: 0, y: 0 };
+      places.set(card.id, { x: FRAME_SIDE + at.x, y: y + head + at.y });
+    }
+    y += head + lane.height + (stage === null ? 0 : FRAME_SIDE) + LANE_GAP;
+  }
+  return places;
 }
 
 /**
@@ -58,7 +41,7 @@ function byStages(cards: readonly Card[]): Map<number, Point> {
  */
 export function tidyPlaces(draft: Draft, only?: ReadonlySet<number>): Map<number, Point> {
   const cards = walkOrder(draft).order.filter((c) => !only || only.has(c.id));
-  const places = byStages(cards);
+  const places = inLanes(cards);
   if (!only) return places;
   const before = boxOf(cards);
   const after = boxOf(cards.map((c) => ({ ...c, position: places.get(c.id) ?? c.position })));

@@ -1,4 +1,5 @@
 import { type IdKind, type IdMarks, noMarks } from './ids';
+import { readMark } from './pass-mark';
 import type {
   Answer,
   Card,
@@ -14,8 +15,25 @@ import type {
 } from './types';
 
 export type Finding = { code: string; question: number | null; answer: number | null; message: string };
-export type Findings = { errors: Finding[]; warnings: Finding[]; max_points: number; max_exact: boolean };
-export const noFindings: Findings = { errors: [], warnings: [], max_points: 0, max_exact: true };
+export type Findings = {
+  errors: Finding[];
+  warnings: Finding[];
+  /** The most points of a play that answers every card rightly, and the fewest. */
+  max_points: number;
+  least_points: number;
+  /** Of all plays, whatever they answer. */
+  best: { points: number; exact: boolean };
+  worst: { points: number; exact: boolean };
+};
+const NO_POINTS = { points: 0, exact: true };
+export const noFindings: Findings = {
+  errors: [],
+  warnings: [],
+  max_points: 0,
+  least_points: 0,
+  best: NO_POINTS,
+  worst: NO_POINTS,
+};
 
 /** What the server says about a course besides its content. */
 export type CourseState = {
@@ -58,6 +76,8 @@ type Written =
 /** The nested game as it comes: old courses may lack what was added later. */
 export type ServerGame = Loose<Omit<Draft, Written>> & {
   version?: number | null;
+  points_to_pass?: number | null;
+  percent_to_pass?: number | null;
   is_published?: boolean | null;
   has_draft_changes?: boolean | null;
   updated_at?: string | null;
@@ -66,7 +86,9 @@ export type ServerGame = Loose<Omit<Draft, Written>> & {
     errors: Loose<Finding>[];
     warnings: Loose<Finding>[];
     max_points: number;
-    max_exact?: boolean;
+    least_points?: number;
+    best?: Findings['best'];
+    worst?: Findings['worst'];
   } | null;
   questions?: LooseCard[] | null;
   characters?: Numbered<Character>[] | null;
@@ -130,11 +152,13 @@ const toCard = (c: LooseCard): Card => ({
   video: c.video ?? null,
   offers: c.offers ?? [],
   skills: c.skills ?? [],
+  keep_order: c.keep_order ?? false,
   position: { x: c.position?.x ?? 0, y: c.position?.y ?? 0 },
   answers: (c.answers ?? []).map((a) => ({
     id: a.id,
     text: a.text ?? '',
     right: a.right ?? false,
+    share: a.right ? 0 : (a.share ?? 0),
     connected: a.connected ?? null,
     open: a.open ?? false,
     emotion: feeling(a.emotion) ?? 3,
@@ -195,7 +219,9 @@ export function toFindings(f: ServerGame['findings']): Findings {
     errors: f.errors.map(toFinding),
     warnings: f.warnings.map(toFinding),
     max_points: f.max_points,
-    max_exact: f.max_exact ?? true,
+    least_points: f.least_points ?? f.max_points,
+    best: f.best ?? NO_POINTS,
+    worst: f.worst ?? NO_POINTS,
   };
 }
 
@@ -221,14 +247,16 @@ export function fromServer(g: ServerGame): Loaded {
     description: g.description ?? '',
     colour: g.colour ?? '',
     cover: toCover(g),
-    points_to_pass: g.points_to_pass ?? 0,
+    pass_mark: readMark(g),
     attempts: g.attempts ?? 0,
     period: g.period ?? null,
     estimated_duration: g.estimated_duration ?? null,
     public: g.public ?? false,
+    public_by_number: g.public_by_number ?? true,
     public_name: g.public_name ?? 'none',
     is_self_assigned: g.is_self_assigned ?? false,
-    allow_back: g.allow_back ?? true,
+    allow_back: g.allow_back ?? null,
+    shuffle_answers: g.shuffle_answers ?? false,
     character: g.character ?? null,
     background: g.background ?? null,
     questions: (g.questions ?? []).map(toCard),

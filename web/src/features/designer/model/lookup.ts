@@ -16,5 +16,8 @@ export const linksTo = (draft: Draft, id: number): Link[] =>
     card.answers.filter((a) => !a.open && a.connected === id).map((answer) => ({ card, answer })),
   );
 
-/** A card is an ending when some answer of it ends the conversation. */
-export const isEnding = (card: Card): boolean => card.answers.some((a) => !a.open && a.connected === null);
+/** A card without answers says the last words. The conversation cannot begin at one. */
+export const isEnding = (card: Card): boolean => card.answers.length === 0 && !card.is_start;
+
+/** Whether some answer of the card ends the conversation. */
+export const canEnd = (card: Card): boolean => card.answers.some((a) => !a.open && a.connected === null);

@@ -171,9 +171,12 @@ export const editResults = (result_cards: Course['result_cards'], field?: string
 });
 
 /** Result cards together with what is needed to pass, which they are cut by. */
-export const beginResults = (result_cards: Course['result_cards'], points_to_pass: number): Command => ({
+export const beginResults = (
+  result_cards: Course['result_cards'],
+  pass_mark: Course['pass_mark'],
+): Command => ({
   label: { code: 'editResults' },
-  ops: [{ kind: 'setCourse', patch: { result_cards, points_to_pass } }],
+  ops: [{ kind: 'setCourse', patch: { result_cards, pass_mark } }],
 });
 
 /** One answer that only goes on: for a card that has none yet. It is not decided where it leads. */

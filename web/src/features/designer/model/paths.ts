@@ -1,3 +1,4 @@
+import { pointsOf } from '@/shared/lib/rightness';
 import { startCard } from './lookup';
 import type { Answer, Card, Draft } from './types';
 
@@ -40,7 +41,7 @@ export function related(draft: Draft, ids: readonly number[], kind: 'before' | '
   return { kind, cards, answers };
 }
 
-const points = (card: Card, answer: Answer) => (answer.right ? card.weight : 0);
+const points = (card: Card, answer: Answer) => pointsOf(card.weight, answer);
 
 /** Cards after all cards that lead to them, arrows that close a loop left out. */
 function unlooped(start: Card, arrows: Arrow[]): { order: Card[]; forward: Arrow[] } {

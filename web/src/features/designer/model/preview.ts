@@ -16,7 +16,6 @@ export function toPlayQuestion(draft: Draft, card: Card): PlayQuestion {
   const stage = part(draft.stages, card.stage);
   return {
     id: card.id,
-    name: card.name,
     text: card.text,
     type: card.type,
     emotion: card.emotion,
@@ -42,6 +41,7 @@ export const toSessionAnswer = ({ card, answer, points }: Step, step: number): S
   question: card.id,
   question_text: card.text,
   right: answer.right,
+  share: answer.right ? 100 : answer.share,
   step,
   text: answer.text,
 });

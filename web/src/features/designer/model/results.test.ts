@@ -7,7 +7,7 @@ import {
   isBalanced,
   isConnected,
   moveStart,
-  passPercent,
+  passedFrom,
   removeCard,
   starter,
 } from './results';
@@ -26,11 +26,21 @@ const card = (from: number, to: number, passed = false): ResultCard => ({
 const ranges = (cards: readonly ResultCard[]) => cards.map((c) => [c.percent_from, c.percent_to, c.passed]);
 
 describe('result cards', () => {
-  it('know from which percent a course is passed', () => {
-    expect(passPercent(7, 10)).toBe(70);
-    expect(passPercent(1, 3)).toBe(33.3);
-    expect(passPercent(0, 0)).toBe(100);
-    expect(passPercent(11, 10)).toBeNull();
+  it('say from which percent on one has passed', () => {
+    expect(passedFrom(starter(70))).toBe(70);
+    expect(passedFrom(starter(0))).toBe(0);
+    const [failed, passed] = starter(60);
+    if (!failed || !passed) throw new Error('two cards');
+    expect(passedFrom([passed, failed])).toBe(60);
+    expect(
+      passedFrom([
+        { ...failed, passed: true },
+        { ...passed, passed: false },
+      ]),
+    ).toBeNull();
+    expect(passedFrom([failed, { ...passed, percent_from: 65 }])).toBeNull();
+    expect(passedFrom([failed])).toBeNull();
+    expect(passedFrom([])).toBeNull();
   });
 
   it('begin with one for each side of the pass mark', () => {

@@ -7,14 +7,15 @@ const tenth = (percent: number) => Math.round(percent * 10) / 10;
 export const inOrder = (cards: readonly ResultCard[]): ResultCard[] =>
   [...cards].sort((a, b) => a.percent_from - b.percent_from || a.percent_to - b.percent_to);
 
-const USUAL_SHARE = 0.7;
-/** What most courses ask for of the points that can be won. */
-export const usualPoints = (max: number) => Math.round(max * USUAL_SHARE);
-
-/** The percentage from which a course is passed; none as long as nothing can be won or more is asked than there is. */
-export function passPercent(points: number, max: number): number | null {
-  if (max <= 0) return 100;
-  return points > max ? null : tenth((points / max) * 100);
+/**
+ * From where on the cards say that one has passed; none where they do not connect, or where a card for those who
+ * failed comes after one for those who passed.
+ */
+export function passedFrom(cards: readonly ResultCard[]): number | null {
+  const sorted = inOrder(cards);
+  const first = sorted.findIndex((card) => card.passed);
+  if (first < 0 || !isConnected(sorted) || sorted.slice(first).some((card) => !card.passed)) return null;
+  return sorted[first]?.percent_from ?? null;
 }
 
 /** Where each card begins, without the first, which begins at 0. */

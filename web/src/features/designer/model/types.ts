@@ -1,3 +1,5 @@
+import type { PassMark } from './pass-mark';
+
 /** The draft that the designer edits: the part of a nested game that an author changes. */
 export const EMOTIONS = [1, 2, 3, 4, 5] as const;
 export type Emotion = (typeof EMOTIONS)[number];
@@ -15,6 +17,8 @@ export type Answer = {
   id: number;
   text: string;
   right: boolean;
+  /** Percent of the card's points that a partly right answer brings; 0 of one that is right or wrong. */
+  share: number;
   connected: number | null;
   open: boolean;
   emotion: Emotion;
@@ -36,6 +40,8 @@ export type Card = {
   video: number | null;
   offers: number[];
   skills: number[];
+  /** The answers stay in the author's order where the course shuffles them. */
+  keep_order: boolean;
   position: Point;
   answers: Answer[];
 };
@@ -68,14 +74,17 @@ export type Course = {
   description: string;
   colour: string;
   cover: Cover | null;
-  points_to_pass: number;
+  pass_mark: PassMark;
   attempts: number;
   period: number | null;
   estimated_duration: number | null;
   public: boolean;
+  public_by_number: boolean;
   public_name: PublicName;
   is_self_assigned: boolean;
-  allow_back: boolean;
+  /** null: in self-education and test runs, and nowhere else. */
+  allow_back: boolean | null;
+  shuffle_answers: boolean;
   character: number | null;
   background: number | null;
   competencies: Competency[];
@@ -124,14 +133,16 @@ export const COURSE_FIELDS = [
   'description',
   'colour',
   'cover',
-  'points_to_pass',
+  'pass_mark',
   'attempts',
   'period',
   'estimated_duration',
   'public',
+  'public_by_number',
   'public_name',
   'is_self_assigned',
   'allow_back',
+  'shuffle_answers',
   'character',
   'background',
   'competencies',

@@ -10,6 +10,11 @@ type Box = { left: number; top: number; right: number; bottom: number };
 /** Texts can be read from here on. */
 export const CLOSE = 0.8;
 const MARGIN = 48;
+/** The small map in the bottom right corner, with the gap around it. */
+export const SMALL_MAP = { width: 160, height: 110 };
+const GAP = 15;
+/** So much of a card stays in view, whatever is done to the view. */
+const RIM = 60;
 
 const boxOf = (card: Card): Box => ({
   left: card.position.x,
@@ -45,9 +50,44 @@ export function viewWith(card: Card, draft: Draft, now: View, size: Size): View 
     .map((link) => around(own, boxOf(link.card)))
     .find((box) => fits(box, zoom, size));
   const box = both ?? own;
-  return {
+  const view = {
     zoom,
     x: x + moved(box.left * zoom + x, box.right * zoom + x, size.width),
     y: y + moved(box.top * zoom + y, box.bottom * zoom + y, size.height),
   };
+  return besideMap(own, view, size);
+}
+
+/** The view with the card beside what has just taken a part of the canvas from it. */
+export function uncovered(card: Card, view: View, size: Size): View {
+  const box = boxOf(card);
+  const by = Math.max(0, box.right * view.zoom + view.x - (size.width - MARGIN / 2));
+  return besideMap(box, { ...view, x: view.x - by }, size);
+}
+
+/** The view with the card clear of the small map, by the shorter way. */
+function besideMap(card: Box, view: View, size: Size): View {
+  const { x, y, zoom } = view;
+  const across = card.right * zoom + x - (size.width - SMALL_MAP.width - 2 * GAP);
+  const up = card.bottom * zoom + y - (size.height - SMALL_MAP.height - 2 * GAP);
+  if (across <= 0 || up <= 0) return view;
+  const hasRoom = card.top * zoom + y - up >= GAP;
+  return up <= across && hasRoom ? { ...view, y: y - up } : { ...view, x: x - across };
+}
+
+/** The view with a rim of the nearest card in it, where it shows none; the same object where it shows one. */
+export function nearCards(cards: readonly Card[], view: View, size: Size): View {
+  const { x, y, zoom } = view;
+  const short = (start: number, end: number, length: number) =>
+    end < RIM ? RIM - end : start > length - RIM ? length - RIM - start : 0;
+  let best: { x: number; y: number } | null = null;
+  for (const box of cards.map(boxOf)) {
+    const by = {
+      x: short(box.left * zoom + x, box.right * zoom + x, size.width),
+      y: short(box.top * zoom + y, box.bottom * zoom + y, size.height),
+    };
+    if (by.x === 0 && by.y === 0) return view;
+    if (!best || Math.hypot(by.x, by.y) < Math.hypot(best.x, best.y)) best = by;
+  }
+  return best ? { zoom, x: x + best.x, y: y + best.y } : view;
 }

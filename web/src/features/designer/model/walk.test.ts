@@ -39,6 +39,37 @@ describe('a preview', () => {
     expect(walk({ ...smallDraft(), questions: [] }, null, round).state).toBe('empty');
   });
 
+  it('adds parts of points up exactly', () => {
+    let draft = smallDraft();
+    for (const [id, answer, share] of [
+      [1, 1, 70],
+      [2, 3, 10],
+      [3, 5, 20],
+    ] as const) {
+      draft = edit(draft, cmd.editCard(id, { weight: 1 }));
+      draft = edit(draft, cmd.editAnswer(id, answer, { right: false, share }));
+    }
+    const played = walk(
+      draft,
+      null,
+      [1, 2, 3].map((id, i) => ({ card: id, answer: [1, 3, 5][i] ?? 0 })),
+    );
+    expect(played.steps.map((step) => step.points)).toEqual([0.7, 0.1, 0.2]);
+    expect(played.points).toBe(1);
+  });
+
+  it('ends at a card without answers', () => {
+    const draft = edit(smallDraft(), cmd.deleteAnswer(3, 5));
+    const played = walk(
+      draft,
+      null,
+      [round[0], round[3]].filter((one) => one !== undefined),
+    );
+    expect(played).toMatchObject({ state: 'ended', now: null, points: 0, ending: { id: 3 } });
+    const begun = edit(draft, cmd.setStart(draft, 3));
+    expect(walk(begun, null, [])).toMatchObject({ state: 'asking', now: { id: 3 }, ending: null });
+  });
+
   it('keeps what still fits after an edit and leaves out the rest', () => {
     const draft = edit(smallDraft(), cmd.connect(1, 1, { to: 'card', card: 3 }));
     const played = walk(draft, null, round);

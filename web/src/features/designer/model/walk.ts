@@ -1,4 +1,5 @@
-import { findCard, startCard } from './lookup';
+import { pointsOf } from '@/shared/lib/rightness';
+import { findCard, isEnding, startCard } from './lookup';
 import { type Answer, type Card, type Draft, type Emotion, targetOf } from './types';
 
 /** What somebody chose in a preview, by number, so that it outlives edits. */
@@ -8,12 +9,17 @@ export type Walk = {
   steps: Step[];
   /** The card that waits for an answer. */
   now: Card | null;
+  /** The card without answers at which the conversation ended. */
+  ending: Card | null;
   /** `nowhere`: the last answer leads to no card yet. */
   state: 'asking' | 'ended' | 'nowhere' | 'empty';
   points: number;
   /** How the character looks now. */
   emotion: Emotion;
 };
+
+/** As exactly as points are told: added up, parts of points leave a rest in the last digits. */
+const inThousandths = (points: number) => Math.round(points * 1000) / 1000;
 
 /** Replays choices on the draft as it is now. What does not fit any more is left out, with all that came after. */
 export function walk(draft: Draft, from: number | null, choices: readonly Choice[]): Walk {
@@ -26,7 +32,7 @@ export function walk(draft: Draft, from: number | null, choices: readonly Choice
     const answer = now?.id === choice.card ? now.answers.find((a) => a.id === choice.answer) : undefined;
     if (!now || !answer) break;
     // The first answer to a card is the one that counts.
-    const points = answer.right && !answered.has(now.id) ? now.weight : 0;
+    const points = answered.has(now.id) ? 0 : pointsOf(now.weight, answer);
     answered.add(now.id);
     steps.push({ card: now, answer, points });
     const to = targetOf(answer);
@@ -34,5 +40,8 @@ export function walk(draft: Draft, from: number | null, choices: readonly Choice
     state = now ? 'asking' : to.to === 'end' ? 'ended' : 'nowhere';
     emotion = now?.emotion ?? answer.emotion;
   }
-  return { steps, now, state, emotion, points: steps.reduce((sum, s) => sum + s.points, 0) };
+  const ending = now && steps.length > 0 && isEnding(now) ? now : null;
+  if (ending) [now, state] = [null, 'ended'];
+  const points = inThousandths(steps.reduce((sum, step) => sum + step.points, 0));
+  return { steps, now, ending, state, emotion, points };
 }

@@ -1,14 +1,9 @@
 import { ActionIcon, Badge, Text, UnstyledButton } from '@mantine/core';
-import {
-  IconArrowRight,
-  IconCheck,
-  IconDots,
-  IconFlagFilled,
-  IconQuestionMark,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowRight, IconDots, IconFlagFilled, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '@/shared/lib/html-text';
+import { rightnessOf } from '@/shared/lib/rightness';
+import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { useDesigner, useDraft } from '../context';
 import { findCard } from '../model/lookup';
 import { type Answer, EMOTION_NAMES, targetOf } from '../model/types';
@@ -51,14 +46,42 @@ function TargetLink({ card, answer }: { card: number; answer: Answer }) {
   );
 }
 
+/** Where an answer leads, and what else can be done with it. */
+export function AnswerTools({ card, answer, number }: { card: number; answer: Answer; number: number }) {
+  const { t } = useTranslation('designer');
+  const { store } = useDesigner();
+  return (
+    <div className={classes.target}>
+      <TargetLink card={card} answer={answer} />
+      <ActionIcon
+        size={32}
+        variant="subtle"
+        color="gray"
+        aria-haspopup="menu"
+        aria-label={t('outline.answerMenu', { number })}
+        onClick={(e) => {
+          const { left: x, bottom: y } = e.currentTarget.getBoundingClientRect();
+          store.set({ menu: { x, y, target: { on: 'answer', card, answer: answer.id } } });
+        }}
+      >
+        <IconDots size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
 export function AnswerLine({ card, answer, number }: { card: number; answer: Answer; number: number }) {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
-  const Mark = answer.right ? IconCheck : IconX;
-  const word = t(answer.right ? 'answer.right' : 'answer.wrong');
+  const rightness = rightnessOf(answer);
   return (
     <li className={classes.answer} data-answer={answer.id}>
-      <Mark size={16} aria-label={word} className={answer.right ? classes.right : classes.wrong} />
+      <RightnessMark
+        rightness={rightness}
+        size={16}
+        label={t(`answer.${rightness}`, { share: answer.share })}
+        className={classes[rightness]}
+      />
       <UnstyledButton
         className={classes.answerText}
         onClick={() => store.goTo(card, { field: 'answer', answer: answer.id })}
@@ -68,22 +91,7 @@ export function AnswerLine({ card, answer, number }: { card: number; answer: Ans
           {t(`emotion.${EMOTION_NAMES[answer.emotion]}`)}
         </Text>
       </UnstyledButton>
-      <div className={classes.target}>
-        <TargetLink card={card} answer={answer} />
-        <ActionIcon
-          size={32}
-          variant="subtle"
-          color="gray"
-          aria-haspopup="menu"
-          aria-label={t('outline.answerMenu', { number })}
-          onClick={(e) => {
-            const { left: x, bottom: y } = e.currentTarget.getBoundingClientRect();
-            store.set({ menu: { x, y, target: { on: 'answer', card, answer: answer.id } } });
-          }}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </div>
+      <AnswerTools card={card} answer={answer} number={number} />
     </li>
   );
 }

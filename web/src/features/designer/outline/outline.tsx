@@ -1,5 +1,5 @@
-import { ActionIcon, Badge, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Group, Text, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '@/shared/lib/html-text';
@@ -7,15 +7,26 @@ import { useDesigner, useDraft } from '../context';
 import { Face, speaker } from '../faces';
 import { focusCardSoon, focusedIn } from '../focused';
 import { stageColours } from '../model/frames';
+import { isEnding } from '../model/lookup';
 import { type OutlineCard, outline } from '../model/outline';
 import { problemsOf } from '../model/problems';
 import type { Stage } from '../model/types';
 import { StageName } from '../stage-name';
 import { useActions } from '../use-actions';
+import { CardWriting } from './card-writing';
 import classes from './outline.module.css';
 import { AnswerLine } from './outline-answer';
+import type { Place } from './place';
+import { useWriting, type Writing } from './use-writing';
 
-const OutlineItem = memo(function OutlineItem({ card, number, reachable }: OutlineCard) {
+type ItemProps = OutlineCard &
+  Pick<Writing, 'write' | 'keys'> & {
+    /** The field of this card that is written; null: the card is only read. */
+    place: Place | null;
+  };
+
+const OutlineItem = memo(function OutlineItem(p: ItemProps) {
+  const { card, number, reachable, place, write, keys } = p;
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const actions = useActions();
@@ -31,48 +42,64 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
   const count = found.errors || found.warnings;
   return (
     <li ref={ref} className={classes.card} data-selected={isSelected || undefined} data-card={card.id}>
-      <UnstyledButton
-        className={classes.head}
-        aria-pressed={isSelected}
-        onClick={(e) => {
-          const { cards } = store.get().selection;
-          if (!e.shiftKey && !e.ctrlKey && !e.metaKey) return store.select([card.id]);
-          store.select(isSelected ? cards.filter((id) => id !== card.id) : [...cards, card.id]);
-        }}
-      >
-        <span className={classes.face}>
-          <Face character={character} emotion={card.emotion ?? 3} size={40} />
-        </span>
-        <span className={classes.words}>
-          <Group gap={6} component="span">
-            <Text span fw={600}>
-              {t('outline.number', { number, name: card.name || t('card.unnamed') })}
-            </Text>
-            {card.is_start && <Badge size="sm">{t('card.start')}</Badge>}
-            {!reachable && (
-              <Badge size="sm" color="amber">
-                {t('outline.unreachable')}
-              </Badge>
-            )}
-            {count > 0 && (
-              <Badge size="sm" color={isFaulty ? 'red' : 'amber'}>
-                {t(isFaulty ? 'problems.errors' : 'problems.warnings', { count })}
-              </Badge>
-            )}
-          </Group>
-          <Text span component="p" className={classes.text} lineClamp={3}>
-            {oneLine(card.text) || t('card.noText')}
-          </Text>
-        </span>
-      </UnstyledButton>
-      <ol
-        className={classes.answers}
-        aria-label={t('outline.answersOf', { card: card.name || t('card.unnamed') })}
-      >
-        {card.answers.map((answer, i) => (
-          <AnswerLine key={answer.id} card={card.id} answer={answer} number={i + 1} />
-        ))}
-      </ol>
+      {place ? (
+        <CardWriting card={card} number={number} place={place} onKey={keys} />
+      ) : (
+        <>
+          <UnstyledButton
+            className={classes.head}
+            aria-pressed={isSelected}
+            onKeyDown={(e) => {
+              if (e.key !== 'Enter' || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
+              e.preventDefault();
+              write({ card: card.id, field: 'name' });
+            }}
+            onClick={(e) => {
+              const { cards } = store.get().selection;
+              if (!e.shiftKey && !e.ctrlKey && !e.metaKey) return store.select([card.id]);
+              store.select(isSelected ? cards.filter((id) => id !== card.id) : [...cards, card.id]);
+            }}
+          >
+            <span className={classes.face}>
+              <Face character={character} emotion={card.emotion ?? 3} size={40} />
+            </span>
+            <span className={classes.words}>
+              <Group gap={6} component="span">
+                <Text span fw={600}>
+                  {t('outline.number', { number, name: card.name || t('card.unnamed') })}
+                </Text>
+                {card.is_start && <Badge size="sm">{t('card.start')}</Badge>}
+                {isEnding(card) && (
+                  <Badge size="sm" color="gray">
+                    {t('card.endingTitle')}
+                  </Badge>
+                )}
+                {!reachable && (
+                  <Badge size="sm" color="amber">
+                    {t('outline.unreachable')}
+                  </Badge>
+                )}
+                {count > 0 && (
+                  <Badge size="sm" color={isFaulty ? 'red' : 'amber'}>
+                    {t(isFaulty ? 'problems.errors' : 'problems.warnings', { count })}
+                  </Badge>
+                )}
+              </Group>
+              <Text span component="p" className={classes.text} lineClamp={3}>
+                {oneLine(card.text) || t('card.noText')}
+              </Text>
+            </span>
+          </UnstyledButton>
+          <ol
+            className={classes.answers}
+            aria-label={t('outline.answersOf', { card: card.name || t('card.unnamed') })}
+          >
+            {card.answers.map((answer, i) => (
+              <AnswerLine key={answer.id} card={card.id} answer={answer} number={i + 1} />
+            ))}
+          </ol>
+        </>
+      )}
       <Group px="md" py={6} justify="space-between" style={{ borderTop: '1px solid var(--app-line)' }}>
         <Button
           variant="subtle"
@@ -85,19 +112,34 @@ const OutlineItem = memo(function OutlineItem({ card, number, reachable }: Outli
         >
           {t('answer.add')}
         </Button>
-        <ActionIcon
-          size={36}
-          variant="subtle"
-          color="gray"
-          aria-haspopup="menu"
-          aria-label={t('outline.cardMenu', { card: card.name || t('card.unnamed') })}
-          onClick={(e) => {
-            const { left: x, bottom: y } = e.currentTarget.getBoundingClientRect();
-            store.set({ menu: { x, y, target: { on: 'cards', cards: [card.id] } } });
-          }}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
+        <Group gap={4}>
+          {!place && (
+            <Tooltip label={t('outline.writeTip')}>
+              <ActionIcon
+                size={36}
+                variant="subtle"
+                color="gray"
+                aria-label={t('outline.write', { card: card.name || t('card.unnamed') })}
+                onClick={() => write({ card: card.id, field: 'name' })}
+              >
+                <IconPencil size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <ActionIcon
+            size={36}
+            variant="subtle"
+            color="gray"
+            aria-haspopup="menu"
+            aria-label={t('outline.cardMenu', { card: card.name || t('card.unnamed') })}
+            onClick={(e) => {
+              const { left: x, bottom: y } = e.currentTarget.getBoundingClientRect();
+              store.set({ menu: { x, y, target: { on: 'cards', cards: [card.id] } } });
+            }}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Group>
       </Group>
     </li>
   );
@@ -148,11 +190,12 @@ function StageHead({ stage, colour }: { stage: Stage | null; colour: string | nu
 const LONG = 100;
 
 /** The same course as a list: the whole designer by keyboard, with a screen reader and on a phone. */
-export function Outline() {
+export function Outline({ selects }: { /** A card that is written is chosen, too. */ selects: boolean }) {
   const { t } = useTranslation('designer');
   const actions = useActions();
   const draft = useDraft((s) => s.draft);
   const groups = useMemo(() => outline(draft), [draft]);
+  const { place, write, refocus, keys } = useWriting(selects);
   /** Alt with an arrow moves an answer among the others, and a card into the stage above or below. */
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -166,7 +209,8 @@ export function Outline() {
       requestAnimationFrame(() => element?.focus());
     } else {
       actions.shiftStage(focused.card, by);
-      focusCardSoon(focused.card);
+      if (place?.card === focused.card) refocus();
+      else focusCardSoon(focused.card);
     }
   };
   const colours = useMemo(() => stageColours(draft), [draft]);
@@ -181,7 +225,13 @@ export function Outline() {
             )}
             <ol className={classes.list} data-long={isLong || undefined}>
               {cards.map((item) => (
-                <OutlineItem key={item.card.id} {...item} />
+                <OutlineItem
+                  key={item.card.id}
+                  {...item}
+                  place={place?.card === item.card.id ? place : null}
+                  write={write}
+                  keys={keys}
+                />
               ))}
             </ol>
           </section>

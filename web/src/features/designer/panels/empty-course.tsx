@@ -1,12 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconAlignLeft, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { asBackground, asCharacter, useLibrary } from '../api';
 import { useActions } from '../use-actions';
 import classes from './empty-course.module.css';
 
 /** The first minute of a course: what a card is, and one button that makes one. */
-export function EmptyCourse() {
+export function EmptyCourse({ onText }: { onText: () => void }) {
   const { t } = useTranslation('designer');
   const actions = useActions();
   const cast = useLibrary('character');
@@ -47,6 +47,9 @@ export function EmptyCourse() {
           onClick={begin}
         >
           {t('empty.begin')}
+        </Button>
+        <Button variant="subtle" leftSection={<IconAlignLeft size={18} />} onClick={onText}>
+          {t('empty.text')}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
           {t('empty.later')}

@@ -4,9 +4,10 @@ import { useDesigner, useDraft } from '../context';
 import { editCard, editCourse } from '../model/commands';
 import { findAnswer, findCard } from '../model/lookup';
 import { addContinue, editResults } from '../model/part-commands';
+import { USUAL_MARK } from '../model/pass-mark';
 import type { Problem } from '../model/problems';
-import { balanced, passPercent, usualPoints } from '../model/results';
-import { target } from '../model/types';
+import { connected, passedFrom } from '../model/results';
+import { target, targetOf } from '../model/types';
 import { type DescribedIn, undescribedIn } from '../model/undescribed';
 import type { Tab } from '../tabs/rail';
 import { useActions } from '../use-actions';
@@ -21,15 +22,13 @@ function useCures({ problem, onTab }: Props): (Cure | null)[] {
   const { store } = useDesigner();
   const actions = useActions();
   const draft = useDraft((s) => s.draft);
-  const max = useDraft((s) => s.findings.max_points);
   const selected = useDraft((s) => (s.selection.cards.length === 1 ? s.selection.cards[0] : undefined));
   const { code, question, answer } = problem;
   const card = findCard(draft, question);
-  const usual = usualPoints(max);
-  const setUsual = {
-    text: tabs('fix.usual', { points: usual }),
-    run: () => void store.run(editCourse({ points_to_pass: usual })),
-  };
+  const setMark = (percent: number) => ({
+    text: tabs('fix.mark', { percent }),
+    run: () => void store.run(editCourse({ pass_mark: { in: 'percent', value: percent } })),
+  });
   const noPoints = card && {
     text: tabs('fix.noPoints'),
     run: () => void store.run(editCard(card.id, { weight: 0 })),
@@ -71,25 +70,39 @@ function useCures({ problem, onTab }: Props): (Cure | null)[] {
           },
         },
       ];
+    case 'one_answer': {
+      const [only] = card?.answers ?? [];
+      if (!card || card.is_start || !only || targetOf(only).to !== 'end') return [];
+      return [{ text: tabs('fix.ending'), run: () => actions.deleteAnswer(card.id, only.id) }];
+    }
     case 'multiple_in_game':
       return card
         ? [{ text: tabs('fix.single'), run: () => void store.run(editCard(card.id, { type: 'single' })) }]
         : [];
     case 'points_above_max':
-      return [setUsual];
+    case 'right_play_fails':
+      return [setMark(USUAL_MARK.value)];
     case 'easy_by_chance':
-      return usual > draft.points_to_pass ? [setUsual] : [];
+      return draft.pass_mark.in === 'percent' && draft.pass_mark.value >= USUAL_MARK.value
+        ? []
+        : [setMark(USUAL_MARK.value)];
     case 'result_cards_gap':
-    case 'result_cards_balance':
       return [
         {
-          text: tabs('results.balance'),
-          run: () => {
-            const pass = passPercent(draft.points_to_pass, max);
-            store.run(editResults(balanced(draft.result_cards, pass)));
-          },
+          text: tabs('fix.gaps'),
+          run: () => void store.run(editResults(connected(draft.result_cards))),
         },
       ];
+    case 'result_cards_balance': {
+      // The cards stay where the author put them: the mark follows what they say.
+      const from = passedFrom(draft.result_cards);
+      if (from !== null && from > 0) return [setMark(from)];
+      return onTab ? [{ text: tabs('fix.settings'), run: () => onTab('settings') }] : [];
+    }
+    case 'right_always_first':
+      return draft.shuffle_answers
+        ? []
+        : [{ text: tabs('fix.shuffle'), run: () => void store.run(editCourse({ shuffle_answers: true })) }];
     case 'none_right':
     case 'all_right':
       return [noPoints ?? null];

@@ -12,6 +12,10 @@ import type { usePublish } from '../use-publish';
 
 const DiffView = part(() => import('../history/diff-view').then((m) => ({ default: m.DiffView })));
 
+const PublishedModal = part(() =>
+  import('@/shared/ui/published-modal').then((m) => ({ default: m.PublishedModal })),
+);
+
 type Props = { publish: ReturnType<typeof usePublish> };
 
 /** What is new since the last revision, in one line, and in full when it is asked for. */
@@ -58,9 +62,12 @@ function Changes({ revision }: { revision: number }) {
 export function PublishDialogs({ publish }: Props) {
   const { t } = useTranslation('designer');
   const { t: tabs } = useTranslation('designer-tabs');
+  const { game } = useDesigner();
+  const isPublic = useDraft((s) => s.draft.public);
+  const isSelfAssigned = useDraft((s) => s.draft.is_self_assigned);
   const warnings = useDraft((s) => s.findings.warnings);
   const maxPoints = useDraft((s) => s.findings.max_points);
-  const pass = useDraft((s) => s.draft.points_to_pass);
+  const mark = useDraft((s) => s.draft.pass_mark);
   const cards = useDraft((s) => s.draft.questions.length);
   const title = useDraft((s) => s.draft.title);
   const revision = useDraft((s) => s.course.revision);
@@ -74,7 +81,9 @@ export function PublishDialogs({ publish }: Props) {
         title={hasWarnings ? t('publish.anyway') : tabs('publish.title')}
       >
         <Stack>
-          <Text size="sm">{tabs('publish.summary', { count: cards, pass, max: maxPoints })}</Text>
+          <Text size="sm">
+            {tabs('publish.summary', { count: cards, pass: mark.value, max: maxPoints, context: mark.in })}
+          </Text>
           {hasWarnings && (
             <Alert color="amber" icon={<IconBulb size={18} aria-hidden />}>
               <Text size="sm" mb={4}>
@@ -120,6 +129,15 @@ export function PublishDialogs({ publish }: Props) {
           </Group>
         </Stack>
       </AppModal>
+      <Suspense>
+        {publish.step === 'done' && (
+          <PublishedModal
+            opened
+            onClose={publish.cancel}
+            course={{ id: game, kind: 'game', title, isPublic, isSelfAssigned }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

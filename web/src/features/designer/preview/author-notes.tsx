@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { oneLine } from '@/shared/lib/html-text';
+import { pointsOf, rightnessOf } from '@/shared/lib/rightness';
+import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { useDesigner, useDraft } from '../context';
 import { findCard } from '../model/lookup';
 import { type Answer, type Card, EMOTION_NAMES, targetOf } from '../model/types';
@@ -33,20 +35,22 @@ export function AuthorNotes({ card, preview }: { card: Card; preview: Preview })
       </Group>
       <ol className={classes.answers}>
         {card.answers.map((answer) => {
-          const Mark = answer.right ? IconCheck : IconX;
+          const rightness = rightnessOf(answer);
           return (
             <li key={answer.id}>
-              <Mark
+              <RightnessMark
+                rightness={rightness}
                 size={16}
-                className={answer.right ? classes.right : classes.wrong}
-                aria-label={t(answer.right ? 'answer.right' : 'answer.wrong')}
+                className={classes[rightness]}
+                label={t(`answer.${rightness}`, { share: answer.share })}
               />
               <span>
                 <Text span size="sm" lineClamp={1}>
                   {oneLine(answer.text) || t('answer.empty')}
                 </Text>
                 <Text span size="xs" c="dimmed" display="block">
-                  {answer.right && `${t('preview.worth', { count: card.weight })} · `}
+                  {rightness !== 'wrong' &&
+                    `${t('preview.worth', { count: pointsOf(card.weight, answer) })} · `}
                   {t(`emotion.${EMOTION_NAMES[answer.emotion]}`)} · → <Leads answer={answer} />
                 </Text>
               </span>
@@ -62,11 +66,14 @@ export function AuthorNotes({ card, preview }: { card: Card; preview: Preview })
 export function Ending({ preview }: { preview: Preview }) {
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
+  const format = useFormat();
   const max = useDraft((s) => s.findings.max_points);
-  const needed = useDraft((s) => s.draft.points_to_pass);
+  const mark = useDraft((s) => s.draft.pass_mark);
   const isStranded = preview.state === 'nowhere';
   const last = preview.last;
-  const passed = max === 0 || preview.points >= needed;
+  // What a percentage is taken of depends on the way: the server knows it.
+  const isKnown = max === 0 || mark.in === 'points';
+  const passed = max === 0 || preview.points >= mark.value;
   return (
     <Stack gap="xs" p="xs" role="status">
       <Text fw={600}>{t(isStranded ? 'preview.nowhere' : 'preview.ended')}</Text>
@@ -80,7 +87,9 @@ export function Ending({ preview }: { preview: Preview }) {
       ) : (
         <Group gap="xs">
           <Text size="sm">{t('preview.points', { points: preview.points, max })}</Text>
-          <Badge color={passed ? 'green' : 'red'}>{t(passed ? 'preview.passed' : 'preview.failed')}</Badge>
+          {isKnown && (
+            <Badge color={passed ? 'green' : 'red'}>{t(passed ? 'preview.passed' : 'preview.failed')}</Badge>
+          )}
         </Group>
       )}
       <ol className={classes.answers}>
@@ -88,7 +97,7 @@ export function Ending({ preview }: { preview: Preview }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a loop may bring the same card and answer again
           <li key={i}>
             <Text span size="sm" c="dimmed">
-              {points > 0 ? `+${points}` : '0'}
+              {points > 0 ? `+${format.points(points)}` : '0'}
             </Text>
             <UnstyledButton onClick={() => store.goTo(card.id)}>
               <Text span size="sm" fw={600} display="block">

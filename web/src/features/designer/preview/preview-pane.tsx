@@ -25,8 +25,8 @@ function Screen({ preview, view }: { preview: Preview; view: View }) {
   const { t } = useTranslation('designer');
   const { PreviewCard } = useDesigner();
   const draft = useDraft((s) => s.draft);
-  const { last, isReacting, now, steps } = preview;
-  const card = isReacting ? last?.card : now;
+  const { last, isReacting, isAtEnding, now, steps } = preview;
+  const card = isReacting ? last?.card : isAtEnding ? preview.ending : now;
   if (!card)
     return preview.state === 'empty' ? (
       <Text p="md" size="sm">
@@ -46,7 +46,8 @@ function Screen({ preview, view }: { preview: Preview; view: View }) {
             emotion={isReacting && last ? last.answer.emotion : preview.emotion}
             chosen={isReacting && last ? last.answer.id : null}
             note={note}
-            last={preview.state !== 'asking'}
+            last={preview.state !== 'asking' && !preview.ending}
+            ending={isAtEnding}
             onChoose={preview.choose}
             onNext={preview.next}
           />
@@ -67,7 +68,7 @@ export function PreviewPane({ onClose }: { onClose?: () => void }) {
   const seen = useDraft((s) => s.seen?.size ?? 0);
   const start = useDraft((s) => startCard(s.draft)?.id ?? null);
   const points = useDraft((s) => s.findings.max_points);
-  const card = preview.isReacting ? preview.last?.card : preview.now;
+  const card = preview.isReacting ? preview.last?.card : (preview.now ?? preview.ending);
   const tool = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
     <Tooltip label={label}>
       <ActionIcon
@@ -126,11 +127,14 @@ export function PreviewPane({ onClose }: { onClose?: () => void }) {
       <div className={classes.screen}>
         <Screen preview={preview} view={view} />
       </div>
-      {preview.state !== 'asking' && !preview.isReacting && preview.state !== 'empty' && (
-        <Button variant="default" onClick={() => preview.restart()}>
-          {t('preview.again')}
-        </Button>
-      )}
+      {preview.state !== 'asking' &&
+        !preview.isReacting &&
+        !preview.isAtEnding &&
+        preview.state !== 'empty' && (
+          <Button variant="default" onClick={() => preview.restart()}>
+            {t('preview.again')}
+          </Button>
+        )}
     </Stack>
   );
 }

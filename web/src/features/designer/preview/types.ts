@@ -12,6 +12,8 @@ export type PreviewCardProps = {
   /** The reaction that stands in the place of the answers. */
   note: Schemas['SessionAnswer'] | null;
   last: boolean;
+  /** The last words: nothing can be answered. */
+  ending: boolean;
   onChoose: (answer: number) => void;
   onNext: () => void;
 };

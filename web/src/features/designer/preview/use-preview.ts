@@ -9,7 +9,7 @@ export function usePreview() {
   const request = useDraft((s) => s.preview);
   const [begun, setBegun] = useState(request);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
-  /** How many reactions were read: the last one waits for "Next". */
+  /** How many reactions were read: the last one waits for "Next". One more: the ending too. */
   const [read, setRead] = useState(0);
   if (request !== begun) {
     setBegun(request);
@@ -20,7 +20,8 @@ export function usePreview() {
   const now = useMemo(() => walk(draft, from, choices), [draft, from, choices]);
   const last = now.steps.at(-1);
   const isReacting = last !== undefined && last.answer.feedback !== '' && read < now.steps.length;
-  const shown = isReacting ? last.card.id : now.now?.id;
+  const isAtEnding = now.ending !== null && !isReacting && read <= now.steps.length;
+  const shown = isReacting ? last.card.id : (now.now ?? now.ending)?.id;
 
   useEffect(() => {
     const { seen } = store.get();
@@ -38,8 +39,9 @@ export function usePreview() {
     ...now,
     last,
     isReacting,
+    isAtEnding,
     choose,
-    next: () => setRead(now.steps.length),
+    next: () => setRead(now.steps.length + (isReacting ? 0 : 1)),
     back() {
       setChoices(now.steps.slice(0, -1).map((s) => ({ card: s.card.id, answer: s.answer.id })));
       setRead(Math.max(0, now.steps.length - 1));

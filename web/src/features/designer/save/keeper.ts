@@ -1,3 +1,4 @@
+import { asToday } from '../model/kept';
 import type { Draft } from '../model/types';
 
 /** Work that the server does not have yet, with the state it was based on. */
@@ -56,7 +57,8 @@ export function browserKeeper(person: number | string, game: number): Keeper {
   return {
     async get() {
       const copies = [readLeft(left), await stored()].filter((kept) => kept != null);
-      return copies.sort((a, b) => b.at - a.at)[0] ?? null;
+      const newest = copies.sort((a, b) => b.at - a.at)[0];
+      return newest ? { ...newest, base: asToday(newest.base), mine: asToday(newest.mine) } : null;
     },
     put,
     leave(kept) {

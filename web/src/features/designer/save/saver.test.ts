@@ -171,6 +171,15 @@ describe('autosave', () => {
     expect(server.draft.questions[0]?.name).toBe('Typed');
   });
 
+  it('leaves nothing to do later once the designer is left', async () => {
+    const { store, stop } = setUp();
+    const { title } = store.get().draft;
+    store.run(cmd.editCourse({ title: 'Another' }));
+    store.run(cmd.editCourse({ title }));
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('puts work of an earlier visit back', async () => {
     const { server, store, saver, stop } = setUp();
     const mine = { ...smallDraft(), title: 'Typed yesterday' };

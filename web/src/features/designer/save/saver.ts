@@ -65,10 +65,9 @@ export class Saver {
       removeEventListener('pagehide', onGone);
       document.removeEventListener('visibilitychange', onHidden);
       clearTimeout(this.timer);
-      if (this.dirty()) {
-        this.keepNow();
-        void this.flush();
-      }
+      const isDirty = this.dirty();
+      if (isDirty || this.keepTimer !== undefined) this.keepNow();
+      if (isDirty) void this.flush();
       this.stopped = true;
     };
   }
@@ -159,6 +158,7 @@ export class Saver {
 
   private keepNow() {
     clearTimeout(this.keepTimer);
+    this.keepTimer = undefined;
     const { saved, draft, version } = this.store.get();
     if (isDirty(saved, draft)) void this.keeper.put({ version, base: saved, mine: draft, at: Date.now() });
     else void this.keeper.drop();

@@ -1,7 +1,6 @@
-import { Alert, Anchor, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import { SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Copy } from '@/shared/ui/copy-button';
+import { PublicLink } from '@/shared/ui/public-link/public-link';
 import { useDesigner, useDraft } from '../context';
 import { editCourse } from '../model/commands';
 import type { Course, PublicName } from '../model/types';
@@ -16,7 +15,6 @@ export function AccessFields() {
   const draft = useDraft((s) => s.draft);
   const isPublished = useDraft((s) => s.course.is_published);
   const edit = (patch: Partial<Course>) => store.run(editCourse(patch));
-  const link = `${location.origin}/public/play/${game}`;
   return (
     <Stack gap="md">
       <Switch
@@ -32,29 +30,26 @@ export function AccessFields() {
         onChange={(e) => edit({ public: e.currentTarget.checked })}
       />
       {draft.public && (
-        <Alert icon={<IconWorld size={18} aria-hidden />} title={tabs('access.link')}>
-          <Stack gap="sm">
-            <Anchor href={link} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
-              {link}
-            </Anchor>
-            <Group>
-              <Copy value={link} label={tabs('access.copy')} />
-            </Group>
-            <Text size="sm">{tabs('access.guessable')}</Text>
-            {!isPublished && <Text size="sm">{tabs('access.notPublished')}</Text>}
-            <div>
-              <Text size="sm" fw={500} mb={4}>
-                {tabs('access.name')}
-              </Text>
-              <SegmentedControl
-                aria-label={tabs('access.name')}
-                value={draft.public_name}
-                onChange={(next) => edit({ public_name: next as PublicName })}
-                data={NAMES.map((one) => ({ value: one, label: tabs(`access.names.${one}`) }))}
-              />
-            </div>
-          </Stack>
-        </Alert>
+        <PublicLink
+          course={game}
+          title={tabs('access.link')}
+          warning={tabs('access.guessable')}
+          byNumber={draft.public_by_number}
+          onByNumber={(on) => edit({ public_by_number: on })}
+          unpublished={isPublished ? null : tabs('access.notPublished')}
+        >
+          <div>
+            <Text size="sm" fw={500} mb={4}>
+              {tabs('access.name')}
+            </Text>
+            <SegmentedControl
+              aria-label={tabs('access.name')}
+              value={draft.public_name}
+              onChange={(next) => edit({ public_name: next as PublicName })}
+              data={NAMES.map((one) => ({ value: one, label: tabs(`access.names.${one}`) }))}
+            />
+          </div>
+        </PublicLink>
       )}
     </Stack>
   );

@@ -16,7 +16,7 @@ function CourseSecret() {
   const secret = useDraft((s) => s.secret);
   const webhook = useDraft((s) => s.draft.integration.webhook);
   const make = useMutation({
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     mutationFn: async () => {
       await saver.flush();
       return newSecret(game, store.get().version, webhook);

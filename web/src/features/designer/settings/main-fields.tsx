@@ -1,30 +1,29 @@
-import { Button, ColorInput, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { ColorInput, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePickMedia } from '@/shared/lib/pick-media';
 import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { CourseCover } from '@/shared/ui/course-cover';
+import { PictureButtons } from '@/shared/ui/picture-buttons';
 import { useDesigner, useDraft } from '../context';
 import { BackgroundSelect, CharacterSelect } from '../inspector/library-select';
 import { PlainField } from '../inspector/plain-field';
 import { editCourse } from '../model/commands';
-import { usualPoints } from '../model/results';
 import type { Course } from '../model/types';
+import { AnswerRules } from './answer-rules';
+import { PassMarkField } from './pass-mark-field';
 import classes from './settings.module.css';
 
 const MIN_TITLE = 4;
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 2000;
-/** What the server takes at most. Points have none: what can be reached is only known after the next save. */
-const LIMITS = { attempts: 1000, period: 3650, estimated_duration: 1440, points_to_pass: undefined };
+/** What the server takes at most. */
+const LIMITS = { attempts: 1000, period: 3650, estimated_duration: 1440 };
 
 function CoverField() {
   const { t } = useTranslation('designer-tabs');
   const { store, game } = useDesigner();
   const cover = useDraft((s) => s.draft.cover);
   const colour = useDraft((s) => s.draft.colour);
-  const pick = usePickMedia();
   return (
     <Group gap="md" wrap="wrap">
       <CourseCover id={game} cover={cover?.url} colour={colour} className={classes.cover} />
@@ -32,31 +31,12 @@ function CoverField() {
         <Text size="sm" fw={500}>
           {t('cover.label')}
         </Text>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPhoto size={16} aria-hidden />}
-            onClick={() =>
-              pick({
-                types: ['image', 'background'],
-                onPick: ({ id, url }) => store.run(editCourse({ cover: { id, url } })),
-              })
-            }
-          >
-            {t(cover ? 'picture.change' : 'picture.choose')}
-          </Button>
-          {cover && (
-            <Button
-              variant="subtle"
-              color="red"
-              size="xs"
-              onClick={() => store.run(editCourse({ cover: null }))}
-            >
-              {t('picture.remove')}
-            </Button>
-          )}
-        </Group>
+        <PictureButtons
+          types={['image', 'background']}
+          hasPicture={cover !== null}
+          onPick={({ id, url }) => store.run(editCourse({ cover: { id, url } }))}
+          onRemove={() => store.run(editCourse({ cover: null }))}
+        />
         <Text size="xs" c="dimmed">
           {t('cover.hint')}
         </Text>
@@ -71,18 +51,11 @@ export function MainFields() {
   const { t: tabs } = useTranslation('designer-tabs');
   const { store } = useDesigner();
   const draft = useDraft((s) => s.draft);
-  const maxPoints = useDraft((s) => s.findings.max_points);
-  const tooManyPoints = useDraft(
-    (s) => s.findings.errors.find((f) => f.code === 'points_above_max')?.message,
-  );
   const save = useDraft((s) => s.save);
   const [isShort, setShort] = useState(false);
   const errors = save.kind === 'refused' ? save.errors : {};
   const edit = (patch: Partial<Course>, field?: string) => store.run(editCourse(patch, field));
-  const number = (
-    field: 'points_to_pass' | 'attempts' | 'period' | 'estimated_duration',
-    empty: number | null,
-  ) => ({
+  const number = (field: 'attempts' | 'period' | 'estimated_duration', empty: number | null) => ({
     label: t(`settings.${field}`),
     value: draft[field] ?? '',
     min: empty === null ? 1 : 0,
@@ -100,7 +73,6 @@ export function MainFields() {
     setShort(title.length < MIN_TITLE);
     if (title.length >= MIN_TITLE) edit({ title }, 'title');
   };
-  const usual = usualPoints(maxPoints);
   return (
     <Stack gap="md">
       <PlainField
@@ -131,28 +103,11 @@ export function MainFields() {
         onChangeEnd={(colour) => edit({ colour }, 'colour')}
         onBlur={store.seal}
       />
-      <Group align="flex-end" gap="xs" wrap="nowrap">
-        <NumberInput
-          {...number('points_to_pass', 0)}
-          flex={1}
-          description={t('settings.pointsHint', { max: maxPoints })}
-          error={errors.points_to_pass?.[0] ?? tooManyPoints}
-        />
-        {usual > 0 && usual !== draft.points_to_pass && (
-          <Button variant="default" onClick={() => edit({ points_to_pass: usual })}>
-            {tabs('usualPoints', { points: usual })}
-          </Button>
-        )}
-      </Group>
+      <PassMarkField />
       <NumberInput {...number('attempts', 0)} description={t('settings.attemptsHint')} />
       <NumberInput {...number('period', null)} description={t('settings.periodHint')} />
       <NumberInput {...number('estimated_duration', null)} description={t('settings.durationHint')} />
-      <Switch
-        label={t('settings.allowBack')}
-        description={t('settings.allowBackHint')}
-        checked={draft.allow_back}
-        onChange={(e) => edit({ allow_back: e.currentTarget.checked })}
-      />
+      <AnswerRules />
       <CharacterSelect
         label={t('settings.character')}
         value={draft.character}

@@ -1,8 +1,8 @@
-import { ActionIcon, Badge, Button, Group, NumberInput, Stack, Switch, Text, Tooltip } from '@mantine/core';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Badge, Group, NumberInput, Stack, Switch, Text, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
-import { usePickMedia } from '@/shared/lib/pick-media';
+import { PictureButtons } from '@/shared/ui/picture-buttons';
 import { useDraft } from '../context';
 import { speaker } from '../faces';
 import { EmotionPicker } from '../inspector/emotion-picker';
@@ -23,7 +23,6 @@ type Props = {
 export function ResultCardFields({ card, index, onEdit, onStart, onRemove }: Props) {
   const { t } = useTranslation('designer-tabs');
   const { percent } = useFormat();
-  const pick = usePickMedia();
   const character = useDraft((s) => speaker(s.draft, null));
   const number = index + 1;
   const remove = t('results.remove', { number });
@@ -90,31 +89,12 @@ export function ResultCardFields({ card, index, onEdit, onStart, onRemove }: Pro
         {card.picture && (
           <img src={card.picture} alt="" style={{ maxWidth: 220, maxHeight: 140, borderRadius: 10 }} />
         )}
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPhoto size={16} aria-hidden />}
-            onClick={() =>
-              pick({
-                types: ['image', 'offer', 'background'],
-                onPick: ({ id, url }) => onEdit({ picture: url, picture_id: id }),
-              })
-            }
-          >
-            {t(card.picture ? 'picture.change' : 'picture.choose')}
-          </Button>
-          {card.picture && (
-            <Button
-              variant="subtle"
-              color="red"
-              size="xs"
-              onClick={() => onEdit({ picture: null, picture_id: null })}
-            >
-              {t('picture.remove')}
-            </Button>
-          )}
-        </Group>
+        <PictureButtons
+          types={['image', 'offer', 'background']}
+          hasPicture={card.picture !== null}
+          onPick={({ id, url }) => onEdit({ picture: url, picture_id: id })}
+          onRemove={() => onEdit({ picture: null, picture_id: null })}
+        />
       </Stack>
     </li>
   );

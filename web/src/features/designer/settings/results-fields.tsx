@@ -5,6 +5,7 @@ import { notify } from '@/shared/lib/notify';
 import { Empty } from '@/shared/ui/empty';
 import { useDesigner, useDraft } from '../context';
 import { beginResults, editResults } from '../model/part-commands';
+import { markPercent, USUAL_MARK } from '../model/pass-mark';
 import * as results from '../model/results';
 import type { ResultCard } from '../model/types';
 import { ResultBar } from './result-bar';
@@ -17,9 +18,9 @@ export function ResultsFields() {
   const { t } = useTranslation('designer-tabs');
   const { store } = useDesigner();
   const stored = useDraft((s) => s.draft.result_cards);
-  const points = useDraft((s) => s.draft.points_to_pass);
+  const mark = useDraft((s) => s.draft.pass_mark);
   const max = useDraft((s) => s.findings.max_points);
-  const pass = results.passPercent(points, max);
+  const pass = markPercent(mark, max);
   const cards = results.inOrder(stored);
   const run = (next: ResultCard[], field?: string) => store.run(editResults(next, field));
   const edit = (index: number, patch: Partial<ResultCard>, field?: string) =>
@@ -31,11 +32,11 @@ export function ResultsFields() {
     );
   const move = (index: number, percent: number) =>
     run(results.moveStart(store.get().draft.result_cards, index, percent), `start${index}`);
-  /** As long as no points are needed everybody passes, and there is nothing to tell apart. */
+  /** As long as nothing is asked for everybody passes, and there is nothing to tell apart. */
   const begin = (make: (pass: number | null) => ResultCard[]) => {
-    const asked = points > 0 ? points : results.usualPoints(max);
-    store.run(beginResults(make(results.passPercent(asked, max)), asked));
-    if (asked !== points) notify.info(t('results.passSet', { count: asked }));
+    const asked = mark.value > 0 ? mark : USUAL_MARK;
+    store.run(beginResults(make(markPercent(asked, max)), asked));
+    if (asked !== mark) notify.info(t('results.passSet', { percent: asked.value }));
   };
   const isConnected = results.isConnected(cards);
   const isBalanced = results.isBalanced(cards, pass);

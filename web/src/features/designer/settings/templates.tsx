@@ -3,7 +3,6 @@ import {
   Button,
   Group,
   Loader,
-  Menu,
   Stack,
   Text,
   TextInput,
@@ -20,6 +19,8 @@ import { AppModal } from '@/shared/ui/app-modal';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
+import { Menu } from '@/shared/ui/menu';
 import { toResultCard } from '../model/loaded';
 import type { ResultCard } from '../model/types';
 
@@ -35,7 +36,7 @@ function SaveDialog({ cards, onClose }: { cards: readonly ResultCard[]; onClose:
   const { t: common } = useTranslation();
   const [name, setName] = useState('');
   const changed = useTemplatesChanged();
-  const save = api.useMutation('post', '/api/games/result/template/', { meta: { quiet: true } });
+  const save = api.useMutation('post', '/api/games/result/template/', { meta: { showsOwnErrors: true } });
   return (
     <AppModal opened onClose={onClose} title={t('templates.save')}>
       <form
@@ -64,14 +65,12 @@ function SaveDialog({ cards, onClose }: { cards: readonly ResultCard[]; onClose:
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <FormAlert text={save.error && errorText(save.error)} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              {common('save')}
-            </Button>
-          </Group>
+          <FormButtons
+            submit={common('save')}
+            loading={save.isPending}
+            disabled={name.trim() === ''}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </AppModal>
@@ -85,7 +84,7 @@ function UseDialog({ onUse, onClose }: { onUse: (cards: ResultCard[]) => void; o
   const changed = useTemplatesChanged();
   const [going, setGoing] = useState<{ id: number; name: string } | null>(null);
   const remove = api.useMutation('delete', '/api/games/result/template/{id}/', {
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     onSuccess: () => {
       setGoing(null);
       changed();

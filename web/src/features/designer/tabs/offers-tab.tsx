@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPhoto, IconPlus, IconShoppingBag } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePickMedia } from '@/shared/lib/pick-media';
 import { Empty } from '@/shared/ui/empty';
+import { PictureButtons } from '@/shared/ui/picture-buttons';
 import { useDraft } from '../context';
 import { PlainField } from '../inspector/plain-field';
 import { RichField } from '../inspector/rich-field';
@@ -16,7 +16,6 @@ import { usePartActions } from './use-part-actions';
 function OfferFields({ offer, isNew }: { offer: Offer; isNew: boolean }) {
   const { t } = useTranslation('designer-tabs');
   const actions = usePartActions();
-  const pick = usePickMedia();
   const edit = (patch: Partial<Offer>, field?: string) => actions.edit('offers', offer.id, patch, field);
   return (
     <>
@@ -41,31 +40,12 @@ function OfferFields({ offer, isNew }: { offer: Offer; isNew: boolean }) {
         onCommit={(description) => edit({ description }, 'description')}
       />
       {offer.picture && <img src={offer.picture} alt="" style={{ maxWidth: '100%', borderRadius: 10 }} />}
-      <Group gap="xs">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPhoto size={16} aria-hidden />}
-          onClick={() =>
-            pick({
-              types: ['offer', 'image'],
-              onPick: ({ id, url }) => edit({ picture: url, picture_id: id }),
-            })
-          }
-        >
-          {t(offer.picture ? 'picture.change' : 'picture.choose')}
-        </Button>
-        {offer.picture && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            onClick={() => edit({ picture: null, picture_id: null })}
-          >
-            {t('picture.remove')}
-          </Button>
-        )}
-      </Group>
+      <PictureButtons
+        types={['offer', 'image']}
+        hasPicture={offer.picture !== null}
+        onPick={({ id, url }) => edit({ picture: url, picture_id: id })}
+        onRemove={() => edit({ picture: null, picture_id: null })}
+      />
     </>
   );
 }

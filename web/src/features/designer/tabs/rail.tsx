@@ -1,7 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconCards,
   IconHistory,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
   IconMusic,
   IconPhoto,
   IconSettings,
@@ -39,14 +41,23 @@ const ICONS = {
   history: IconHistory,
 } as const;
 
-type Props = { tab: Tab | null; onTab: (tab: Tab | null) => void };
+type Props = {
+  tab: Tab | null;
+  /** Without words, to leave more room. */
+  isNarrow: boolean;
+  onTab: (tab: Tab | null) => void;
+  onNarrow: () => void;
+};
 
 /** What the course is made of. Pressing the open one again closes it. */
-export function Rail({ tab, onTab }: Props) {
+export function Rail({ tab, isNarrow, onTab, onNarrow }: Props) {
   const { t } = useTranslation('designer-tabs');
   const draft = useDraft((s) => s.draft);
+  const Fold = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const words = (text: string) =>
+    isNarrow ? <VisuallyHidden component="span">{text}</VisuallyHidden> : text;
   return (
-    <nav className={classes.rail} aria-label={t('rail')}>
+    <nav className={classes.rail} data-narrow={isNarrow || undefined} aria-label={t('rail')}>
       {TABS.map((one) => {
         const Icon = ICONS[one];
         const count = one === 'settings' || one === 'history' ? 0 : draft[one].length;
@@ -55,10 +66,11 @@ export function Rail({ tab, onTab }: Props) {
             key={one}
             className={one === 'settings' ? `${classes.tab} ${classes.apart}` : classes.tab}
             aria-pressed={tab === one}
+            title={isNarrow ? t(`tabs.${one}`) : undefined}
             onClick={() => onTab(tab === one ? null : one)}
           >
             <Icon size={20} stroke={1.6} aria-hidden="true" />
-            {t(`tabs.${one}`)}
+            {words(t(`tabs.${one}`))}
             {count > 0 && (
               <span className={classes.tabCount} aria-hidden="true">
                 {count}
@@ -67,6 +79,14 @@ export function Rail({ tab, onTab }: Props) {
           </UnstyledButton>
         );
       })}
+      <UnstyledButton
+        className={`${classes.tab} ${classes.fold}`}
+        title={isNarrow ? t('unfoldRail') : undefined}
+        onClick={onNarrow}
+      >
+        <Fold size={20} stroke={1.6} aria-hidden="true" />
+        {words(t(isNarrow ? 'unfoldRail' : 'foldRail'))}
+      </UnstyledButton>
     </nav>
   );
 }

@@ -1,0 +1,112 @@
+import type { EditorView } from '@codemirror/view';
+import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconBulb, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner } from '../context';
+import { addPart } from '../model/part-commands';
+import { useActions } from '../use-actions';
+import { isHint, type Note } from './script';
+import classes from './text.module.css';
+import { type Said, useNoteWords } from './use-text-editor';
+import { WaitingText } from './waiting-text';
+import { fold } from './words';
+
+type Props = {
+  said: Said;
+  view: EditorView | null;
+  onGo: (line: number) => void;
+  /** Lets go of what was typed and is not taken over. */
+  onDiscard: () => void;
+  /** What was joined has been read. */
+  onRead: () => void;
+};
+
+const keyOf = ({ code, line, name }: Note) =>
+  code === 'noSuchCard' ? `${code}:${fold(name ?? '')}` : `${code}:${line}:${name ?? ''}`;
+
+/** What is to be said about the lines, with what mends it. */
+export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
+  const { t } = useTranslation('designer-text');
+  const { store } = useDesigner();
+  const actions = useActions();
+  const words = useNoteWords();
+  const { notes, meetings } = said;
+  const isWaiting = notes.some((note) => !isHint(note));
+  // A card that several answers wait for is said once.
+  const shown = [...new Map(notes.toReversed().map((note) => [keyOf(note), note])).values()].reverse();
+  const missing = shown.flatMap(({ code, name }) => (code === 'noSuchCard' && name ? [name] : []));
+  const write = (lines: string) => {
+    if (!view) return;
+    const { length } = view.state.doc;
+    const gap = length === 0 ? '' : view.state.doc.toString().endsWith('\n') ? '\n' : '\n\n';
+    view.dispatch({ changes: { from: length, insert: gap + lines }, userEvent: 'input' });
+    view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+    view.focus();
+  };
+  const addCards = (names: readonly string[]) => write(names.map((name) => `# ${name}\n`).join('\n'));
+  const addOffer = (title: string) => {
+    const offer = { title, description: '', price: '', picture: null, picture_id: null };
+    actions.run(addPart(store.get().draft, store.ids, 'offers', offer));
+  };
+  return (
+    <>
+      <VisuallyHidden role="status" aria-live="polite">
+        {[
+          notes.length > 0 && t('count', { count: shown.length }),
+          said.elsewhere.length > 0 && t('elsewhere.title'),
+          meetings.length > 0 && t('meetings.title'),
+        ]
+          .filter(Boolean)
+          .join('. ')}
+      </VisuallyHidden>
+      {(notes.length > 0 || meetings.length > 0) && (
+        <div className={classes.notes}>
+          <WaitingText said={said} isWaiting={isWaiting} onDiscard={onDiscard} onRead={onRead} />
+          {missing.length > 1 && (
+            <Button size="compact-sm" variant="light" onClick={() => addCards(missing)}>
+              {t('fix.addAll', { count: missing.length })}
+            </Button>
+          )}
+          <ul className={classes.list}>
+            {shown.map((note) => (
+              <li key={keyOf(note)}>
+                <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
+                  <UnstyledButton className={classes.note} onClick={() => onGo(note.line)}>
+                    {isHint(note) ? (
+                      <IconBulb size={16} className={classes.hint} aria-label={t('hint')} />
+                    ) : (
+                      <IconCircleX size={16} className={classes.fault} aria-label={t('fault')} />
+                    )}
+                    <Text span size="sm">
+                      {t('line', { line: note.line, words: words(note) })}
+                    </Text>
+                  </UnstyledButton>
+                  {note.code === 'noSuchCard' && note.name !== undefined && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      flex="none"
+                      onClick={() => addCards([note.name ?? ''])}
+                    >
+                      {t('fix.addCard')}
+                    </Button>
+                  )}
+                  {note.code === 'offer' && note.name !== undefined && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      flex="none"
+                      onClick={() => addOffer(note.name ?? '')}
+                    >
+                      {t('fix.addOffer')}
+                    </Button>
+                  )}
+                </Group>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

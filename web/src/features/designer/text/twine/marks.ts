@@ -1,0 +1,10 @@
+/** Passages in place of the end of the conversation and of a card that is not there yet. */
+export const END_TAG = 'rozmova-end';
+export const OPEN_TAG = 'rozmova-open';
+
+// Nothing of a comment may end it, or be read as a link.
+const HIDDEN = /[&>[\](\n]/g;
+const CODES = /&#(\d+);/g;
+export const toComment = (words: string) => words.replace(HIDDEN, (sign) => `&#${sign.charCodeAt(0)};`);
+export const fromComment = (words: string) =>
+  words.replace(CODES, (_, code) => String.fromCharCode(Number(code)));

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMe } from '@/shared/lib/session';
+import { storage } from '@/shared/lib/storage';
+import { useDraft } from './context';
+
+/** What can be put away to leave more room for the canvas; `full` lets the designer take the whole window. */
+const PARTS = ['rail', 'fields', 'full'] as const;
+export type RoomPart = (typeof PARTS)[number];
+
+/** What this person put away in this browser. */
+export function useRoom() {
+  const key = `rozmova.designer.room.${useMe().id}`;
+  const [away, setAway] = useState<ReadonlySet<RoomPart>>(() => {
+    const words = storage.get(key)?.split(',') ?? [];
+    return new Set(PARTS.filter((one) => words.includes(one)));
+  });
+  const toggle = (part: RoomPart) => {
+    const next = new Set(away);
+    if (!next.delete(part)) next.add(part);
+    storage.set(key, [...next].join());
+    setAway(next);
+  };
+  return { away, toggle };
+}
+
+/** The value as it was before the pointer was pressed on the canvas: nothing comes under it before it is let go. */
+function useReleased(value: boolean): boolean {
+  const [shown, setShown] = useState(value);
+  const latest = useRef(value);
+  const isHeld = useRef<boolean>(false);
+  useEffect(() => {
+    latest.current = value;
+    if (!isHeld.current) setShown(value);
+  }, [value]);
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      isHeld.current = target instanceof Element && target.closest('.react-flow') !== null;
+    };
+    const release = () => {
+      isHeld.current = false;
+      setShown(latest.current);
+    };
+    addEventListener('pointerdown', press, true);
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  }, []);
+  return shown;
+}
+
+/** Whether the fields beside the canvas are there, or only a strip that brings them back. */
+export function useFieldsShown(isAway: boolean): 'fields' | 'strip' | null {
+  const hasSelection = useReleased(useDraft((s) => s.selection.cards.length > 0));
+  const chosen = useDraft((s) => s.selection.cards[0] ?? null);
+  const asked = useDraft((s) => s.focus !== null);
+  // A field that is asked for shows itself, as long as its card is chosen.
+  const [peeked, setPeeked] = useState<number | null>(null);
+  if (asked && peeked !== chosen) setPeeked(chosen);
+  if (!asked && peeked !== null && peeked !== chosen) setPeeked(null);
+  if (!hasSelection) return null;
+  return isAway && (peeked === null || peeked !== chosen) ? 'strip' : 'fields';
+}
