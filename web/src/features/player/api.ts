@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { http } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
+import type { PublicId } from '@/shared/lib/public-play';
 import type { Finding, Mode, PlayInfo, Session } from './types';
 import type { Unsent } from './unsent';
 
@@ -18,18 +19,20 @@ async function read<T>(call: () => Reply): Promise<T> {
 const change = <T>(call: (signal: AbortSignal) => Reply): Promise<T> =>
   read(() => call(AbortSignal.timeout(ANSWER_TIMEOUT_MS)));
 
-const path = (id: number) => ({ path: { id } });
+/** Only a public course has a key in place of a number. */
+const path = (id: PublicId) => ({ path: { id: Number(id) } });
 const keyed = (key: string) => ({ path: { key } });
 
 /** The calls of a play. `token` speaks for this page alone; without one it is whoever is signed in here, or nobody. */
 export function playApi(token?: string) {
   const headers = token ? { authorization: `JWT ${token}` } : undefined;
   return {
-    info: (mode: Mode, id: number): Promise<PlayInfo> =>
+    info: (mode: Mode, id: PublicId): Promise<PlayInfo> =>
       read(() => {
         const how = { headers };
         if (mode === 'assigned') return http.GET('/api/games/assignment/{id}/', { params: path(id), ...how });
-        if (mode === 'public') return http.GET('/api/public/games/{id}/', { params: path(id), ...how });
+        if (mode === 'public')
+          return http.GET('/api/public/games/{id}/', { params: { path: { id: String(id) } }, ...how });
         return http.GET('/api/games/{id}/', {
           params: { ...path(id), query: { mode: 'play', as: mode } },
           ...how,
@@ -37,7 +40,7 @@ export function playApi(token?: string) {
       }),
 
     /** What the draft of a course lacks. A test run does not wait for it and goes on without it. */
-    problems: (id: number): Promise<Finding[]> =>
+    problems: (id: PublicId): Promise<Finding[]> =>
       read<{ errors: Finding[] }>(() =>
         http.GET('/api/games/{id}/findings/', { params: path(id), headers }),
       ).then(
@@ -45,13 +48,17 @@ export function playApi(token?: string) {
         () => [],
       ),
 
-    start: (mode: Mode, id: number, name?: string): Promise<Session> =>
+    start: (mode: Mode, id: PublicId, name?: string): Promise<Session> =>
       change((signal) =>
         http.POST('/api/game_sessions/', {
           body:
             mode === 'assigned'
-              ? { game_assignment_id: id }
-              : { game_id: id, mode, ...(name ? { name } : {}) },
+              ? { game_assignment_id: Number(id) }
+              : {
+                  ...(typeof id === 'string' ? { public_key: id } : { game_id: id }),
+                  mode,
+                  ...(name ? { name } : {}),
+                },
           headers,
           signal,
         }),
@@ -74,6 +81,17 @@ export function playApi(token?: string) {
               ...how,
             });
       }),
+
+    /** Goes on from a step of an attempt that is over; nothing of it is kept. */
+    practise: (key: string, from: number, answers: readonly number[]): Promise<Session> =>
+      change((signal) =>
+        http.POST('/api/game_sessions/{key}/practice/', {
+          params: keyed(key),
+          body: { from, answers: [...answers] },
+          headers,
+          signal,
+        }),
+      ),
 
     mark: (key: string, question: number, marked: boolean): Promise<Session> =>
       change((signal) =>

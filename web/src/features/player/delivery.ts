@@ -1,6 +1,10 @@
+import { isApiError } from '@/shared/api/errors';
 import type { Session } from './types';
 
 export type Refusal = { code: string; message: string };
+
+export const refusalOf = (error: unknown): Refusal =>
+  isApiError(error) ? error : { code: 'unknown', message: '' };
 
 /** What the line to the server reports, whichever kind of course is played. */
 export type DeliveryEvent =

@@ -1,24 +1,13 @@
-import { Alert, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import classes from './screen.module.css';
-import type { Session } from './types';
+import { Suspense } from 'react';
+import { part } from '@/shared/lib/arriving';
+import type { DraftProps } from './draft-alert';
 
-type Props = { game: Pick<Session['game'], 'id' | 'kind'>; count: number };
+const DraftAlert = part(async () => ({ default: (await import('./draft-alert')).DraftAlert }));
 
-/** A draft that is not whole yet may be tried too, but one should not wonder where the test run ends. */
-export function DraftProblems({ game, count }: Props) {
-  const { t } = useTranslation('player');
-  if (count === 0) return null;
-  const editor = `/administrator/${game.kind === 'quiz' ? 'quizzes' : 'games'}/${game.id}`;
-  return (
-    <Alert color="red" title={t('draft.title', { count })}>
-      <div className={classes.notice}>
-        {t('draft.text', { context: game.kind })}
-        <Button component={Link} to={`${editor}?problems`} variant="light" color="red" size="sm">
-          {t('draft.show')}
-        </Button>
-      </div>
-    </Alert>
+/** Only test runs have problems, and nobody else loads what tells of them. */
+export const DraftProblems = (props: DraftProps) =>
+  props.count > 0 && (
+    <Suspense>
+      <DraftAlert {...props} />
+    </Suspense>
   );
-}

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canRestart } from './delivery';
+import { useIsPractice } from './practice';
 import type { Session } from './types';
 
 type AskProps = {
@@ -42,12 +44,13 @@ export function Ask({ opened, title, children, action, stay, onStay, onDo }: Ask
 
 type Props = { opened: boolean; session: Session; onStay: () => void; onDo: () => void };
 
-export function LeaveDialog({ session, ...props }: Props) {
+function LeaveDialog({ session, ...props }: Props) {
   const { t } = useTranslation('player');
+  const isPractice = useIsPractice();
   return (
     <Ask {...props} title={t('leave.title', { context: session.game.kind })} action={t('leave.leave')}>
       {session.mode === 'dry'
-        ? t('leave.dry')
+        ? t(isPractice ? 'practice.leave' : 'leave.dry')
         : session.time_left_s === null
           ? t('leave.kept')
           : t('leave.timed')}
@@ -56,7 +59,7 @@ export function LeaveDialog({ session, ...props }: Props) {
 }
 
 /** What a new beginning costs is said before it is paid: the running attempt counts. */
-export function RestartDialog({ session, ...props }: Props) {
+function RestartDialog({ session, ...props }: Props) {
   const { t } = useTranslation('player');
   const { mode, attempts_left: left } = session;
   const isFree = mode === 'dry' || mode === 'public';
@@ -70,3 +73,27 @@ export function RestartDialog({ session, ...props }: Props) {
     </Ask>
   );
 }
+
+type DialogsProps = {
+  open: string | null;
+  session: Session;
+  onClose: () => void;
+  onLeave: () => void;
+  onRestart: () => void;
+};
+
+/** What is asked before an attempt is left or begun anew. */
+export const PlayDialogs = ({ open, session, onClose, onLeave, onRestart }: DialogsProps) => (
+  <>
+    <LeaveDialog opened={open === 'leave'} session={session} onStay={onClose} onDo={onLeave} />
+    <RestartDialog
+      opened={open === 'restart' && canRestart(session)}
+      session={session}
+      onStay={onClose}
+      onDo={() => {
+        onClose();
+        onRestart();
+      }}
+    />
+  </>
+);

@@ -30,6 +30,7 @@ const card = (more: Partial<PlayQuestion>, props: Partial<Parameters<typeof Card
       reacting={false}
       note={null}
       last={false}
+      ending={false}
       sound={false}
       onChoose={vi.fn()}
       onNext={vi.fn()}
@@ -61,7 +62,7 @@ it('plays by itself where the learner has turned sound on', async () => {
 it('says when a recording cannot be played', () => {
   render(card({ audio }));
   fireEvent.error(document.querySelector('audio') as HTMLAudioElement);
-  expect(screen.getByText('The recording cannot be played')).toBeInTheDocument();
+  expect(screen.getByText('This recording cannot be played')).toBeInTheDocument();
 });
 
 it('shows a video in the place of the person, never by itself, and the face when it reacts', () => {

@@ -23,7 +23,7 @@ it('leads to the next course that is neither this one nor passed', async () => {
   });
   expect(await screen.findByRole('link', { name: /Course 7/ })).toHaveAttribute('href', '/gameplay/7');
   expect(screen.getAllByRole('link')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Choose in the catalogue' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Browse the catalogue' })).toHaveAttribute(
     'href',
     '/user/self-education',
   );
@@ -42,5 +42,5 @@ it('says nothing when there is nothing to do', async () => {
   server.use(answers('get', '/api/assignments/game/', page([row(5, 'failed')])));
   show(<Onward assignment={5} />, { me: learner });
   await waitFor(() => expect(seen).toHaveLength(1));
-  expect(screen.queryByText('What next')).not.toBeInTheDocument();
+  expect(screen.queryByText('What’s next')).not.toBeInTheDocument();
 });

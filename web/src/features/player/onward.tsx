@@ -21,7 +21,7 @@ export function Onward({ assignment, catalogue = true }: { assignment?: number; 
     'get',
     '/api/assignments/game/',
     { params: { query: { available: 1, per_page: A_FEW } } },
-    { staleTime: 0, meta: { quiet: true } },
+    { staleTime: 0, meta: { showsOwnErrors: true } },
   );
   const next = data?.results.find((row) => row.id !== assignment && row.status !== 'passed');
   if (!next && !maySelf) return null;

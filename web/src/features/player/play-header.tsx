@@ -7,8 +7,6 @@ import classes from './header.module.css';
 import { segments } from './segments';
 import type { Session } from './types';
 
-const SEGMENTS = 10;
-
 type ButtonProps = {
   icon: typeof IconX;
   label: string;
@@ -49,7 +47,7 @@ export function PlayHeader({ session, place, onLeave, onRestart, children }: Pro
         aria-valuemax={100}
         aria-valuenow={Math.round(session.progress)}
       >
-        {segments(session.progress, SEGMENTS).map((full, i) => (
+        {segments(session).map((full, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change place
           <i key={i} style={{ '--full': full } as CSSProperties} />
         ))}

@@ -77,6 +77,19 @@ it('sends the same choice with the same step again when the line was down, then 
   expect((await screen.findByText('Card 2')).closest('article')).toHaveFocus();
 });
 
+it('counts the steps though a reply tells only the newest answer', async () => {
+  const user = await startPlay();
+  expect(screen.getByText('Step 1')).toBeInTheDocument();
+  for (const step of [1, 2, 3]) {
+    answers['POST /api/results/'] = [{ body: session(step, { answers: [answer(step - 1)] }) }];
+    await user.keyboard('2');
+    const next = await screen.findByRole('button', { name: 'Next' });
+    expect(screen.getByText(`Step ${step}`)).toBeInTheDocument();
+    await user.click(next);
+    expect(await screen.findByText(`Step ${step + 1}`)).toBeInTheDocument();
+  }
+});
+
 it('says why nothing can be saved, keeps the choice and sends it again when the server has asked for it', async () => {
   const user = await startPlay();
   answers['POST /api/results/'] = [
@@ -106,7 +119,7 @@ it('takes the place of the conversation from the server when its step is stale',
   answers['GET /api/game_sessions/key/'] = [{ body: session(1) }];
   await user.click(screen.getByRole('button', { name: /Kind 1/ }));
   expect(await screen.findByText('Card 2')).toBeInTheDocument();
-  expect(screen.getAllByText(/went on elsewhere/)[0]).toBeInTheDocument();
+  expect(screen.getAllByText(/continued elsewhere/)[0]).toBeInTheDocument();
   expect(sent('/api/results/')).toHaveLength(1);
 });
 
@@ -120,8 +133,24 @@ it('tells the verdict in words and shows only what the server told about the ste
   expect(screen.getByText(/4 of 10 points, 40%/)).toHaveTextContent('7 points to pass');
   expect(screen.getByRole('button', { name: /Try again/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Review the steps' }));
-  expect(screen.getByText('Rude 1')).toBeInTheDocument();
+  const steps = within(screen.getByRole('region', { name: 'Review the steps' }));
+  expect(steps.getByText('Rude 1')).toBeInTheDocument();
   expect(screen.queryByText('A better answer')).not.toBeInTheDocument();
+  expect(screen.queryByText('Not the best choice')).not.toBeInTheDocument();
+});
+
+it('tells of a partly right answer which part of the points it brought', async () => {
+  const user = await startPlay();
+  const partly = answer(0, { right: false, share: 62.5, points: 6.25 });
+  const end = over({ points: 6.25, percent: 62.5, answers: [partly] });
+  answers['POST /api/results/'] = [{ body: end }];
+  await user.keyboard('2');
+  await user.click(await screen.findByRole('button', { name: 'See the result' }));
+  expect(await screen.findByText(/6\.25 of 10 points, 62\.5%/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Review the steps' }));
+  // Among what is worth another try, and in the review.
+  expect(screen.getAllByText('Partly a good choice: 62.5% of the points')).toHaveLength(2);
+  expect(screen.getByText('6.25 points')).toBeInTheDocument();
   expect(screen.queryByText('Not the best choice')).not.toBeInTheDocument();
 });
 
@@ -140,7 +169,16 @@ it('tells in a test run what the draft lacks, and celebrates no answer that lead
   const error = { code: 'open_answer', question: 1, answer: 11, message: 'It leads nowhere.' };
   answers['GET /api/games/5/'] = [{ body: info({ mode: 'dry' }) }];
   answers['GET /api/games/5/findings/'] = [
-    { body: { errors: [error], warnings: [], max_points: 10, max_exact: true } },
+    {
+      body: {
+        errors: [error],
+        warnings: [],
+        max_points: 10,
+        least_points: 10,
+        best: { points: 10, exact: true },
+        worst: { points: 0, exact: true },
+      },
+    },
   ];
   answers['POST /api/game_sessions/'] = [{ status: 201, body: session(0, { mode: 'dry' }) }];
   answers['POST /api/results/'] = [{ body: over({ mode: 'dry' }) }];
@@ -154,7 +192,9 @@ it('tells in a test run what the draft lacks, and celebrates no answer that lead
   await screen.findByText('Card 1');
   await user.keyboard('2');
   await user.click(await screen.findByRole('button', { name: 'See the result' }));
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This answer leads nowhere yet');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'This answer is not connected yet',
+  );
   expect(screen.queryByText(/10 of 10 points/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the problems' })).toBeInTheDocument();
 });
@@ -277,7 +317,16 @@ it('does not offer to start a draft without a start', async () => {
   const error = { code: 'no_start_question', question: null, answer: null, message: '' };
   answers['GET /api/games/5/'] = [{ body: info({ mode: 'dry' }) }];
   answers['GET /api/games/5/findings/'] = [
-    { body: { errors: [error], warnings: [], max_points: 0, max_exact: true } },
+    {
+      body: {
+        errors: [error],
+        warnings: [],
+        max_points: 0,
+        least_points: 0,
+        best: { points: 0, exact: true },
+        worst: { points: 0, exact: true },
+      },
+    },
   ];
   show('dry');
   const said = await screen.findAllByRole('alert');

@@ -2,11 +2,12 @@ import { Loader, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/shared/api/errors';
+import { type ApiError, isApiError } from '@/shared/api/errors';
 import { delayBefore, retryBusy } from '@/shared/api/retry';
 import { arriving } from '@/shared/lib/arriving';
+import type { PublicId } from '@/shared/lib/public-play';
 import { type PlayApi, usePlayApi } from './api';
-import { isPassing, type Refusal } from './delivery';
+import { isPassing, refusalOf } from './delivery';
 import { preload } from './preload';
 import { RefusalScreen } from './refusal-screen';
 import type { RunProps } from './run';
@@ -17,7 +18,8 @@ import { place, rememberVisit, visitKey } from './visit';
 
 type Props = {
   mode: Mode;
-  id: number;
+  /** Of an assignment or a course; of a public course its key as well. */
+  id: PublicId;
   /** What the address promises. What is played is what the course is. */
   kind?: CourseKind;
   /** Leads out of the player; a visitor and a page in a frame have nowhere to go and return to the start screen. */
@@ -30,8 +32,6 @@ type Props = {
   onEvent?: (name: PlayEventName, session: Session | null) => void;
 };
 
-const refusalOf = (error: unknown): Refusal => (isApiError(error) ? error : { code: 'unknown', message: '' });
-
 const statusOf = (error: unknown) => (isApiError(error) ? error.status : 0);
 
 const known = (api: PlayApi, key: string | null): Promise<Session | null> =>
@@ -43,12 +43,12 @@ const known = (api: PlayApi, key: string | null): Promise<Session | null> =>
       });
 
 /** A visitor without a login has only the key kept in this browser to come back to a conversation. */
-async function visitInProgress(api: PlayApi, id: number): Promise<Session | null> {
+async function visitInProgress(api: PlayApi, id: PublicId): Promise<Session | null> {
   const session = await known(api, visitKey(id));
   return session?.status === 'in_progress' ? session : null;
 }
 
-async function standing(api: PlayApi, mode: Mode, id: number) {
+async function standing(api: PlayApi, mode: Mode, id: PublicId) {
   const reloaded = await known(api, place.session());
   const problems = mode === 'dry' ? await api.problems(id) : [];
   if (reloaded) {
@@ -57,9 +57,14 @@ async function standing(api: PlayApi, mode: Mode, id: number) {
     const about = isOver ? await api.info(mode, id).catch(() => null) : null;
     return { game: reloaded.game, reloaded, look: about?.game, problems };
   }
-  const info = await api.info(mode, id);
-  const visit = mode === 'public' ? await visitInProgress(api, id) : null;
-  return { game: info.game, info, look: info.game, visit, problems };
+  const [found, visit] = await Promise.all([
+    api.info(mode, id).catch((error: unknown) => error as ApiError),
+    mode === 'public' ? visitInProgress(api, id) : null,
+  ]);
+  if ('game' in found) return { game: found.game, info: found, look: found.game, visit, problems };
+  // The address opens nothing any more; what was begun by it can be finished.
+  if (visit && found.status === 404) return { game: visit.game, reloaded: visit, problems };
+  throw found;
 }
 
 /** Nobody loads the player of the other kind. */
@@ -68,7 +73,7 @@ const RUNS: Record<CourseKind, () => Promise<ComponentType<RunProps>>> = {
   quiz: async () => (await arriving(import('./quiz/run'))).QuizRun,
 };
 
-async function prepare(api: PlayApi, mode: Mode, id: number, promised: CourseKind) {
+async function prepare(api: PlayApi, mode: Mode, id: PublicId, promised: CourseKind) {
   const [course, expected] = await Promise.all([standing(api, mode, id), RUNS[promised]()]);
   const { kind } = course.game;
   return { ...course, Run: kind === promised ? expected : await RUNS[kind]() };
@@ -87,7 +92,7 @@ export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, o
     refetchOnWindowFocus: false,
     refetchOnReconnect: (query) => query.state.status === 'error',
     gcTime: 0,
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
   });
   const { data } = prepared;
   const name = useRef('');
@@ -97,14 +102,14 @@ export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, o
     retry: retryBusy,
     retryDelay: delayBefore,
     onSuccess: setBegun,
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
   });
 
   const info = data?.info;
   useEffect(() => {
     if (!info) return;
-    preload(info.preloads);
     onEvent?.('ready', null);
+    return preload(info.preloads);
   }, [info, onEvent]);
 
   const session = begun ?? data?.reloaded;

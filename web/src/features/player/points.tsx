@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import classes from './result.module.css';
 import type { Session } from './types';
 import { useCountUp } from './use-count-up';
@@ -6,6 +7,7 @@ import { useCountUp } from './use-count-up';
 /** The total, counted up before one's eyes; read aloud once, as it is. */
 export function Points({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('player');
+  const format = useFormat();
   const points = useCountUp(session.points ?? 0);
   if (typeof session.points !== 'number' || typeof session.max_points !== 'number') return null;
   const percent = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
@@ -14,11 +16,15 @@ export function Points({ session }: { session: Session }) {
   return (
     <div>
       <div className={classes.score}>
-        <span aria-hidden>{points}</span>
-        <small aria-hidden> / {session.max_points}</small>
+        <span aria-hidden>{format.points(points)}</span>
+        <small aria-hidden> / {format.points(session.max_points)}</small>
       </div>
       <span className={classes.verdict} data-passed={session.status === 'passed' || undefined}>
-        {t('result.points', { points: session.points, max: session.max_points, percent })}
+        {t('result.points', {
+          points: format.points(session.points),
+          max: format.points(session.max_points),
+          percent,
+        })}
         {typeof session.points_to_pass === 'number' && session.points_to_pass > 0
           ? ` · ${t('result.passMark', { count: session.points_to_pass })}`
           : ''}

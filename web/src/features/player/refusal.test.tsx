@@ -14,9 +14,9 @@ const show = (code: string, message = '') =>
   );
 
 it.each([
-  ['not_published', 'The game is not available now'],
-  ['window_closed', 'The time for this game is over'],
-  ['not_started_yet', 'This game has not opened yet'],
+  ['not_published', 'This game is not available right now'],
+  ['window_closed', 'The deadline for this game has passed'],
+  ['not_started_yet', 'This game is not open yet'],
   ['no_attempts_left', 'No attempts left'],
   ['session_finished', 'This conversation is over'],
   ['token_expired', 'The link is no longer valid'],

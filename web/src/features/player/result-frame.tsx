@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RichText } from '@/shared/ui/rich-text';
 import { Confetti } from './confetti';
 import type { Refusal } from './delivery';
+import { useIsPractice } from './practice';
 import { useRefusalWords } from './refusal';
 import classes from './result.module.css';
 import { Scores } from './scores';
@@ -36,12 +37,15 @@ type Props = ResultProps & {
   more?: ReactNode;
   /** One's own answers, to open and read; null: there are none. */
   review: { label: string; content: ReactNode } | null;
+  /** What to learn from it, before the figures of its parts. */
+  lesson?: ReactNode;
 };
 
-/** The verdict in words first, then the figures, then one's own answers to read again and what comes next. */
+/** The verdict in words first, then the figures and what to do, then what can be learnt and one's own answers. */
 export function ResultFrame(props: Props) {
   const { session, verdict, passed, picture, short, failure, onAgain, onBack, review } = props;
   const { t } = useTranslation('player');
+  const isPractice = useIsPractice();
   const [reviewing, setReviewing] = useState(false);
   const [opened, setOpened] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,7 +88,9 @@ export function ResultFrame(props: Props) {
         </div>
         <div className={`${screen.main} ${classes.main}`}>
           {props.figures}
-          {session.mode === 'dry' && <p className={screen.text}>{t('result.dry')}</p>}
+          {session.mode === 'dry' && (
+            <p className={screen.text}>{t(isPractice ? 'practice.text' : 'result.dry')}</p>
+          )}
           {props.hasWords && result && (result.title || result.text) && (
             <div>
               {result.title && <h2>{result.title}</h2>}
@@ -95,17 +101,18 @@ export function ResultFrame(props: Props) {
               )}
             </div>
           )}
-          <Scores title={t('result.stages')} rows={session.stages} />
-          <Scores title={t('result.skills')} rows={session.skills} />
-          {props.more}
           {failure && (
             <Alert color="red" role="alert" title={t('refusal.cannot', { context: session.game.kind })}>
               {words(failure).text}
             </Alert>
           )}
-          <div className={screen.actions}>
-            {passed ? [back, again] : [again, back]}
-            {review && (
+          <div className={screen.actions}>{passed ? [back, again] : [again, back]}</div>
+          {props.lesson}
+          <Scores title={t('result.stages')} rows={session.stages} />
+          <Scores title={t('result.skills')} rows={session.skills} />
+          {props.more}
+          {review && (
+            <div>
               <Button
                 size="md"
                 variant="subtle"
@@ -118,9 +125,15 @@ export function ResultFrame(props: Props) {
               >
                 {review.label}
               </Button>
-            )}
-          </div>
-          {review && <Collapse expanded={reviewing}>{opened && review.content}</Collapse>}
+              <Collapse expanded={reviewing}>
+                {opened && (
+                  <section aria-label={review.label} className={classes.review}>
+                    {review.content}
+                  </section>
+                )}
+              </Collapse>
+            </div>
+          )}
           {props.onward}
         </div>
       </div>

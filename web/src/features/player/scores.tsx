@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import classes from './result.module.css';
 import type { StageScore } from './types';
 
@@ -9,6 +10,7 @@ type Props = { title: string; rows: StageScore[] | null | undefined };
 /** What was won of what there was to win, part by part. */
 export function Scores({ title, rows }: Props) {
   const { t } = useTranslation('player');
+  const format = useFormat();
   const heading = useId();
   if (!rows?.length) return null;
   return (
@@ -21,7 +23,7 @@ export function Scores({ title, rows }: Props) {
             <li key={row.id}>
               <span>{row.title}</span>
               <b>
-                {row.points} / {row.max_points}
+                {format.points(row.points)} / {format.points(row.max_points)}
               </b>
               <div className={classes.meter} data-full={lost === 0 || undefined} aria-hidden>
                 <i style={{ '--full': `${row.percent}%` } as CSSProperties} />

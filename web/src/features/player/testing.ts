@@ -32,6 +32,8 @@ export const answer = (step: number, more: Partial<SessionAnswer> = {}): Session
   emotion: 5,
   feedback: 'First the feeling, then the facts.',
   answered_at: '2026-11-20T09:00:00Z',
+  partly: typeof more.right === 'boolean' ? !more.right && (more.share ?? 0) > 0 : undefined,
+  best: more.right,
   ...more,
 });
 
@@ -44,9 +46,11 @@ export const session = (step: number, more: Partial<Session> = {}): Session => (
   status: 'in_progress',
   step,
   question: question(step + 1),
+  ending: null,
   emotion: 3,
   answers: Array.from({ length: step }, (_, i) => answer(i)),
   can_go_back: step > 0,
+  can_practise: false,
   progress: step * 25,
   result: null,
   attempts_left: 1,

@@ -1,24 +1,49 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { RichText } from '@/shared/ui/rich-text';
+import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { emotionOf } from './emotions';
+import { judgementOf } from './judgement';
 import classes from './transcript.module.css';
-import type { SessionAnswer } from './types';
+import type { PlayQuestion, SessionAnswer } from './types';
 
 type Props = {
   answers: readonly SessionAnswer[];
   /** What a question of a quiz is called. In a conversation it is told who spoke, and in which mood. */
   label?: (answer: SessionAnswer) => string;
+  /** The last words, to which nothing was answered. */
+  ending?: PlayQuestion | null;
 };
 
+function Verdict({ answer, context }: { answer: SessionAnswer; context: 'game' | 'quiz' }) {
+  const { t } = useTranslation('player');
+  const format = useFormat();
+  const judgement = judgementOf(answer);
+  if (!judgement) return null;
+  const partly =
+    typeof answer.share === 'number'
+      ? t('review.partly', { context, share: format.percent(answer.share) })
+      : t('review.partlyAlone', { context });
+  return (
+    <span className={classes[judgement]}>
+      <RightnessMark rightness={judgement} size={18} />
+      {judgement === 'partly' ? partly : t(`review.${judgement}`, { context })}
+    </span>
+  );
+}
+
 /** One's answers to read again. It shows what the server told and nothing that it keeps to itself. */
-export function Transcript({ answers, label }: Props) {
+export function Transcript({ answers, label, ending }: Props) {
   const { t } = useTranslation('player');
   const context = label ? 'quiz' : 'game';
   return (
     <ol className={classes.steps}>
       {answers.map((answer) => (
-        <li key={answer.step} data-right={answer.right ?? undefined}>
+        <li
+          key={answer.step}
+          data-right={answer.right ?? undefined}
+          data-partly={judgementOf(answer) === 'partly' || undefined}
+        >
           {answer.question_text && (
             <div className={classes.asked}>
               {label ? (
@@ -33,12 +58,7 @@ export function Transcript({ answers, label }: Props) {
             <RichText html={answer.text} />
           </div>
           <div className={classes.verdict}>
-            {typeof answer.right === 'boolean' && (
-              <span className={answer.right ? classes.good : classes.bad}>
-                {answer.right ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-                {answer.right ? t('review.right', { context }) : t('review.wrong', { context })}
-              </span>
-            )}
+            <Verdict answer={answer} context={context} />
             {typeof answer.right === 'boolean' && typeof answer.points === 'number' && (
               <span>{t('review.points', { count: answer.points })}</span>
             )}
@@ -59,6 +79,14 @@ export function Transcript({ answers, label }: Props) {
           )}
         </li>
       ))}
+      {ending && (
+        <li>
+          <div className={classes.asked}>
+            {ending.character && <strong>{ending.character.name}</strong>}
+            <RichText html={ending.text} />
+          </div>
+        </li>
+      )}
     </ol>
   );
 }

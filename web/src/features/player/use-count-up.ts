@@ -13,7 +13,7 @@ export function useCountUp(target: number): number {
     const begun = performance.now();
     const tick = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / DURATION));
-      setShown(Math.round(target * (1 - (1 - part) ** 3)));
+      setShown(part < 1 ? Math.round(target * (1 - (1 - part) ** 3)) : target);
       if (part < 1) frame = requestAnimationFrame(tick);
     };
     frame = requestAnimationFrame(tick);

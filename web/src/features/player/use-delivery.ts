@@ -4,6 +4,7 @@ import { isApiError } from '@/shared/api/errors';
 import { isBusy, reasonOf } from '@/shared/api/retry';
 import { type PlayApi, usePlayApi } from './api';
 import { backoff, type DeliveryEvent, isPassing, type Trouble } from './delivery';
+import { useIsPractice } from './practice';
 import type { Session } from './types';
 import { type Unsent, unsent } from './unsent';
 
@@ -26,19 +27,22 @@ export function useDelivery<P extends { kind: string }>(
   dispatch: Dispatch<DeliveryEvent>,
 ) {
   const api = usePlayApi();
+  const isPractice = useIsPractice();
   const { key } = session;
   const shown = question?.id ?? null;
   // Without a network the call has to fail, not to wait: the screen says so and the retries are ours.
   const { mutateAsync: send } = useMutation({
     mutationFn: (order: Order<P>) => carryOut(api, order),
     networkMode: 'always',
-    meta: { quiet: true, ownWait: true },
+    meta: { showsOwnErrors: true, ownWait: true },
   });
 
   useEffect(() => {
+    // Practice is over with the page.
+    if (isPractice) return;
     if (pending?.kind === 'answer') unsent.put(key, pending as P & Unsent);
     else unsent.drop(key);
-  }, [pending, key]);
+  }, [pending, key, isPractice]);
 
   useEffect(() => {
     if (phase !== 'sending' && phase !== 'recovering') return;

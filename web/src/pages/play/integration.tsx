@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 import { PlayApiContext, playApi } from '@/features/player/api';
 import { tellEmbedder, useFrameToken } from '@/features/player/frame';
 import { Player } from '@/features/player/player';
@@ -13,8 +12,7 @@ import { useHasToken } from '@/shared/lib/session';
 const ownQueries = () => createQueryClient({ signedOut: () => undefined, failed: () => undefined });
 
 /** The player inside a page of somebody else: it remembers nothing, leads nowhere and tells its parent what happens. */
-export function Component() {
-  const id = Number(useParams().id);
+export function Component({ id }: { id: number }) {
   const token = useFrameToken();
   const isSignedIn = useHasToken();
   const [queries] = useState(ownQueries);

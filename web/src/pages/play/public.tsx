@@ -1,7 +1,7 @@
-import { useParams } from 'react-router';
 import { Player } from '@/features/player/player';
+import type { PublicId } from '@/shared/lib/public-play';
 
-export function Component() {
-  const { id } = useParams();
-  return <Player key={id} mode="public" id={Number(id)} onExit={null} />;
+/** For whoever has the link. */
+export function Component({ id }: { id: PublicId }) {
+  return <Player mode="public" id={id} onExit={null} />;
 }

@@ -23,6 +23,8 @@ type Props = {
   reacting: boolean;
   /** A reaction with the author's note stands in the place of the answers. */
   note: SessionAnswer | null;
+  /** The last words: nothing can be answered, the result comes next. */
+  ending: boolean;
   last: boolean;
   sound: boolean;
   onChoose: (answer: number) => void;
@@ -38,7 +40,7 @@ type Props = {
 
 /** One card as the learner sees it. It knows nothing of sessions: whoever shows it says what is chosen. */
 export function CardView(props: Props) {
-  const { question, emotion, chosen, locked, waiting, reacting, note, onChoose, onNext } = props;
+  const { question, emotion, chosen, locked, waiting, reacting, note, ending, onChoose, onNext } = props;
   const { t } = useTranslation('player');
   const { character, offers, stage } = question;
   const video = reacting ? null : question.video;
@@ -70,7 +72,7 @@ export function CardView(props: Props) {
             <>
               <div className={talkClasses.hint}>
                 <span>
-                  {t('choose')}
+                  {!ending && t('choose')}
                   {question.answers.length > 0 && (
                     <span className={talkClasses.keys}>
                       {' '}
@@ -85,13 +87,19 @@ export function CardView(props: Props) {
                   </button>
                 )}
               </div>
-              <Answers
-                question={question}
-                chosen={chosen}
-                locked={locked}
-                waiting={waiting}
-                onChoose={onChoose}
-              />
+              {ending ? (
+                <button type="button" className={classes.next} onClick={onNext}>
+                  {t('toResult')}
+                </button>
+              ) : (
+                <Answers
+                  question={question}
+                  chosen={chosen}
+                  locked={locked}
+                  waiting={waiting}
+                  onChoose={onChoose}
+                />
+              )}
             </>
           )}
           {props.below}

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { answer, question, session } from '../testing';
-import { begin, chosenAnswer, type PlayEvent, type PlayState, play, resume, shownEmotion } from './model';
+import {
+  begin,
+  chosenAnswer,
+  isUnread,
+  type PlayEvent,
+  type PlayState,
+  play,
+  resume,
+  shownEmotion,
+} from './model';
 
 const run = (state: PlayState, ...events: PlayEvent[]) => events.reduce(play, state);
 const choose: PlayEvent = { type: 'choose', answer: 11 };
@@ -53,6 +62,34 @@ describe('an answer', () => {
     const state = run(begin(session(0)), choose, { type: 'accepted', session: over }, { type: 'next' });
     expect(state.phase).toBe('over');
     expect(state.character?.name).toBe('Nadia');
+  });
+
+  it('that comes to a card without answers shows its words, then the result', () => {
+    const ending = question(9, { answers: [], character: null, emotion: 4 });
+    const over = session(1, { status: 'failed', question: null, ending });
+    const reacting = run(begin(session(0)), choose, { type: 'accepted', session: over });
+    expect([reacting.phase, reacting.question?.id]).toEqual(['reacting', 1]);
+    const reading = run(reacting, { type: 'next' });
+    expect([reading.phase, reading.question?.id, shownEmotion(reading)]).toEqual(['ending', 9, 4]);
+    expect(chosenAnswer(reading)).toBeNull();
+    const done = run(reading, { type: 'next' });
+    expect([done.phase, done.character?.name]).toEqual(['over', 'Nadia']);
+    expect(begin(over).phase).toBe('over');
+    expect([reacting, reading, done].map(isUnread)).toEqual([true, true, false]);
+  });
+
+  it('that comes to a card without answers shows its words again to whoever has not read them', () => {
+    const ending = question(9, { answers: [], emotion: 4 });
+    const over = session(1, { status: 'failed', question: null, ending });
+    const again = resume(over, null, true);
+    expect([again.phase, again.question?.id, shownEmotion(again)]).toEqual(['ending', 9, 4]);
+    expect(run(again, { type: 'next' }).phase).toBe('over');
+    expect(resume(over, null).phase).toBe('over');
+    // The answer arrived, its reply did not.
+    expect(resume(over, kept(11, 0)).phase).toBe('ending');
+    expect(resume(session(1, { status: 'failed', question: null }), null, true).phase).toBe('over');
+    const stale: PlayEvent = { type: 'rejected', refusal: { code: 'session_finished', message: '' } };
+    expect(run(begin(session(0)), choose, stale, { type: 'synced', session: over }).phase).toBe('ending');
   });
 
   it('ignores a reply that comes after the state moved on', () => {

@@ -20,7 +20,7 @@ export type PlayState = {
   question: PlayQuestion | null;
   /** Who was last seen; the result screen has no card of its own. */
   character: PlayCharacter | null;
-  phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'reacting' | 'over' | 'refused';
+  phase: 'asking' | 'sending' | 'offline' | 'recovering' | 'reacting' | 'ending' | 'over' | 'refused';
   pending: Pending | null;
   tries: number;
   trouble: Trouble;
@@ -58,9 +58,32 @@ const send = (state: PlayState, pending: Pending): PlayState => ({
   notice: null,
 });
 
-/** Takes up a session where this browser left it: a choice that never arrived is sent, unless it did arrive. */
-export function resume(session: Session, kept: Unsent | null): PlayState {
+/** The last words, where the conversation ended at a card that has no answers, are read before the result. */
+const atEnding = (state: PlayState): PlayState => {
+  const { ending } = state.session;
+  if (state.phase !== 'over' || !ending) return state;
+  return { ...state, phase: 'ending', question: ending, character: ending.character ?? state.character };
+};
+
+const goOn = ({ phase, session, character }: PlayState): PlayState => {
+  const next = begin(session, character);
+  return phase === 'reacting' ? atEnding(next) : next;
+};
+
+/** The last words are still to be read, or are being read. */
+export const isUnread = ({ phase, session }: PlayState): boolean =>
+  session.ending !== null && (phase === 'reacting' || phase === 'ending');
+
+/**
+ * Takes up a session where this browser left it: a choice that never arrived is sent, unless it did arrive, and last
+ * words that were not read are shown.
+ */
+export function resume(session: Session, kept: Unsent | null, unread = false): PlayState {
   const state = begin(session);
+  if (kept || unread) {
+    const ended = atEnding(state);
+    if (ended !== state) return ended;
+  }
   const stands = kept?.step === session.step && state.question?.answers.some((a) => a.id === kept.answers[0]);
   return kept && stands && state.phase === 'asking' ? send(state, { kind: 'answer', ...kept }) : state;
 }
@@ -110,11 +133,11 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
       return reject(state, event.refusal);
     case 'synced':
       return {
-        ...begin(event.session, state.character),
+        ...atEnding(begin(event.session, state.character)),
         notice: event.session.status === 'in_progress' ? 'movedOn' : null,
       };
     case 'next':
-      return state.phase === 'reacting' ? begin(state.session, state.character) : state;
+      return state.phase === 'reacting' || state.phase === 'ending' ? goOn(state) : state;
   }
 }
 

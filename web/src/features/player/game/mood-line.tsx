@@ -3,6 +3,7 @@ import { emotionOf } from '../emotions';
 import classes from '../result.module.css';
 import type { SessionAnswer } from '../types';
 import { FACES } from './faces';
+import moods from './moods.module.css';
 
 /** How the other one felt after each answer, as a row of faces at their height. */
 export function MoodLine({ answers }: { answers: SessionAnswer[] }) {
@@ -17,7 +18,7 @@ export function MoodLine({ answers }: { answers: SessionAnswer[] }) {
           const Face = FACES[emotion];
           const label = t('result.moodAt', { step: i + 1, emotion: t(`emotion.${emotion}`) });
           return (
-            <li key={answer.step} data-mood={emotion}>
+            <li key={answer.step} className={moods.mood} data-mood={emotion}>
               <span title={label}>
                 <Face size={22} stroke={2} role="img" aria-label={label} />
               </span>

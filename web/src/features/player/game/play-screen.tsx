@@ -1,21 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { type Dispatch, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opensLater } from '@/shared/lib/opens-later';
 import { plainText } from '@/shared/ui/rich-text';
-import { canRestart } from '../delivery';
 import { emotionOf } from '../emotions';
-import { LeaveDialog, RestartDialog } from '../leave-dialog';
-import { NextTry } from '../next-try';
+import { OfflineNotice, useTroubleWords } from '../offline-notice';
 import { PlayHeader } from '../play-header';
+import { useIsPractice } from '../practice';
 import { SoundButton } from '../sound-button';
 import { useSound } from '../use-sound';
 import { CardView } from './card-view';
-import { GoodsDrawer } from './goods-drawer';
 import { chosenAnswer, type PlayEvent, type PlayState, shownEmotion } from './model';
 import classes from './player.module.css';
 import { StageFrame } from './stage-frame';
 import { useAnswerKeys } from './use-answer-keys';
+
+const { Dialogs, useWasOpened } = opensLater(async () => (await import('./play-dialogs')).GameDialogs);
 
 /** From the server's reply to the next card, when there is no note to read. */
 const REACTION_MS = 900;
@@ -24,14 +25,18 @@ type Props = { state: PlayState; dispatch: Dispatch<PlayEvent>; onLeave: () => v
 
 export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const { t } = useTranslation('player');
+  const isPractice = useIsPractice();
   const [open, setOpen] = useState<'leave' | 'restart' | 'goods' | null>(null);
+  const hasDialogs = useWasOpened(open !== null);
   const [sound, toggleSound] = useSound();
   const bubble = useRef<HTMLElement>(null);
   const next = useRef<HTMLButtonElement>(null);
+  const words = useTroubleWords(state);
   const { session, question, phase, reaction } = state;
 
   const emotion = emotionOf(shownEmotion(state));
   const reacting = phase === 'reacting';
+  const atEnding = phase === 'ending';
   const note = reacting && reaction?.feedback ? reaction : null;
   const close = () => setOpen(null);
   const goOn = () => dispatch({ type: 'next' });
@@ -39,6 +44,8 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
 
   useEffect(() => {
     if (phase === 'asking') bubble.current?.focus();
+    // The words come in from below: they would take the whole screen along.
+    if (phase === 'ending') bubble.current?.focus({ preventScroll: true });
   }, [phase]);
   useEffect(() => {
     if (!reacting || open) return;
@@ -62,15 +69,11 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const { character } = question;
   const mood = t(`emotion.${emotion}`);
   const offline = phase === 'offline';
-  const trouble = {
-    title: state.trouble.reason ?? (state.trouble.busy ? t('busy') : t('offline.title')),
-    text: state.pending?.kind === 'answer' ? t('offline.text') : t('offline.waiting'),
-  };
   const notice = state.notice && t(state.notice);
   const announcement = reacting
     ? `${character ? t('portrait', { name: character.name, emotion: mood }) : mood}. ${plainText(reaction?.feedback ?? '')}`
     : offline
-      ? `${trouble.title}. ${trouble.text}`
+      ? `${words.title}. ${words.text}`
       : (notice ?? '');
 
   return (
@@ -79,7 +82,9 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
       <StageFrame mood={emotion} question={question} className={classes.player}>
         <PlayHeader
           session={session}
-          place={t('step', { step: session.answers.length + (reacting ? 0 : 1) })}
+          place={t(isPractice ? 'practice.step' : 'step', {
+            step: session.step + (reacting || atEnding ? 0 : 1),
+          })}
           onLeave={() => setOpen('leave')}
           onRestart={() => setOpen('restart')}
         >
@@ -93,8 +98,9 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           locked={phase !== 'asking'}
           waiting={phase === 'sending'}
           reacting={reacting}
+          ending={atEnding}
           note={note}
-          last={session.status !== 'in_progress'}
+          last={session.status !== 'in_progress' && !session.ending}
           sound={sound}
           onChoose={choose}
           onNext={goOn}
@@ -106,18 +112,20 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
             <>
               {phase === 'sending' && <div className={classes.sending}>{t('sending')}</div>}
               {offline && (
-                <div className={classes.offline}>
-                  <div>
-                    <strong>{trouble.title}</strong>
-                    {trouble.text} <NextTry until={state.trouble.until} />
-                  </div>
-                  <button type="button" className={classes.next} onClick={() => dispatch({ type: 'retry' })}>
-                    {t('offline.retry')}
-                  </button>
-                </div>
+                <OfflineNotice
+                  {...words}
+                  trouble={state.trouble}
+                  className={classes.offline}
+                  buttonClassName={classes.next}
+                  onRetry={() => dispatch({ type: 'retry' })}
+                />
               )}
               {session.can_go_back && phase === 'asking' && (
-                <button type="button" className={classes.quiet} onClick={() => dispatch({ type: 'back' })}>
+                <button
+                  type="button"
+                  className={classes.textButton}
+                  onClick={() => dispatch({ type: 'back' })}
+                >
                   <IconArrowBackUp size={20} aria-hidden />
                   {t('back')}
                 </button>
@@ -127,17 +135,18 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
         />
       </StageFrame>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <GoodsDrawer offers={question.offers} opened={open === 'goods'} onClose={close} />
-      <LeaveDialog opened={open === 'leave'} session={session} onStay={close} onDo={onLeave} />
-      <RestartDialog
-        opened={open === 'restart' && canRestart(session)}
-        session={session}
-        onStay={close}
-        onDo={() => {
-          close();
-          dispatch({ type: 'restart' });
-        }}
-      />
+      {hasDialogs && (
+        <Suspense>
+          <Dialogs
+            open={open}
+            session={session}
+            offers={question.offers}
+            onClose={close}
+            onLeave={onLeave}
+            onRestart={() => dispatch({ type: 'restart' })}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }

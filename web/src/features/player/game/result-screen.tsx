@@ -3,25 +3,37 @@ import { CourseCover } from '@/shared/ui/course-cover';
 import { DraftProblems } from '../draft-problems';
 import { emotionOf, pictureOf } from '../emotions';
 import { Points } from '../points';
+import { useIsPractice } from '../practice';
 import classes from '../result.module.css';
 import { ResultFrame, type ResultProps } from '../result-frame';
 import { Transcript } from '../transcript';
 import type { Finding, Look, PlayCharacter } from '../types';
+import { DebriefSection } from './debrief-section';
 import { isStranded } from './model';
 import { MoodLine } from './mood-line';
 
-type Props = ResultProps & {
-  character: PlayCharacter | null;
-  look?: Look;
-  problems: readonly Finding[];
+export type PractiseProps = {
+  onPractise: (step: number) => void;
+  /** The step from which practice is about to begin. */
+  beginning: number | null;
 };
 
+type Props = ResultProps &
+  PractiseProps & {
+    character: PlayCharacter | null;
+    look?: Look;
+    problems: readonly Finding[];
+  };
+
 /** The end of a conversation, with the one whom one has talked to. */
-export function ResultScreen({ character, look, problems, ...props }: Props) {
+export function ResultScreen({ character, look, problems, onPractise, beginning, ...props }: Props) {
   const { session } = props;
   const { t } = useTranslation('player');
   const { game, result, status } = session;
+  const isPractice = useIsPractice();
   const stranded = isStranded(session, problems);
+  const practise = session.can_practise ? onPractise : null;
+  const verdict = isPractice && status !== 'in_progress' ? t(`practice.${status}`) : t(`result.${status}`);
   const passed = status === 'passed' && !stranded;
   const emotion = emotionOf(result?.emotion ?? (passed ? 1 : session.emotion));
   const person = result?.picture ? null : character && pictureOf(character.emotions, emotion);
@@ -29,7 +41,7 @@ export function ResultScreen({ character, look, problems, ...props }: Props) {
   return (
     <ResultFrame
       {...props}
-      verdict={stranded ? t('result.nowhere') : t(`result.${status}`)}
+      verdict={stranded ? t('result.nowhere') : verdict}
       passed={passed}
       short={!person && !result?.picture}
       picture={
@@ -55,10 +67,16 @@ export function ResultScreen({ character, look, problems, ...props }: Props) {
         </>
       }
       hasWords={!stranded}
+      lesson={
+        stranded ? null : <DebriefSection session={session} onPractise={practise} beginning={beginning} />
+      }
       more={<MoodLine answers={session.answers} />}
       review={
         session.answers.length > 0
-          ? { label: t('result.review'), content: <Transcript answers={session.answers} /> }
+          ? {
+              label: t('result.review'),
+              content: <Transcript answers={session.answers} ending={session.ending} />,
+            }
           : null
       }
     />

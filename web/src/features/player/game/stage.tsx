@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMOTIONS, type Emotion, pictureOf } from '../emotions';
 import type { PlayCharacter } from '../types';
@@ -6,17 +7,20 @@ import classes from './stage.module.css';
 
 /**
  * The person one talks to: the mood is told by the face, by a word and by the colour of the halo. All five faces
- * lie on each other, so that a change of mood is a crossfade which never waits for a picture.
+ * lie on each other, so that a change of mood is a crossfade which never waits for a picture. The one that is shown
+ * comes first; the others are asked for when it is there.
  */
 export function Stage({ character, emotion }: { character: PlayCharacter; emotion: Emotion }) {
   const { t } = useTranslation('player');
   const Face = FACES[emotion];
   const word = t(`emotion.${emotion}`);
+  const [seen, setSeen] = useState<number | null>(null);
+  const shows = (one: Emotion) => one === emotion || seen === character.id;
   return (
     <figure className={classes.stage}>
       <div className={classes.halo} />
       <div className={classes.person} key={character.id}>
-        {EMOTIONS.map((one) => {
+        {EMOTIONS.filter(shows).map((one) => {
           const isShown = one === emotion;
           return (
             <img
@@ -24,6 +28,8 @@ export function Stage({ character, emotion }: { character: PlayCharacter; emotio
               src={pictureOf(character.emotions, one)}
               alt={isShown ? t('portrait', { name: character.name, emotion: word }) : ''}
               data-shown={isShown || undefined}
+              onLoad={() => setSeen(character.id)}
+              onError={() => setSeen(character.id)}
             />
           );
         })}

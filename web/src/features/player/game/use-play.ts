@@ -1,10 +1,12 @@
 import { useEffect, useReducer } from 'react';
 import type { PlayApi } from '../api';
+import { useIsPractice } from '../practice';
 import { preload } from '../preload';
 import type { Session } from '../types';
 import { unsent } from '../unsent';
 import { type Order, useDelivery } from '../use-delivery';
-import { type Pending, picturesOf, play, resume } from './model';
+import { place } from '../visit';
+import { isUnread, type Pending, picturesOf, play, resume } from './model';
 
 const carryOut = (api: PlayApi, { key, pending }: Order<Pending>) => {
   if (!pending) return api.session(key);
@@ -14,9 +16,16 @@ const carryOut = (api: PlayApi, { key, pending }: Order<Pending>) => {
 
 /** Runs one conversation: the reducer decides, the line to the server carries it out. */
 export function usePlay(first: Session) {
-  const [state, dispatch] = useReducer(play, first, (session) => resume(session, unsent.get(session.key)));
+  const isPractice = useIsPractice();
+  const [state, dispatch] = useReducer(play, first, (session) =>
+    isPractice ? resume(session, null, false) : resume(session, unsent.get(session.key), place.isUnread()),
+  );
+  const unread = isUnread(state);
+  useEffect(() => {
+    if (!isPractice) place.markUnread(unread);
+  }, [unread, isPractice]);
   useDelivery(state, carryOut, dispatch);
-  const { question } = state.session;
-  useEffect(() => preload(picturesOf(question)), [question]);
+  const coming = state.session.question ?? state.session.ending;
+  useEffect(() => preload(picturesOf(coming)), [coming]);
   return [state, dispatch] as const;
 }

@@ -29,9 +29,9 @@ it('shows five hundred answers in portions, and only the mistakes if one likes',
     </MantineProvider>,
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(50);
-  expect(screen.getByText('Without an answer: questions 501, 502')).toBeInTheDocument();
+  expect(screen.getByText('Unanswered: questions 501, 502')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(100);
-  await user.click(screen.getByRole('button', { name: 'Only mistakes: 5' }));
-  expect(screen.getAllByText('Wrong')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Mistakes only: 5' }));
+  expect(screen.getAllByText('Incorrect')).toHaveLength(5);
 });

@@ -1,11 +1,11 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListCheck, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionMark } from '../types';
 import { QuestionMap } from './question-map';
 import classes from './quiz.module.css';
 
-type Props = {
+export type MapProps = {
   questions: readonly QuestionMark[];
   current: number | null;
   onGo: (question: number) => void;
@@ -14,7 +14,7 @@ type Props = {
   onRestart: (() => void) | null;
 };
 
-function MapWithReview({ onReview, onRestart, ...map }: Props) {
+export function MapWithReview({ onReview, onRestart, ...map }: MapProps) {
   const { t } = useTranslation('quiz-player');
   const { t: shared } = useTranslation('player');
   return (
@@ -45,33 +45,12 @@ function MapWithReview({ onReview, onRestart, ...map }: Props) {
 }
 
 /** The map beside the question, where there is room for it. */
-export function MapPanel(props: Props) {
+export function MapPanel(props: MapProps) {
   const { t } = useTranslation('quiz-player');
   return (
     <aside className={classes.panel} aria-label={t('map.title')}>
       <h2>{t('map.title')}</h2>
       <MapWithReview {...props} />
     </aside>
-  );
-}
-
-type SheetProps = Props & { opened: boolean; onClose: () => void };
-
-/** The map on a phone: a sheet under the thumb. */
-export function MapSheet({ opened, onClose, ...props }: SheetProps) {
-  const { t } = useTranslation('quiz-player');
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={false}
-      position="bottom"
-      size="auto"
-      title={<span className={classes.title}>{t('map.title')}</span>}
-      closeButtonProps={{ 'aria-label': t('map.close'), size: 44 }}
-      classNames={{ content: classes.sheet, body: classes.sheetBody }}
-    >
-      <MapWithReview {...props} />
-    </Drawer>
   );
 }

@@ -1,8 +1,10 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { plainText, RichText } from '@/shared/ui/rich-text';
+import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { AudioNote } from '../audio-note';
+import { judgementOf } from '../judgement';
 import type { PlayQuestion, SessionAnswer } from '../types';
 import { VideoPanel } from '../video-panel';
 import classes from './question.module.css';
@@ -30,14 +32,17 @@ const hasName = (html: string) => plainText(html) !== '' || /<img[^>]*\salt="[^"
 /** Right or wrong, in a word beside the sign and the colour. */
 function Verdict({ verdict }: { verdict: SessionAnswer }) {
   const { t } = useTranslation('quiz-player');
-  const { right, points, feedback } = verdict;
-  const Icon = right ? IconCheck : IconX;
+  const format = useFormat();
+  const { share, points, feedback } = verdict;
+  const rightness = judgementOf(verdict);
   return (
-    <div className={classes.verdict} data-right={right ?? undefined}>
-      {typeof right === 'boolean' && (
+    <div className={classes.verdict} data-judged={rightness}>
+      {rightness && (
         <strong>
-          <Icon size={22} stroke={2.4} aria-hidden />
-          {right ? t('right') : t('wrong')}
+          <RightnessMark rightness={rightness} size={22} />
+          {rightness === 'partly' && typeof share !== 'number'
+            ? t('partlyAlone')
+            : t(rightness, { share: format.percent(share) })}
           {typeof points === 'number' && <span>{t('points', { count: points })}</span>}
         </strong>
       )}
@@ -84,14 +89,14 @@ export function QuestionView(props: Props) {
         </div>
         {answers.map((answer, i) => {
           const on = picked.includes(answer.id);
-          const judged = on && typeof verdict?.right === 'boolean' ? verdict.right : undefined;
+          const judged = on && verdict ? judgementOf(verdict) : undefined;
           return (
             <label
               key={answer.id}
               className={classes.answer}
               data-on={on || undefined}
               data-locked={locked || undefined}
-              data-right={judged}
+              data-judged={judged}
             >
               <input
                 type={several ? 'checkbox' : 'radio'}

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
-import { IconCheck, IconClock, IconListCheck } from '@tabler/icons-react';
+import { IconCheck, IconCircleHalf2, IconClock, IconListCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { DraftProblems } from '../draft-problems';
 import { Fact } from '../fact';
+import { judgementOf } from '../judgement';
 import { Points } from '../points';
 import { ResultFrame, type ResultProps } from '../result-frame';
 import screen from '../screen.module.css';
@@ -50,6 +51,7 @@ function Figures({ session }: { session: Session }) {
   const format = useFormat();
   const { answers, quiz, started_at, finished_at } = session;
   const hasVerdicts = answers.some((answer) => typeof answer.right === 'boolean');
+  const partly = answers.filter((answer) => judgementOf(answer) === 'partly').length;
   const seconds = finished_at ? (Date.parse(finished_at) - Date.parse(started_at)) / 1000 : null;
   return (
     <ul className={screen.facts}>
@@ -61,6 +63,7 @@ function Figures({ session }: { session: Session }) {
           {t('result.right', { count: answers.filter((answer) => answer.right).length })}
         </Fact>
       )}
+      {partly > 0 && <Fact icon={IconCircleHalf2}>{t('result.partly', { count: partly })}</Fact>}
       {seconds !== null && (
         <Fact icon={IconClock}>{t('result.took', { time: format.duration(Math.round(seconds)) })}</Fact>
       )}

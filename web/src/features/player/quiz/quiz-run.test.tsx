@@ -89,9 +89,9 @@ async function begin(first: Session) {
 it('says before the start how many questions, how much time and how one moves', async () => {
   show();
   expect(await screen.findByText('A quiz: 3 questions')).toBeInTheDocument();
-  expect(screen.getByText(/^20 minutes: the clock starts with you/)).toBeInTheDocument();
+  expect(screen.getByText(/^20 minutes: the clock starts when you do/)).toBeInTheDocument();
   expect(screen.getByText('70% of the points to pass')).toBeInTheDocument();
-  expect(screen.getByText(/go to any question and change answers/)).toBeInTheDocument();
+  expect(screen.getByText(/go to any question and change your answers/)).toBeInTheDocument();
 });
 
 it('is answered by keys alone, tells what the server tells, and shows the message at the end', async () => {
@@ -112,13 +112,13 @@ it('is answered by keys alone, tells what the server tells, and shows the messag
   await user.keyboard('1{Enter}');
   const on = await screen.findByRole('button', { name: 'See the result' });
   expect(on).toHaveFocus();
-  expect(screen.getByText('Right. 2 points. So it is')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Correct. 2 points. So it is')).toHaveAttribute('role', 'status');
   expect(sent('POST /api/results/')).toEqual([{ session: 'key', question: 3, answer: 30, step: 2 }]);
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByText('Well read')).toBeInTheDocument();
   expect(screen.getByText('1 of 3 questions answered')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Review the answers' }));
+  await user.click(screen.getByRole('button', { name: 'Review your answers' }));
   expect(screen.getByText('Question 1')).toBeInTheDocument();
   expect(screen.queryByText(/^Reaction/)).not.toBeInTheDocument();
 });
@@ -128,9 +128,9 @@ it('judges nothing that the server does not tell', async () => {
   replies['POST /api/results/'] = [{ body: over({ answers: [answer(2, { feedback: '' })] }) }];
   await user.keyboard('1{Enter}');
   await screen.findByRole('heading', { level: 1 });
-  await user.click(screen.getByRole('button', { name: 'Review the answers' }));
-  expect(screen.queryByText('Right')).not.toBeInTheDocument();
-  expect(screen.queryByText('Wrong')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Review your answers' }));
+  expect(screen.queryByText('Correct')).not.toBeInTheDocument();
+  expect(screen.queryByText('Incorrect')).not.toBeInTheDocument();
   expect(screen.queryByText(/points/)).not.toBeInTheDocument();
 });
 
@@ -172,16 +172,16 @@ it('moves by its map, marks, changes an answer, and finishes after a check', asy
   replies['POST /api/results/'] = [{ body: free(2, 2, [1]) }];
   replies[`GET ${KEY}?question=3`] = [{ body: free(2, 3, [1]) }];
   await user.click(screen.getByRole('radio', { name: 'Bad 1' }));
-  await user.click(within(map).getByRole('button', { name: 'Question 3, open' }));
+  await user.click(within(map).getByRole('button', { name: 'Question 3, unanswered' }));
   expect(await screen.findByText('What is 3?')).toBeInTheDocument();
   expect(sent('POST /api/results/')).toEqual([{ session: 'key', question: 1, answer: 11, step: 1 }]);
 
-  await user.click(screen.getAllByRole('button', { name: 'Check and finish' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Review and finish' })[0] as HTMLElement);
   expect(await screen.findByRole('heading', { name: 'Before you finish' })).toBeInTheDocument();
-  expect(screen.getByText('2 questions have no answer')).toBeInTheDocument();
+  expect(screen.getByText('2 unanswered questions')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Finish the quiz?' });
-  expect(dialog).toHaveTextContent('2 questions have no answer and bring no points');
+  expect(dialog).toHaveTextContent('2 questions are unanswered and earn no points');
   replies[`POST ${KEY}finish/`] = [{ body: over({ status: 'failed', percent: 33.3 }) }];
   await user.click(within(dialog).getByRole('button', { name: 'Finish' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Not passed this time' })).toBeInTheDocument();
@@ -200,7 +200,7 @@ it('walks through the map with the arrows; only one of its buttons is a stop of 
   await user.keyboard('{Home}');
   expect(cells[0]).toHaveFocus();
   await user.click(map.getByRole('button', { name: 'Marked: 0' }));
-  expect(map.getByText('No question is marked.')).toBeInTheDocument();
+  expect(map.getByText('No questions are marked.')).toBeInTheDocument();
 });
 
 it('counts down, says it twice, saves what is ticked at the last moment, and asks the server at the end', async () => {
@@ -227,7 +227,7 @@ it('counts down, says it twice, saves what is ticked at the last moment, and ask
   replies[`GET ${KEY}?question=2`] = [{ body: end }];
   await act(() => vi.advanceTimersByTimeAsync(4000));
   vi.useRealTimers();
-  expect(await screen.findByText('The time is over. What you had answered was judged.')).toBeInTheDocument();
+  expect(await screen.findByText('Time is up. The answers you had given were graded.')).toBeInTheDocument();
 });
 
 it('asks how it stands when one comes back to the page', async () => {

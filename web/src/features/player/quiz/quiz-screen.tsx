@@ -1,24 +1,26 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGrid } from '@tabler/icons-react';
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opensLater } from '@/shared/lib/opens-later';
 import { plainText } from '@/shared/ui/rich-text';
 import { canRestart } from '../delivery';
-import { Ask, LeaveDialog, RestartDialog } from '../leave-dialog';
-import { NextTry } from '../next-try';
+import { OfflineNotice, useTroubleWords } from '../offline-notice';
 import { HeaderButton, PlayHeader } from '../play-header';
 import { SoundButton } from '../sound-button';
 import type { SessionAnswer } from '../types';
 import { useSound } from '../use-sound';
 import { Bar } from './bar';
 import { Clock } from './clock';
-import { MapPanel, MapSheet } from './map-panel';
+import { MapPanel } from './map-panel';
 import { numberOf, type QuizEvent, type QuizState } from './model';
 import { QuestionView } from './question-view';
 import classes from './quiz.module.css';
 import { Review } from './review';
 import { useQuizKeys } from './use-quiz-keys';
+
+const { Dialogs, useWasOpened } = opensLater(async () => (await import('./play-dialogs')).QuizDialogs);
 
 type Props = {
   state: QuizState;
@@ -44,6 +46,7 @@ export function QuizScreen({ state, dispatch, onResume, onLeave }: Props) {
   const { t } = useTranslation('quiz-player');
   const { t: shared } = useTranslation('player');
   const [open, setOpen] = useState<'leave' | 'restart' | 'map' | 'finish' | null>(null);
+  const hasDialogs = useWasOpened(open !== null);
   const [sound, toggleSound] = useSound();
   const isWide = useMediaQuery('(min-width: 981px)', true, { getInitialValueInEffect: false });
   const top = useRef<HTMLElement>(null);
@@ -51,6 +54,9 @@ export function QuizScreen({ state, dispatch, onResume, onLeave }: Props) {
   const main = useRef<HTMLButtonElement>(null);
   const spoken = useSpokenVerdict();
   const { session, question, phase, view, verdict } = state;
+  const troubled = useTroubleWords(state);
+  const words =
+    session.time_left_s === null ? troubled : { ...troubled, text: `${troubled.text} ${t('timeGoesOn')}` };
   const { questions, quiz } = session;
   const total = quiz?.questions_total ?? 0;
   const number = numberOf(state);
@@ -91,16 +97,8 @@ export function QuizScreen({ state, dispatch, onResume, onLeave }: Props) {
 
   if (!question) return null;
   const notice = state.notice && t(`notice.${state.notice}`);
-  const trouble = {
-    title: state.trouble.reason ?? (state.trouble.busy ? shared('busy') : shared('offline.title')),
-    text: [
-      state.pending?.kind === 'answer' ? shared('offline.text') : shared('offline.waiting'),
-      ...(session.time_left_s === null ? [] : [t('timeGoesOn')]),
-    ].join(' '),
-  };
-  const openCount = questions?.filter((one) => !one.answered).length ?? 0;
   const announcement =
-    isVerdict && verdict ? spoken(verdict) : offline ? `${trouble.title}. ${trouble.text}` : (notice ?? '');
+    isVerdict && verdict ? spoken(verdict) : offline ? `${words.title}. ${words.text}` : (notice ?? '');
   const map = questions && {
     questions,
     current: isReview ? null : question.id,
@@ -155,45 +153,32 @@ export function QuizScreen({ state, dispatch, onResume, onLeave }: Props) {
       <div className={classes.foot} data-map={hasPanel || undefined}>
         <div className={classes.inner}>
           {offline && (
-            <div className={classes.offline}>
-              <div>
-                <strong>{trouble.title}</strong>
-                {trouble.text} <NextTry until={state.trouble.until} />
-              </div>
-              <button type="button" className={classes.retry} onClick={() => dispatch({ type: 'retry' })}>
-                {shared('offline.retry')}
-              </button>
-            </div>
+            <OfflineNotice
+              {...words}
+              trouble={state.trouble}
+              className={classes.offline}
+              buttonClassName={classes.retry}
+              onRetry={() => dispatch({ type: 'retry' })}
+            />
           )}
           {notice && <div className={classes.notice}>{notice}</div>}
           <Bar state={state} dispatch={dispatch} onFinish={() => setOpen('finish')} mainRef={main} />
         </div>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {map && <MapSheet {...map} opened={open === 'map' && !isWide} onClose={close} />}
-      <LeaveDialog opened={open === 'leave'} session={session} onStay={close} onDo={onLeave} />
-      <RestartDialog
-        opened={open === 'restart' && canRestart(session)}
-        session={session}
-        onStay={close}
-        onDo={() => {
-          close();
-          dispatch({ type: 'restart' });
-        }}
-      />
-      <Ask
-        opened={open === 'finish'}
-        title={t('finish.title')}
-        action={t('finish.action')}
-        stay={t('finish.stay')}
-        onStay={close}
-        onDo={() => {
-          close();
-          dispatch({ type: 'finish' });
-        }}
-      >
-        {openCount > 0 ? t('finish.open', { count: openCount }) : t('finish.text')}
-      </Ask>
+      {hasDialogs && (
+        <Suspense>
+          <Dialogs
+            open={open}
+            session={session}
+            map={map && !isWide ? map : null}
+            onClose={close}
+            onLeave={onLeave}
+            onRestart={() => dispatch({ type: 'restart' })}
+            onFinish={() => dispatch({ type: 'finish' })}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconArrowNarrowRight, IconRepeat } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
+import { RichText } from '@/shared/ui/rich-text';
+import { RightnessMark } from '@/shared/ui/rightness-mark';
+import { emotionOf } from '../emotions';
+import words from '../transcript.module.css';
+import type { Session } from '../types';
+import { debrief, isPartly, type Moment } from './debrief';
+import classes from './debrief.module.css';
+import { FACES } from './faces';
+import moods from './moods.module.css';
+
+type Props = {
+  session: Session;
+  /** Goes on from this step as practice; null: it may not be practised. */
+  onPractise: ((step: number) => void) | null;
+  /** The step from which practice is about to begin. */
+  beginning: number | null;
+};
+
+function Mood({ value }: { value: number }) {
+  const { t } = useTranslation('player');
+  const emotion = emotionOf(value);
+  const Face = FACES[emotion];
+  return (
+    <span className={`${moods.mood} ${classes.mood}`} data-mood={emotion}>
+      <Face size={20} stroke={2} aria-hidden />
+      {t(`emotion.${emotion}`)}
+    </span>
+  );
+}
+
+/** What was said at one step, and what it did to the other one. */
+function Step({ moment: { answer, before } }: { moment: Moment }) {
+  const { t } = useTranslation('player');
+  const format = useFormat();
+  return (
+    <>
+      {answer.question_text && (
+        <div className={classes.asked}>
+          {answer.character && <strong>{answer.character}</strong>}
+          <RichText html={answer.question_text} />
+        </div>
+      )}
+      <div className={classes.said}>
+        <strong>{t('debrief.you')}</strong>
+        <RichText html={answer.text} />
+      </div>
+      <p className={classes.moods}>
+        {answer.emotion !== before && (
+          <>
+            <Mood value={before} />
+            <IconArrowNarrowRight size={20} role="img" aria-label={t('debrief.then')} />
+          </>
+        )}
+        <Mood value={answer.emotion} />
+      </p>
+      {isPartly(answer) && (
+        <p className={classes.partly}>
+          <RightnessMark rightness="partly" size={18} />
+          {t('review.partly', { share: format.percent(answer.share) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What went well first, then what to practise, with the way there. The whole conversation is read elsewhere. */
+export function DebriefSection({ session, onPractise, beginning }: Props) {
+  const { t } = useTranslation('player');
+  const [goodHeading, badHeading] = [useId(), useId()];
+  const { good, turning, other } = debrief(session.answers);
+  const mistakes = [turning, other].filter((moment) => moment !== null);
+  return (
+    <>
+      {good.length > 0 && (
+        <section aria-labelledby={goodHeading}>
+          <h2 id={goodHeading}>{t('debrief.good')}</h2>
+          <ol className={classes.moments}>
+            {good.map((moment) => (
+              <li key={moment.answer.step} data-good>
+                <Step moment={moment} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {mistakes.length > 0 && (
+        <section aria-labelledby={badHeading}>
+          <h2 id={badHeading}>{t('debrief.practise')}</h2>
+          <ol className={classes.moments}>
+            {mistakes.map((moment) => {
+              const { answer } = moment;
+              return (
+                <li key={answer.step}>
+                  {moment === turning && <h3>{t('debrief.turning')}</h3>}
+                  <Step moment={moment} />
+                  {answer.feedback && (
+                    <div className={words.note}>
+                      <RichText html={answer.feedback} />
+                    </div>
+                  )}
+                  {answer.better && (
+                    <div className={words.better}>
+                      <strong>{t('review.better')}</strong>
+                      <RichText html={answer.better} />
+                    </div>
+                  )}
+                  {onPractise && (
+                    <Button
+                      className={classes.again}
+                      variant="light"
+                      leftSection={<IconRepeat size={18} aria-hidden />}
+                      loading={beginning === answer.step}
+                      disabled={beginning !== null}
+                      onClick={() => onPractise(answer.step)}
+                    >
+                      {t('debrief.again')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
