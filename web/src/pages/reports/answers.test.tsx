@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerCourse } from '@/test/analysis';
+import { openFilter } from '@/test/filters';
 import { ME, show } from '@/test/render';
 import { olena, reader, safety } from '@/test/reports';
 import { answers, list, ORIGIN, page, testServer } from '@/test/server';
@@ -60,7 +61,7 @@ test('every figure tells how it is counted', async () => {
   show(<Component />, { me });
   await userEvent.click(await screen.findByRole('button', { name: 'How is this counted? People' }));
   const dialog = await screen.findByRole('dialog', { name: 'How is this counted? People' });
-  expect(dialog).toHaveTextContent('One person counts once');
+  expect(dialog).toHaveTextContent('Each person counts once');
   await waitFor(() => expect(dialog).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -83,7 +84,7 @@ test('without the right to build reports there is no export', async () => {
 
 test('whose plays count is chosen in one chip, and public ones stand apart', async () => {
   const { router } = show(<Component />, { me });
-  await userEvent.click(await screen.findByRole('button', { name: 'Plays: assigned + self-education' }));
+  await openFilter('Attempts');
   await userEvent.click(await screen.findByRole('radio', { name: 'public' }));
   await waitFor(() => expect(router.state.location.search).toBe('?audience=public'));
   await userEvent.click(screen.getByRole('radio', { name: 'assigned + self-education' }));
@@ -93,7 +94,7 @@ test('whose plays count is chosen in one chip, and public ones stand apart', asy
 test('nothing yet, nothing under these filters, and a failure are three things', async () => {
   server.use(answers('get', PATH, page([])));
   const { router } = show(<Component />, { me });
-  expect(await screen.findByText('Nobody has begun a course yet')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody has started a course yet')).toBeInTheDocument();
   await router.navigate('/?search=x');
   expect(await screen.findByText('Nothing found')).toBeInTheDocument();
   server.use(answers('get', PATH, { code: 'not_found', message: 'Gone' }, 404));

@@ -11,6 +11,7 @@ import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
+import { Hint } from '@/shared/ui/hint';
 import { PagedTable } from '@/shared/ui/paged-table';
 
 const FILTERS = ['search', 'user', 'organization', 'division', 'period', 'audience', 'attempt'] as const;
@@ -26,21 +27,25 @@ export function Component() {
   return (
     <ReportPage
       title={t('answers.title')}
-      subtitle={t('answers.text')}
+      hint={<Hint name={t('answers.title')}>{t('answers.text')}</Hint>}
       actions={
         <>
           <ScheduleButton report="answers" />
           <ReportExport
             name="answers"
-            total={courses.data?.total ?? 0}
+            total={courses.data?.total}
             ask={(format) => exportAnswerCourses(query, format)}
           />
         </>
       }
     >
-      <ReportFilterBar filters={filters} onChange={patch} shows={FILTERS} searchLabel={t('answers.search')}>
-        <SavedViews report="answers" />
-      </ReportFilterBar>
+      <ReportFilterBar
+        filters={filters}
+        onChange={patch}
+        shows={FILTERS}
+        searchLabel={t('answers.search')}
+        tools={<SavedViews report="answers" />}
+      />
       <PagedTable
         label={t('answers.title')}
         list={courses}

@@ -74,7 +74,10 @@ describe('the address', () => {
       'organization,division,position,game,status,attempts,points,percent,started_at,finished_at,duration_s';
     show(<Component />, { me, at: `/?columns=${columns}` });
     const table = await screen.findByRole('table', { name: 'Appointment report' });
-    const heads = within(table).getAllByRole('columnheader');
+    // Beside the columns: the box of the page, and what can be done.
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .filter((head) => within(head).queryAllByRole('button').length > 0);
     expect(heads).toHaveLength(12);
     for (const [place, name] of ['user', ...columns.split(',')].entries()) {
       const head = heads[place];
@@ -97,7 +100,7 @@ describe('the address', () => {
 
   test('remembers the sort of a column', async () => {
     const { router } = show(<Component />, { me });
-    await userEvent.click(await screen.findByRole('button', { name: 'Percent' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Percentage' }));
     expect(router.state.location.search).toBe('?sort=percent');
     await waitFor(() => expect(asked(ROWS)).toMatchObject({ sort: 'percent' }));
   });
@@ -112,10 +115,10 @@ describe('the address', () => {
 test('what is undefined is a dash, with how it is counted beside it', async () => {
   server.use(answers('get', SUMMARY, summary({ average_percent: null, average_duration_s: null })));
   show(<Component />, { me });
-  const figures = await screen.findByLabelText('Figures of this report');
+  const figures = await screen.findByLabelText('Report figures');
   expect(within(figures).getAllByText('—')).toHaveLength(2);
   await userEvent.click(within(figures).getByRole('button', { name: /Average$/ }));
-  expect(await screen.findByText(/Mean percent of the finished attempts/)).toBeInTheDocument();
+  expect(await screen.findByText(/Average percentage of the finished attempts/)).toBeInTheDocument();
 });
 
 test('a person without a position, dismissed, and a withdrawn assignment are marked', async () => {
@@ -142,8 +145,8 @@ test('the chart is in the address and has its table', async () => {
   await screen.findByText('Average time');
   await userEvent.click(screen.getByRole('button', { name: 'Chart' }));
   expect(router.state.location.search).toBe('?chart=1');
-  await userEvent.click(await screen.findByRole('button', { name: /table.*How the results are spread/i }));
-  const twin = await screen.findByRole('table', { name: 'How the results are spread' });
+  await userEvent.click(await screen.findByRole('button', { name: /table.*Distribution of results/i }));
+  const twin = await screen.findByRole('table', { name: 'Distribution of results' });
   expect(within(twin).getByRole('row', { name: '90–100 2' })).toBeInTheDocument();
 });
 
@@ -186,7 +189,7 @@ describe('states', () => {
   test('nothing under these filters: they are cleared, the view stays', async () => {
     server.use(answers('get', MATRIX, { ...page([]), games: [] }));
     const { router } = show(<Component />, { me, at: '/?view=matrix&status=failed&search=x' });
-    await screen.findByText('Nothing matches these filters.');
+    await screen.findByText('No results match these filters.');
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
     if (clear) await userEvent.click(clear);
     expect(router.state.location.search).toBe('?view=matrix');
@@ -195,7 +198,7 @@ describe('states', () => {
   test('a period the wrong way round is refused', async () => {
     server.use(answers('get', ROWS, page([])));
     show(<Component />, { me, at: '/?started_date_0=2026-12-01&started_date_1=2026-11-01' });
-    expect(await screen.findByText('The end lies before the beginning')).toBeInTheDocument();
+    expect(await screen.findByText('The end is before the start')).toBeInTheDocument();
   });
 
   test('a filter that names what is gone is reported once', async () => {
@@ -203,6 +206,7 @@ describe('states', () => {
       code: 'invalid_parameter',
       message: 'A parameter of the address has a wrong value.',
       errors: { division: ['Not found: 5.'] },
+      details: { unknown_ids: { division: [5] } },
       request_id: 'r1',
     };
     server.use(answers('get', ROWS, failure, 400), answers('get', SUMMARY, failure, 400));

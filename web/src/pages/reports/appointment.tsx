@@ -1,4 +1,5 @@
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { exportAppointment, useAppointmentSummary } from '@/features/reports/appointment/api';
@@ -20,9 +21,11 @@ import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { goneFilters } from '@/shared/lib/gone-filters';
 import { useColumnChoice } from '@/shared/lib/use-column-choice';
+import { usePhone } from '@/shared/lib/use-phone';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
+import { Hint } from '@/shared/ui/hint';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { PrintButton } from '@/shared/ui/print-button';
@@ -52,13 +55,16 @@ export function Component() {
   const [search] = useSearchParams();
   // The rows say it as well, and once is enough.
   const isOfGone = goneFilters(error, search).length > 0;
+  const isPhone = usePhone();
+  // On a phone the rows come first.
+  const [withFigures, setWithFigures] = useState(false);
   const isMatrix = filters.view === 'matrix';
 
   return (
-    <Stack gap="md" className="report">
+    <Stack gap="xs" className="report">
       <PageHeader
         title={t('title')}
-        subtitle={t('text')}
+        hint={<Hint name={t('title')}>{t('text')}</Hint>}
         actions={
           <>
             <PrintButton />
@@ -78,6 +84,38 @@ export function Component() {
         searchLabel={t('search')}
         isFiltered={isFiltered(filters)}
         onClear={() => patch(NO_FILTERS)}
+        tools={
+          <>
+            <SegmentedControl
+              aria-label={t('view.label')}
+              value={filters.view}
+              onChange={(view) => patch({ view: appointmentFilters.view([view]) })}
+              data={[
+                { value: 'rows', label: t('view.rows') },
+                { value: 'matrix', label: t('view.matrix') },
+              ]}
+            />
+            {isPhone && (
+              <ToggleChip label={t('summary.short')} pressed={withFigures} onChange={setWithFigures} />
+            )}
+            {(!isPhone || withFigures) && (
+              <ToggleChip
+                label={t('view.chart')}
+                pressed={filters.chart === '1'}
+                onChange={(on) => patch({ chart: on ? '1' : undefined, page: filters.page })}
+              />
+            )}
+            {!isPhone && <SavedViews report="appointment" />}
+            {!isMatrix && !isPhone && (
+              <ColumnChooser
+                label={t('columns')}
+                options={APPOINTMENT_COLUMNS.all.map((value) => ({ value, label: t(`column.${value}`) }))}
+                value={shown}
+                onChange={onColumns}
+              />
+            )}
+          </>
+        }
       >
         <FilterChip
           single
@@ -88,35 +126,8 @@ export function Component() {
           onChange={([status]) => patch({ status })}
         />
       </ReportFilterBar>
-      <Group gap="xs" data-noprint>
-        <SegmentedControl
-          aria-label={t('view.label')}
-          value={filters.view}
-          onChange={(view) => patch({ view: appointmentFilters.view([view]) })}
-          data={[
-            { value: 'rows', label: t('view.rows') },
-            { value: 'matrix', label: t('view.matrix') },
-          ]}
-        />
-        <ToggleChip
-          label={t('view.chart')}
-          pressed={filters.chart === '1'}
-          onChange={(on) => patch({ chart: on ? '1' : undefined, page: filters.page })}
-        />
-        <SavedViews report="appointment" />
-        {!isMatrix && (
-          <ColumnChooser
-            label={t('columns')}
-            options={APPOINTMENT_COLUMNS.all.map((value) => ({ value, label: t(`column.${value}`) }))}
-            value={shown}
-            onChange={onColumns}
-          />
-        )}
-      </Group>
-      {!isOfGone && (
-        <Panel component="section">
-          <Summary filter={filter} withChart={filters.chart === '1'} />
-        </Panel>
+      {!isOfGone && (!isPhone || withFigures) && (
+        <Summary filter={filter} withChart={filters.chart === '1'} />
       )}
       <Panel p={0} component="section">
         {isMatrix ? (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { completedCourse } from '@/test/analysis';
+import { openFilter } from '@/test/filters';
 import { show } from '@/test/render';
 import { hardTalk, olena, reader, safety } from '@/test/reports';
 import { answers, list, testServer } from '@/test/server';
@@ -35,7 +36,7 @@ beforeEach(() =>
 
 test('who reads but makes no courses still chooses among them', async () => {
   show(<Completed />, { me: reader() });
-  await userEvent.click(await screen.findByRole('button', { name: 'Course' }));
+  await openFilter('Course');
   expect(await screen.findByRole('checkbox', { name: 'Safety' })).toBeInTheDocument();
   expect(seen.some((request) => request.url.includes('/api/games/all/'))).toBe(false);
 });
@@ -70,11 +71,11 @@ test('the chart has a table twin', async () => {
 
 test('points by stage', async () => {
   show(<Stages />, { me: reader(), at: '/7?attempt=first', path: '/:gameId' });
-  expect(await screen.findByText('Over 40 finished attempts')).toBeInTheDocument();
+  expect(await screen.findByText('Based on 40 finished attempts')).toBeInTheDocument();
   const table = screen.getByRole('table', { name: 'Scores by stage' });
   expect(within(table).getByText('4.5 of 6')).toBeInTheDocument();
   expect(within(table).getAllByText('Not enough data')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Answers of the course' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Course answers' })).toHaveAttribute(
     'href',
     '/administrator/reports/answers/7?attempt=first',
   );

@@ -40,21 +40,26 @@ export function Component() {
           <ScheduleButton report="completed" />
           <ReportExport
             name="completed-courses"
-            total={rows?.length ?? 0}
+            total={rows?.length}
             ask={(format) => exportCompleted(query, sort, format)}
           />
         </>
       }
     >
-      <ReportFilterBar filters={filters} onChange={patch} shows={FILTERS} searchLabel={t('answers.search')}>
-        <SavedViews report="completed" />
-      </ReportFilterBar>
+      <ReportFilterBar
+        filters={filters}
+        onChange={patch}
+        shows={FILTERS}
+        searchLabel={t('answers.search')}
+        tools={<SavedViews report="completed" />}
+      />
       {rows && rows.length > 0 && (
         <Panel component="section">
           <CompletedChart rows={rows} />
         </Panel>
       )}
-      <Panel p={0}>
+      {/* Not the same element before and after: what waits here is not moved down by the chart. */}
+      <Panel p={0} key={rows ? 'rows' : 'none'}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (

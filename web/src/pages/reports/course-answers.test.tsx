@@ -4,6 +4,7 @@ import i18n from 'i18next';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Me } from '@/shared/lib/session';
 import { analysedQuestion, analysis } from '@/test/analysis';
+import { openFilter } from '@/test/filters';
 import { show } from '@/test/render';
 import { olena, petro, reader, safety } from '@/test/reports';
 import { answers, list, ORIGIN, page, testServer } from '@/test/server';
@@ -54,7 +55,7 @@ const rowOf = async (name: string) =>
 describe('the figures', () => {
   test('of the course, each with its definition', async () => {
     open();
-    const head = await screen.findByLabelText('Figures of the course');
+    const head = await screen.findByLabelText('Course figures');
     expect(head).toHaveTextContent('60% of finished');
     expect(head).toHaveTextContent('70.5%');
     expect(within(head).getAllByRole('button', { name: /^How is this counted/ })).toHaveLength(5);
@@ -67,8 +68,8 @@ describe('the figures', () => {
       expect(within(first).getAllByText(figure).length).toBeGreaterThan(0);
     const second = await rowOf('Card 2');
     expect(within(second).getAllByText('Not enough data')).toHaveLength(2);
-    expect(second).toHaveTextContent('Fatal');
-    expect(second).toHaveTextContent('Tempting');
+    expect(second).toHaveTextContent('Costs the pass');
+    expect(second).toHaveTextContent('Popular mistake');
   });
 
   test('of the answers, below their card', async () => {
@@ -100,9 +101,9 @@ describe('the figures', () => {
   test('of emotions and stages as bars and as a table', async () => {
     open();
     await userEvent.click(
-      await screen.findByRole('button', { name: 'As a table: Emotions that the choices drew' }),
+      await screen.findByRole('button', { name: 'As a table: Emotions caused by the answers' }),
     );
-    const table = await screen.findByRole('table', { name: 'Emotions that the choices drew' });
+    const table = await screen.findByRole('table', { name: 'Emotions caused by the answers' });
     expect(within(table).getByText('20 (28.6%)')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Scores by stage' })).toHaveAttribute(
       'href',
@@ -123,7 +124,7 @@ describe('the address', () => {
     await rowOf('Card 1');
     const names = () => screen.getAllByText(/^Card \d$/, { selector: 'td *' }).map((one) => one.textContent);
     expect(names()).toEqual(['Card 1', 'Card 2']);
-    await userEvent.click(screen.getByRole('button', { name: 'Right' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
     expect(router.state.location.search).toBe('?sort=right_share');
     await waitFor(() => expect(names()).toEqual(['Card 2', 'Card 1']));
   });
@@ -136,7 +137,7 @@ describe('the address', () => {
 
   test('a revision can be chosen', async () => {
     const { router } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Revision' }));
+    await openFilter('Revision');
     await userEvent.click(await screen.findByRole('radio', { name: /^1, Oct 1, 2026 · 18 attempts/ }));
     await waitFor(() => expect(router.state.location.search).toBe('?revision=1'));
   });
@@ -179,12 +180,12 @@ describe('the map of the course', () => {
       ),
     );
     const { router } = open();
-    await userEvent.click(await screen.findByRole('radio', { name: 'Map of the course' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Course map' }));
     expect(router.state.location.search).toBe('?view=graph');
     expect(
-      await screen.findByText(/1 card of earlier revisions stands in the table only/),
+      await screen.findByText(/1 card from earlier revisions is shown only in the table/),
     ).toBeInTheDocument();
-    const card = await screen.findByLabelText('Card 1, 48 reached, right: 75%, 8 left here');
+    const card = await screen.findByLabelText('Card 1, 48 reached, correct: 75%, 8 left here');
     expect(card).toHaveTextContent('30 · 75%');
     expect(card).toHaveAttribute('tabindex', '0');
     expect(screen.queryByLabelText(/^Card 3/)).not.toBeInTheDocument();
@@ -213,19 +214,19 @@ describe('the map of the course', () => {
     };
     server.use(answers('get', PATH, analysis({ game: { ...safety, id: 7 }, quiz, stages: [] })));
     open('/7?view=graph');
-    const statistics = await screen.findByLabelText('Statistics of the quiz');
+    const statistics = await screen.findByLabelText('Quiz statistics');
     expect(statistics).toHaveTextContent('-0.30');
     expect(within(statistics).getAllByText('Not enough data')).toHaveLength(1);
-    expect(screen.getByText('Over 4 first finished attempts')).toBeInTheDocument();
-    expect(screen.queryByRole('radio', { name: 'Map of the course' })).not.toBeInTheDocument();
+    expect(screen.getByText('Based on 4 first finished attempts')).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Course map' })).not.toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Questions' })).toBeInTheDocument();
   });
 });
 
 test('a failure says why, and can be tried again', async () => {
-  server.use(answers('get', PATH, { code: 'not_found', message: 'Not found' }, 404));
+  server.use(answers('get', PATH, { code: 'forbidden', message: 'Not for you' }, 403));
   open();
-  await screen.findByText('Not found');
+  await screen.findByText('Not for you');
   server.use(answers('get', PATH, analysis()));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Answers: A hard talk' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { ReportPage } from '@/features/reports/shared/report-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { PageError } from '@/shared/ui/page-error';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 const FILTERS = ['user', 'organization', 'division', 'period', 'audience', 'attempt', 'revision'] as const;
@@ -20,7 +20,7 @@ export function Component() {
   const [filters, patch] = useUrlState(answerFilters);
   const query = toReportQuery({ ...filters, search: '', game: [] });
   const { data, error, refetch, isPlaceholderData } = useAnswerAnalysis(game, query);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageError of="report" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <ReportPage

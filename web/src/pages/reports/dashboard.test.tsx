@@ -90,7 +90,7 @@ test('the trend says in words what became more or fewer', async () => {
   show(<Component />, { me });
   const trend = await inside('The last 30 days');
   expect(trend.getByText('4 more than before (8)')).toBeInTheDocument();
-  expect(trend.getByText('as before (6)')).toBeInTheDocument();
+  expect(trend.getByText('same as before (6)')).toBeInTheDocument();
   expect(trend.getByText('2 fewer than before (5)')).toBeInTheDocument();
 });
 
@@ -114,13 +114,13 @@ describe('each part only where its right gives it', () => {
     expect(trend.getAllByRole('link')).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: 'Weakest courses' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Plan and usage' })).not.toBeInTheDocument();
-    expect(screen.queryByText('Emotions of the last 30 days')).not.toBeInTheDocument();
+    expect(screen.queryByText('Emotions in the last 30 days')).not.toBeInTheDocument();
   });
 
   test('who may see nothing is told so', async () => {
     server.use(answers('get', PATH, NOTHING));
     show(<Component />, { me: { ...ME, permissions: ['moderator'] } });
-    expect(await screen.findByText('There is nothing here that you may see')).toBeInTheDocument();
+    expect(await screen.findByText('There is nothing here you have access to')).toBeInTheDocument();
   });
 });
 
@@ -146,9 +146,9 @@ test('an account without data: calm words instead of empty charts', async () => 
     ),
   );
   show(<Component />, { me });
-  expect(await screen.findByText('Nothing waits for you. Well done!')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing needs your attention. Well done!')).toBeInTheDocument();
   expect(screen.getByText('Nobody has played in the last 30 days')).toBeInTheDocument();
-  expect(screen.getAllByText('Not enough attempts yet to tell')).toHaveLength(2);
+  expect(screen.getAllByText('Not enough attempts yet')).toHaveLength(2);
   expect(screen.getByText('Nobody has answered anything in the last 30 days')).toBeInTheDocument();
 });
 
@@ -159,8 +159,16 @@ test('a plan: the trial, what is used, and what is not limited', async () => {
   );
   show(<Component />, { me });
   expect(await screen.findByText('Trial: 9 days left, until Dec 1, 2026')).toBeInTheDocument();
-  expect(screen.getByText('120, not limited')).toBeInTheDocument();
+  expect(screen.getByText('120, unlimited')).toBeInTheDocument();
   expect(screen.getByText('5 GB of 50 GB')).toBeInTheDocument();
+});
+
+test('the bar of a plan of which hardly anything is used says a number that is one', async () => {
+  const { plan } = dashboard();
+  const storage = { used: 328, limit: 50 * 1024 ** 3 };
+  server.use(answers('get', PATH, dashboard({ plan: plan && { ...plan, storage } })));
+  show(<Component />, { me });
+  expect(await screen.findByRole('progressbar', { name: 'Storage' })).toHaveAttribute('aria-valuenow', '0');
 });
 
 test('a failure is tried again', async () => {

@@ -54,9 +54,12 @@ export function Component() {
         </>
       }
     >
-      <ReportFilterBar filters={filters} onChange={patch} shows={FILTERS}>
-        <SavedViews report="emotions" />
-      </ReportFilterBar>
+      <ReportFilterBar
+        filters={filters}
+        onChange={patch}
+        shows={FILTERS}
+        tools={<SavedViews report="emotions" />}
+      />
       {error && !data ? (
         <Panel p={0}>
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ import { StageChart } from '@/features/reports/stages/stage-chart';
 import { StagesTable } from '@/features/reports/stages/stages-table';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { Empty } from '@/shared/ui/empty';
-import { ErrorState } from '@/shared/ui/error-state';
+import { PageError } from '@/shared/ui/page-error';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
 
@@ -25,7 +25,7 @@ export function Component() {
   const [filters, patch] = useUrlState(stageFilters);
   const query = { ...toReportQuery({ ...filters, search: '', game: [] }), sort: filters.sort };
   const { data, error, refetch, isPlaceholderData } = useStages(game, query);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageError of="report" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { finished, results } = data;
   return (

@@ -1,13 +1,16 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconUsers, IconX } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ShareBar } from '@/shared/ui/charts/share-bar';
 import { type Column, DataTable } from '@/shared/ui/data-table';
+import { MARK_COLOURS, RightnessMark } from '@/shared/ui/rightness-mark';
 import { emotionKey } from '../shared/emotions';
 import { Figure, useSay } from '../shared/figure';
 import { How } from '../shared/how';
 import type { AnalysedAnswer, AnalysedQuestion } from '../shared/shapes';
-import { FLAG_COLOURS, FLAGS } from './questions';
+import { FLAG_COLOURS, FLAGS, judged } from './questions';
+
+const TONES = { right: 'green', partly: 'amber', wrong: 'red' } as const;
 
 type Props = {
   question: AnalysedQuestion;
@@ -36,25 +39,19 @@ export function AnswersTable({ question, name, target, onWho }: Props) {
       minWidth: 230,
       cell: (answer) => (
         <Group gap="xs" wrap="nowrap" align="flex-start" py={4}>
-          {answer.right ? (
-            <IconCheck
-              size={18}
-              style={{ flex: 'none' }}
-              color="var(--app-ok)"
-              role="img"
-              aria-label={t('answers.right')}
-            />
-          ) : (
-            <IconX
-              size={18}
-              style={{ flex: 'none' }}
-              color="var(--app-err)"
-              role="img"
-              aria-label={t('answers.wrong')}
-            />
-          )}
+          <RightnessMark
+            rightness={judged(answer)}
+            size={18}
+            color={MARK_COLOURS[judged(answer)]}
+            label={t(`answers.${judged(answer)}`, { share: say(answer.points_percent, 'percent') })}
+          />
           <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
             <Text lineClamp={3}>{textOf(answer)}</Text>
+            {judged(answer) === 'partly' && (
+              <Text fz="sm" c="var(--app-warn)" aria-hidden>
+                {t('answers.partly', { share: say(answer.points_percent, 'percent') })}
+              </Text>
+            )}
             {target && (
               <Text fz="sm" c="dimmed">
                 {after(answer)}
@@ -79,10 +76,10 @@ export function AnswersTable({ question, name, target, onWho }: Props) {
       nowrap: true,
       align: 'right',
       minWidth: 104,
-      cell: ({ share, right }) => (
+      cell: (answer) => (
         <Stack gap={4}>
-          <Figure value={share} kind="share" />
-          <ShareBar share={share} tone={right ? 'green' : 'red'} />
+          <Figure value={answer.share} kind="share" />
+          <ShareBar share={answer.share} tone={TONES[judged(answer)]} />
         </Stack>
       ),
     },

@@ -14,9 +14,13 @@ export const SORTS = [
   'answered',
   'left',
   'right_share',
+  'partly_share',
   'median_time_s',
   'facility',
   'discrimination',
+  'deviation',
+  'efficiency',
+  'effective_weight',
 ] as const;
 
 /** What the address of one course may say. */

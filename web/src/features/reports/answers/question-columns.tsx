@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ShareBar } from '@/shared/ui/charts/share-bar';
 import type { Column } from '@/shared/ui/data-table';
-import { Figure } from '../shared/figure';
+import { Figure, type FigureKind, useSay } from '../shared/figure';
 import { How } from '../shared/how';
 import type { AnalysedQuestion } from '../shared/shapes';
 import { FLAG_COLOURS, flagsOf } from './questions';
@@ -17,8 +17,10 @@ export function useQuestionName() {
 
 const isWeak = ({ right_share }: AnalysedQuestion) => right_share !== null && right_share < 0.4;
 
-export function useQuestionColumns(isQuiz: boolean): Column<AnalysedQuestion>[] {
+/** `hasParts`: an answer to one of them is or was partly right. */
+export function useQuestionColumns(isQuiz: boolean, hasParts: boolean): Column<AnalysedQuestion>[] {
   const { t } = useTranslation('reports');
+  const say = useSay();
   const nameOf = useQuestionName();
   const number = (id: 'reached' | 'answered' | 'left'): Column<AnalysedQuestion> => ({
     id,
@@ -30,6 +32,44 @@ export function useQuestionColumns(isQuiz: boolean): Column<AnalysedQuestion>[] 
     minWidth: 96,
     cell: (question) => <Figure value={question[id]} />,
   });
+  const figure = (
+    id: 'partly_share' | 'deviation' | 'efficiency',
+    name: 'partlyShare' | 'itemDeviation' | 'efficiency',
+    kind: FigureKind,
+  ): Column<AnalysedQuestion> => ({
+    id,
+    header: t(`how.${name}.name`),
+    how: <How figure={name} />,
+    sortable: true,
+    nowrap: true,
+    align: 'right',
+    minWidth: 104,
+    cell: (question) => <Figure value={question[id]} kind={kind} />,
+  });
+  const partly = figure('partly_share', 'partlyShare', 'share');
+  const ofQuiz: Column<AnalysedQuestion>[] = [
+    figure('deviation', 'itemDeviation', 'share'),
+    figure('efficiency', 'efficiency', 'index'),
+    {
+      id: 'effective_weight',
+      header: t('how.effectiveWeight.name'),
+      how: <How figure="effectiveWeight" />,
+      sortable: true,
+      nowrap: true,
+      align: 'right',
+      minWidth: 130,
+      cell: ({ effective_weight, intended_weight }) => (
+        <Stack gap={0}>
+          <Figure value={effective_weight} kind="share" />
+          {intended_weight !== null && (
+            <Text component="span" fz="sm" c="dimmed">
+              {t('answers.intended', { share: say(intended_weight, 'share') })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+  ];
   return [
     {
       id: 'order',
@@ -80,6 +120,7 @@ export function useQuestionColumns(isQuiz: boolean): Column<AnalysedQuestion>[] 
         </Stack>
       ),
     },
+    ...(hasParts ? [partly] : []),
     {
       id: 'median_time_s',
       header: t('how.medianTime.name'),
@@ -110,5 +151,6 @@ export function useQuestionColumns(isQuiz: boolean): Column<AnalysedQuestion>[] 
       minWidth: 136,
       cell: ({ discrimination }) => <Figure value={discrimination} kind="index" />,
     },
+    ...(isQuiz ? ofQuiz : []),
   ];
 }

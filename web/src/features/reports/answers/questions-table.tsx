@@ -26,7 +26,10 @@ type Props = {
 export function QuestionsTable({ questions, isQuiz, sort, onSort, card, stale, onWho }: Props) {
   const { t } = useTranslation('reports');
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(card ? [card] : []));
-  const columns = useQuestionColumns(isQuiz);
+  const columns = useQuestionColumns(
+    isQuiz,
+    questions.some(({ partly_share }) => partly_share !== null),
+  );
   const nameOf = useQuestionName();
   const rows = useMemo(() => sorted(questions, sort), [questions, sort]);
   const names = new Map(questions.map((question) => [question.id, nameOf(question)]));

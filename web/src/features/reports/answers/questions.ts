@@ -1,10 +1,14 @@
-import type { AnalysedQuestion, Flag } from '../shared/shapes';
+import { rightnessOf } from '@/shared/lib/rightness';
+import type { AnalysedAnswer, AnalysedQuestion, Flag } from '../shared/shapes';
 import { sortRows } from '../shared/sort-rows';
 import type { AnswerFilters } from './filters';
 
 /** The gravest first. */
 export const FLAGS = ['fatal', 'tempting', 'rare'] as const satisfies readonly Flag[];
 export const FLAG_COLOURS = { fatal: 'red', tempting: 'amber', rare: 'gray' } as const;
+
+export const judged = ({ right, points_percent }: Pick<AnalysedAnswer, 'right' | 'points_percent'>) =>
+  rightnessOf({ right, share: points_percent });
 
 /** The marks of its answers. */
 export const flagsOf = (question: AnalysedQuestion): Flag[] =>

@@ -1,10 +1,14 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { DASH, fullName, useFormat } from '@/shared/lib/format';
+import { useCan } from '@/shared/lib/session';
+import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
 import { HowCounted } from '@/shared/ui/how-counted';
 import { type Status, StatusBadge } from '@/shared/ui/status-badge';
+import { answersAddress, attemptAddress } from '../shared/addresses';
 import type { AppointmentColumn } from './column-list';
 import type { AppointmentRow, Attempted } from './types';
 
@@ -28,12 +32,14 @@ function Moment({ at }: { at: string | null }) {
   );
 }
 
+const words = { sortable: true, minWidth: 110, maxWidth: 170 };
 const EXPLAINED = ['division', 'status', 'attempts', 'points', 'percent', 'duration_s'] as const;
 const isExplained = (id: AppointmentColumn): id is (typeof EXPLAINED)[number] =>
   EXPLAINED.some((one) => one === id);
 
-export const rowKey = ({ assignment, session, game }: AppointmentRow) =>
-  `${assignment ?? ''}-${session ?? ''}-${game.id}`;
+/** A number for each row: of its attempt, or of its assignment where there is none. */
+export const rowKey = ({ assignment, session }: AppointmentRow) =>
+  session === null ? (assignment ?? 0) * 2 : session * 2 + 1;
 
 export function useNameOf() {
   const { t } = useTranslation('appointment');
@@ -43,17 +49,24 @@ export function useNameOf() {
 function Who({ user }: { user: AppointmentRow['user'] }) {
   const { t } = useTranslation('appointment');
   const nameOf = useNameOf();
+  const mayOpen = useCan('view_users') && !user.erased;
   return (
-    <Stack gap={0} miw={180}>
-      <Group gap={6}>
-        <Text fw={600}>{nameOf(user)}</Text>
+    <Stack gap={0} miw={0}>
+      <Group gap={6} wrap="nowrap">
+        <Text fw={600} component="div" miw={0}>
+          <Cut of={nameOf(user)}>
+            {mayOpen ? (
+              <Anchor component={Link} to={`/administrator/users/${user.id}`} c="inherit" inherit>
+                {nameOf(user)}
+              </Anchor>
+            ) : (
+              nameOf(user)
+            )}
+          </Cut>
+        </Text>
         {user.fired && !user.erased && <Badge color="gray">{t('dismissed')}</Badge>}
       </Group>
-      {!user.erased && (
-        <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {user.email}
-        </Text>
-      )}
+      {!user.erased && <Cut dim>{user.email}</Cut>}
     </Stack>
   );
 }
@@ -66,17 +79,35 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
       ? t('attemptsOf', { used: row.attempts_used, total: row.attempts_total })
       : format.number(row.attempts_used);
   const columns: Record<AppointmentColumn, Omit<Column<AppointmentRow>, 'id' | 'header'>> = {
-    organization: { sortable: true, minWidth: 130, cell: (row) => row.organization?.short_name ?? DASH },
-    division: { sortable: true, minWidth: 130, cell: (row) => row.division?.name ?? DASH },
-    position: { sortable: true, minWidth: 130, cell: (row) => row.position?.title ?? DASH },
-    game: { sortable: true, minWidth: 160, cell: (row) => row.game.title },
+    organization: { ...words, cell: (row) => <Cut>{row.organization?.short_name ?? DASH}</Cut> },
+    division: { ...words, cell: (row) => <Cut>{row.division?.name ?? DASH}</Cut> },
+    position: { ...words, cell: (row) => <Cut>{row.position?.title ?? DASH}</Cut> },
+    game: {
+      sortable: true,
+      minWidth: 150,
+      maxWidth: 240,
+      brief: true,
+      cell: ({ game }) => (
+        <Cut of={game.title}>
+          <Anchor component={Link} to={answersAddress(game.id)} c="inherit" inherit>
+            {game.title}
+          </Anchor>
+        </Cut>
+      ),
+    },
     status: {
       sortable: true,
-      minWidth: 124,
+      minWidth: 112,
       nowrap: true,
+      brief: true,
       cell: (row) => (
         <Stack gap={2} align="flex-start">
           <StatusBadge status={statusOf(row.status, row.running)} />
+          {row.session !== null && (
+            <Anchor component={Link} to={attemptAddress(row.session)} fz="sm" data-noprint>
+              {t('conversation')}
+            </Anchor>
+          )}
           {row.withdrawn && (
             <Text component="span" fz="xs" c="dimmed">
               {t('withdrawn')}
@@ -94,7 +125,7 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
       cell: (row) =>
         row.points == null
           ? DASH
-          : t('pointsOf', { points: format.number(row.points), max: format.number(row.max_points) }),
+          : t('pointsOf', { points: format.points(row.points), max: format.points(row.max_points) }),
     },
     percent: {
       sortable: true,
@@ -132,7 +163,8 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
       id: 'user',
       header: t('column.user'),
       sortable: true,
-      minWidth: 250,
+      minWidth: 190,
+      maxWidth: 260,
       cell: ({ user }) => <Who user={user} />,
     },
     ...chosen.map((id) => ({

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChoice } from '@/shared/lib/choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { DataTable } from '@/shared/ui/data-table';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -6,8 +8,10 @@ import { ListFooter } from '@/shared/ui/list-footer';
 import { useAppointmentReport } from './api';
 import type { AppointmentColumn } from './column-list';
 import { rowKey, useAppointmentColumns, useNameOf } from './columns';
-import { type AppointmentFilters, appointmentFilters, NO_FILTERS, toQuery } from './filters';
+import { type AppointmentFilters, appointmentFilters, NO_FILTERS, toFilter, toQuery } from './filters';
 import { Nothing } from './nothing';
+import { RemindRows, RowActions, useMayRemind } from './remind';
+import type { AppointmentRow } from './types';
 
 export type PartProps = {
   filters: AppointmentFilters;
@@ -21,6 +25,10 @@ export function RowsPart({ filters, onChange, shown }: PartProps & { shown: read
   const rows = useLastPage(data, (page) => onChange({ page }, { replace: true }));
   const columns = useAppointmentColumns(shown);
   const nameOf = useNameOf();
+  const mayRemind = useMayRemind();
+  const choice = useChoice(JSON.stringify(toFilter(filters)));
+  const [reminding, setReminding] = useState<number | null>(null);
+  const labelOf = (row: AppointmentRow) => `${nameOf(row.user)}, ${row.game.title}`;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -29,7 +37,11 @@ export function RowsPart({ filters, onChange, shown }: PartProps & { shown: read
         rows={rows}
         columns={columns}
         rowKey={rowKey}
-        rowLabel={(row) => `${nameOf(row.user)}, ${row.game.title}`}
+        rowLabel={labelOf}
+        selection={mayRemind ? choice : undefined}
+        actions={(row) => (
+          <RowActions row={row} name={labelOf(row)} onRemind={mayRemind ? setReminding : undefined} />
+        )}
         sort={filters.sort}
         onSort={(sort) => onChange({ sort: appointmentFilters.sort([sort]) })}
         stale={isPlaceholderData}
@@ -43,6 +55,9 @@ export function RowsPart({ filters, onChange, shown }: PartProps & { shown: read
           onPage={(page) => onChange({ page })}
           onPerPage={(per_page) => onChange({ per_page })}
         />
+      )}
+      {mayRemind && (
+        <RemindRows choice={choice} rows={rows} one={reminding} onClose={() => setReminding(null)} />
       )}
     </>
   );

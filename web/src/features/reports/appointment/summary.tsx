@@ -20,29 +20,50 @@ const COUNTS = [
   'not_started',
 ] as const satisfies readonly Attempted[];
 
+/** Takes the place of the figures until they are there. */
+const NONE: AppointmentSummary = {
+  rows: 0,
+  people: 0,
+  counts: { succeeded: 0, failed: 0, not_completed: 0, not_started: 0 },
+  average_percent: null,
+  average_duration_s: null,
+  by_percent: [],
+};
+
 type Props = { filter: AppointmentFilter; withChart: boolean };
 
 /** The figures over all that matches, and how the percents are spread. */
 export function Summary({ filter, withChart }: Props) {
   const { t } = useTranslation('appointment');
   const { t: common } = useTranslation();
-  const say = useSay();
-  const address = useAddress();
   const { data, error, refetch, isPlaceholderData } = useAppointmentSummary(filter);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div role="status" aria-label={common('loadingName', { name: t('summary.label') })}>
-        <LoadingBox h={44} radius="md" inStatus />
+        <LoadingBox radius="md" inStatus>
+          <Figures data={NONE} withChart={withChart} isPlaceholder />
+        </LoadingBox>
       </div>
     );
+  return <Figures data={data} withChart={withChart} isStale={isPlaceholderData} />;
+}
+
+type FiguresProps = {
+  data: AppointmentSummary;
+  withChart: boolean;
+  isStale?: boolean;
+  isPlaceholder?: boolean;
+};
+
+function Figures({ data, withChart, isStale, isPlaceholder }: FiguresProps) {
+  const { t } = useTranslation('appointment');
+  const { t: common } = useTranslation();
+  const say = useSay();
+  const address = useAddress();
   return (
-    <div
-      className={classes.summary}
-      aria-busy={isPlaceholderData}
-      data-stale={isPlaceholderData || undefined}
-    >
-      <dl className={classes.line} aria-label={t('summary.label')}>
+    <div className={classes.summary} aria-busy={isStale} data-stale={isStale || undefined}>
+      <dl className={classes.line} aria-label={isPlaceholder ? undefined : t('summary.label')}>
         <Entry name="rows" value={data.rows} />
         <Entry name="people" value={data.people} />
         {COUNTS.map((status) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LyingBars } from '@/shared/ui/charts/lying-bars';
+import { HorizontalBars } from '@/shared/ui/charts/horizontal-bars';
 import { useSay } from '../shared/figure';
 import type { CompletedCourse } from '../shared/shapes';
 
@@ -12,7 +12,7 @@ export function CompletedChart({ rows }: { rows: readonly CompletedCourse[] }) {
   const shown = [...rows].sort((a, b) => b.assigned - a.assigned).slice(0, MOST);
   const title = t('completed.chart');
   return (
-    <LyingBars
+    <HorizontalBars
       title={rows.length > MOST ? `${title}. ${t('completed.chartFirst', { count: MOST })}` : title}
       of={t('answers.course')}
       rows={shown.map(({ game, assigned, completed, passed }) => ({

@@ -10,9 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { COURSES } from '@/shared/lib/sections';
+import { useCan } from '@/shared/lib/session';
 import { HowCounted } from '@/shared/ui/how-counted';
 import classes from './dashboard.module.css';
 import { useListAddress } from './links';
+import { RemindOverdue } from './remind-overdue';
 import type { Dashboard } from './types';
 
 type Attention = NonNullable<Dashboard['attention']>;
@@ -31,6 +34,7 @@ const ICONS = {
 export function AttentionList({ attention }: { attention: Attention }) {
   const { t } = useTranslation('dashboard');
   const address = useListAddress();
+  const mayRemind = useCan(COURSES);
   const to = {
     overdue: address('assignments', { timeliness: 'overdue' }),
     due_soon: address('assignments', { timeliness: 'due_soon' }),
@@ -64,6 +68,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
               <span>{words}</span>
             )}
             <HowCounted name={t(`attention.name.${name}`)}>{t(`how.attention.${name}`)}</HowCounted>
+            {name === 'overdue' && mayRemind && <RemindOverdue />}
           </li>
         );
       })}

@@ -4,4 +4,3 @@ type Schemas = components['schemas'];
 /** Each part is null without the right that it asks for. */
 export type Dashboard = Schemas['Dashboard'];
 export type Change = Schemas['DashboardChange'];
-export type Used = Schemas['DashboardUsed'];

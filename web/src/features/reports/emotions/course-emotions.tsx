@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LyingBars } from '@/shared/ui/charts/lying-bars';
+import { HorizontalBars } from '@/shared/ui/charts/horizontal-bars';
 import { StackedBars } from '@/shared/ui/charts/stacked-bars';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { FigureTiles } from '@/shared/ui/figure-tiles';
@@ -11,7 +11,7 @@ import { How } from '../shared/how';
 import type { EmotionRow } from '../shared/shapes';
 import { sortRows } from '../shared/sort-rows';
 import { useEmotionColumns } from './emotion-columns';
-import { partsOf, worthOf } from './filters';
+import { partsOf, sortValue } from './filters';
 import { Legend } from './legend';
 
 const LEAST = -2;
@@ -110,7 +110,7 @@ function Part({ title, of, rows, nameOf, keyOf, sort, onSort, stale }: PartProps
         <Legend />
         <DataTable
           label={title}
-          rows={sortRows(rows, sort, (row, field) => worthOf(row, field, places.get(row) ?? 0))}
+          rows={sortRows(rows, sort, (row, field) => sortValue(row, field, places.get(row) ?? 0))}
           columns={columns}
           rowKey={keyOf}
           rowLabel={nameOf}
@@ -121,7 +121,7 @@ function Part({ title, of, rows, nameOf, keyOf, sort, onSort, stale }: PartProps
         />
       </Panel>
       <Panel component="section">
-        <LyingBars
+        <HorizontalBars
           title={`${title}. ${t('emotions.firstLast')}`}
           how={<How figure="firstLast" />}
           of={of}

@@ -8,7 +8,7 @@ import { emotionsAddress } from '../shared/addresses';
 import type { EmotionRow } from '../shared/shapes';
 import { sortRows } from '../shared/sort-rows';
 import { useEmotionColumns } from './emotion-columns';
-import { worthOf } from './filters';
+import { sortValue } from './filters';
 import { Legend } from './legend';
 
 type Props = {
@@ -42,7 +42,7 @@ export function EmotionCourses({ rows, sort, onSort, stale, empty }: Props) {
       {rows && rows.length > 0 && <Legend />}
       <DataTable
         label={t('emotions.title')}
-        rows={rows && sortRows(rows, sort, (row, field) => worthOf(row, field, row.game.title))}
+        rows={rows && sortRows(rows, sort, (row, field) => sortValue(row, field, row.game.title))}
         columns={columns}
         rowKey={({ game }) => game.id}
         rowLabel={({ game }) => game.title}

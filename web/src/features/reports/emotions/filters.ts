@@ -13,7 +13,7 @@ export const emotionFilters = {
 };
 
 /** What a row is put in order by; `place` is its own. */
-export const worthOf = (row: EmotionRow, field: string, place: string | number) => {
+export const sortValue = (row: EmotionRow, field: string, place: string | number) => {
   if (field === 'game') return place;
   return field === 'happy' ? row.counts['1'] : row[field as 'answers' | 'valence' | 'first' | 'last'];
 };

@@ -12,6 +12,9 @@ const withQuery = (path: string, query: URLSearchParams) =>
 
 const ANSWERS = '/administrator/reports/answers';
 
+/** One attempt as it was played. */
+export const attemptAddress = (attempt: number) => `/administrator/reports/attempts/${attempt}`;
+
 /** The same filters go along from page to page. */
 export const answerListAddress = (search = '') => withQuery(ANSWERS, kept(search));
 export const answersAddress = (game: number, search = '') => withQuery(`${ANSWERS}/${game}`, kept(search));

@@ -1,7 +1,7 @@
 import { api } from '@/shared/api/client';
 import { useCan } from '@/shared/lib/session';
-import { useCourseTitles } from '@/shared/queries/choices';
-import { QUIET, SLOW } from '@/shared/queries/options';
+import { offered, useCourseTitles } from '@/shared/queries/choices';
+import { SHOWS_OWN_ERRORS, SLOW } from '@/shared/queries/options';
 
 /** Every course of the account. Who makes them all may ask for them; others read them from a report. */
 export function useReportGames(enabled: boolean) {
@@ -11,7 +11,7 @@ export function useReportGames(enabled: boolean) {
     'get',
     '/api/report/completed_courses/',
     {},
-    { enabled: enabled && !isMaker, ...SLOW, ...QUIET },
+    { enabled: enabled && !isMaker, ...SLOW, ...SHOWS_OWN_ERRORS },
   );
-  return isMaker ? (made.data?.results ?? []) : (reported.data?.results ?? []).map(({ game }) => game);
+  return isMaker ? offered(made) : offered(reported)?.map(({ game }) => game);
 }

@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { fullName, useFormat } from '@/shared/lib/format';
-import { useDivisions, useEverybody, useOrganizations } from '@/shared/queries/choices';
+import { offered, useDivisions, useEverybody, useOrganizations } from '@/shared/queries/choices';
 import { FilterChip } from '@/shared/ui/filter-chip';
+import { FilterSet } from '@/shared/ui/filter-set';
 import { PeriodChip } from '@/shared/ui/period-chip';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
@@ -31,14 +31,14 @@ type Props = {
   searchLabel?: string;
   /** Choices of `revision`, the newest first. */
   revisions?: readonly { number: number; published_at: string; attempts: number }[];
-  /** Further chips, before the button that clears. */
+  /** Further filters. */
   children?: ReactNode;
+  /** What else stands on the line. */
+  tools?: ReactNode;
   /** With further chips: whether anything is narrowed, and what clears all of it. */
   isFiltered?: boolean;
   onClear?: () => void;
 };
-
-const NOBODY: never[] = [];
 
 /** The filters of a report. All that they say stands in the address. */
 export function ReportFilterBar({
@@ -48,6 +48,7 @@ export function ReportFilterBar({
   searchLabel,
   revisions,
   children,
+  tools,
   ...more
 }: Props) {
   const { t } = useTranslation('reports');
@@ -55,53 +56,64 @@ export function ReportFilterBar({
   const format = useFormat();
   const has = (name: FilterName) => shows.includes(name);
   const games = useReportGames(has('game'));
-  const people = useEverybody({ enabled: has('user') }).data?.results ?? NOBODY;
+  const people = offered(useEverybody({ enabled: has('user') }));
   const needsOrganizations = has('organization') || has('division');
-  const organizations = useOrganizations({ enabled: needsOrganizations }).data?.results ?? NOBODY;
-  const divisions = useDivisions({ enabled: has('division') }).data?.results ?? NOBODY;
+  const organizations = offered(useOrganizations({ enabled: needsOrganizations }));
+  const divisions = offered(useDivisions({ enabled: has('division') }));
   const units = useMemo(
-    () => divisionOptions(divisions, organizations, filters.organization),
+    () => divisions && divisionOptions(divisions, organizations ?? [], filters.organization),
     [divisions, organizations, filters.organization],
   );
   const all = common('all');
   return (
-    <Group gap="xs" role="search" data-noprint>
-      {has('search') && (
-        <SearchBox
-          label={searchLabel ?? t('filter.search')}
-          value={filters.search}
-          onSearch={(search) => onChange({ search }, { replace: true })}
-        />
-      )}
-      {has('game') && games.length > 0 && (
+    <FilterSet
+      isFiltered={more.isFiltered ?? isNarrowed(filters)}
+      onClear={more.onClear ?? (() => onChange(NO_REPORT_FILTERS))}
+      tools={tools}
+      search={
+        has('search') && (
+          <SearchBox
+            label={searchLabel ?? t('filter.search')}
+            w="100%"
+            value={filters.search}
+            onSearch={(search) => onChange({ search }, { replace: true })}
+          />
+        )
+      }
+    >
+      {has('game') && (
         <FilterChip
+          least={1}
           label={t('filter.game')}
           value={filters.game.map(String)}
-          options={games.map(({ id, title }) => ({ value: String(id), label: title }))}
+          options={games?.map(({ id, title }) => ({ value: String(id), label: title }))}
           onChange={(ids) => onChange({ game: ids.map(Number) })}
         />
       )}
-      {has('user') && people.length > 0 && (
+      {has('user') && (
         <FilterChip
           single
+          least={1}
           label={t('filter.user')}
           all={all}
-          options={people.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+          options={people?.map((one) => ({ value: String(one.id), label: fullName(one) }))}
           value={filters.user ? [String(filters.user)] : []}
           onChange={([user]) => onChange({ user: user ? Number(user) : undefined })}
         />
       )}
-      {has('organization') && organizations.length > 1 && (
+      {has('organization') && (
         <FilterChip
+          least={2}
           label={t('filter.organization')}
-          options={organizations.map((one) => ({ value: String(one.id), label: one.short_name }))}
+          options={organizations?.map((one) => ({ value: String(one.id), label: one.short_name }))}
           value={filters.organization.map(String)}
           // A division of an organisation that is no longer chosen would find nothing.
           onChange={(ids) => onChange({ organization: ids.map(Number), division: [] })}
         />
       )}
-      {has('division') && units.length > 0 && (
+      {has('division') && (
         <FilterChip
+          least={1}
           label={t('filter.division')}
           options={units}
           value={filters.division.map(String)}
@@ -143,11 +155,6 @@ export function ReportFilterBar({
         />
       )}
       {children}
-      {(more.isFiltered ?? isNarrowed(filters)) && (
-        <Button variant="subtle" onClick={more.onClear ?? (() => onChange(NO_REPORT_FILTERS))}>
-          {common('clearFilters')}
-        </Button>
-      )}
-    </Group>
+    </FilterSet>
   );
 }

@@ -8,6 +8,7 @@ import { PrintButton } from '@/shared/ui/print-button';
 type Props = {
   title: string;
   subtitle?: ReactNode;
+  hint?: ReactNode;
   /** The list that the page is one of; the filters go along. */
   back?: { to: (search: string) => string; name: string };
   actions?: ReactNode;
@@ -15,10 +16,10 @@ type Props = {
 };
 
 /** A report: its name, what can be taken away, and for one course the list that it is of. */
-export function ReportPage({ title, subtitle, back, actions, children }: Props) {
+export function ReportPage({ title, subtitle, hint, back, actions, children }: Props) {
   const { search } = useLocation();
   return (
-    <Stack gap="md" className="report">
+    <Stack gap="sm" className="report">
       {back && (
         <Anchor
           component={Link}
@@ -34,6 +35,7 @@ export function ReportPage({ title, subtitle, back, actions, children }: Props) 
       <PageHeader
         title={title}
         subtitle={subtitle}
+        hint={hint}
         actions={
           <>
             <PrintButton />

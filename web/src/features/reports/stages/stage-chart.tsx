@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LyingBars } from '@/shared/ui/charts/lying-bars';
+import { HorizontalBars } from '@/shared/ui/charts/horizontal-bars';
 import { Figure } from '../shared/figure';
 import { How } from '../shared/how';
 import type { StageScore } from '../shared/shapes';
@@ -8,7 +8,7 @@ import type { StageScore } from '../shared/shapes';
 export function StageChart({ stages }: { stages: readonly StageScore[] }) {
   const { t } = useTranslation('reports');
   return (
-    <LyingBars
+    <HorizontalBars
       title={t('stages.chart')}
       how={<How figure="stagePoints" />}
       of={t('stages.stage')}

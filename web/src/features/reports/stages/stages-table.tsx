@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { type Column, DataTable } from '@/shared/ui/data-table';
-import { Figure, useSay } from '../shared/figure';
+import { Figure } from '../shared/figure';
 import { How } from '../shared/how';
 import type { StageScore } from '../shared/shapes';
 
@@ -17,7 +18,7 @@ type Props = {
 
 export function StagesTable({ stages, sort, onSort, stale, empty }: Props) {
   const { t } = useTranslation('reports');
-  const say = useSay();
+  const format = useFormat();
   const columns: Column<StageScore>[] = [
     {
       id: 'title',
@@ -36,7 +37,7 @@ export function StagesTable({ stages, sort, onSort, stale, empty }: Props) {
         average_points === null ? (
           <Figure value={null} />
         ) : (
-          t('stages.pointsOf', { points: say(average_points), max: say(max_points) })
+          t('stages.pointsOf', { points: format.points(average_points), max: format.points(max_points) })
         ),
     },
     {

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { QUIET } from '@/shared/queries/options';
+import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import type { SavedView, SavedViews } from './types';
 
 const VIEWS = '/api/report/saved_views/';
 const SCHEDULES = '/api/report/schedules/';
 
-export const useSavedViews = (enabled: boolean) => api.useQuery('get', VIEWS, {}, { enabled, ...QUIET });
-export const useSchedules = (enabled: boolean) => api.useQuery('get', SCHEDULES, {}, { enabled, ...QUIET });
+export const useSavedViews = (enabled: boolean) =>
+  api.useQuery('get', VIEWS, {}, { enabled, ...SHOWS_OWN_ERRORS });
+export const useSchedules = (enabled: boolean) =>
+  api.useQuery('get', SCHEDULES, {}, { enabled, ...SHOWS_OWN_ERRORS });
 
 function useRefresh(path: typeof VIEWS | typeof SCHEDULES) {
   const queries = useQueryClient();
@@ -36,7 +38,7 @@ export function useSaveView({ onDone, onError }: Callbacks<SavedView>) {
       onDone?.(view);
     },
     onError,
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
   });
 }
 export function useDeleteView({ onDone }: Callbacks<number>) {
@@ -50,7 +52,7 @@ export function useDeleteView({ onDone }: Callbacks<number>) {
 }
 export function useAddSchedule() {
   const onSuccess = useRefresh(SCHEDULES);
-  return api.useMutation('post', SCHEDULES, { onSuccess, ...QUIET });
+  return api.useMutation('post', SCHEDULES, { onSuccess, ...SHOWS_OWN_ERRORS });
 }
 export function useDeleteSchedule() {
   const onSuccess = useRefresh(SCHEDULES);

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core';
+import { Box, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { fullName } from '@/shared/lib/format';
@@ -6,6 +6,7 @@ import { notify } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { useAddSchedule } from './api';
 import { queryOf } from './query';
 import type { NewSchedule, ReportName, Schedules } from './types';
@@ -70,14 +71,12 @@ export function ScheduleForm({ report, recipients, onClose }: Props) {
             </Stack>
           </Box>
         </Checkbox.Group>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common('close')}
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            {t('schedule.save')}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t('schedule.save')}
+          loading={add.isPending}
+          cancel={common('close')}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -87,7 +87,7 @@ describe('saved filters', () => {
     );
     show(<SavedViews report="appointment" />, { me });
     await open('Saved filters');
-    expect(screen.getByText(/Choose filters, then save them/)).toBeInTheDocument();
+    expect(screen.getByText(/Set the filters, then save them/)).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete “Who failed”' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () =>
@@ -117,7 +117,7 @@ describe('reports by email', () => {
       '/?status=failed',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: /^Stop sending/ }));
-    expect(await screen.findByText('This report is sent no more')).toBeInTheDocument();
+    expect(await screen.findByText('This report will no longer be sent')).toBeInTheDocument();
   });
 
   test('are set up: how often, as what, to whom; an empty choice is refused', async () => {
@@ -129,11 +129,11 @@ describe('reports by email', () => {
     await open('Send by email');
     const dialog = await screen.findByRole('dialog', { name: 'Report by email' });
     await userEvent.click(await within(dialog).findByRole('radio', { name: 'Monthly' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send regularly' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
     expect(await within(dialog).findByText('Choose at least one person.')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Petro Lys' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send regularly' }));
-    expect(await screen.findByText('The report will be sent')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+    expect(await screen.findByText('The report is scheduled')).toBeInTheDocument();
     expect(await sent('POST')).toEqual({
       report: 'appointment',
       query: 'status=failed',

@@ -33,7 +33,6 @@ const COLOURS = {
 };
 const FIT = { padding: 0.1, maxZoom: 1 };
 const MANY = 200;
-const LARGE = 24;
 const PHONE = '(max-width: 48em)';
 const MAP_SIZE = { width: 150, height: 100 };
 
@@ -98,6 +97,9 @@ function useCardLabel() {
       ...(question.right_share === null
         ? []
         : [t('graph.right', { share: say(question.right_share, 'share') })]),
+      ...((question.partly_share ?? 0) > 0
+        ? [t('graph.partly', { share: say(question.partly_share, 'share') })]
+        : []),
       ...(question.left > 0 ? [t('graph.left', { count: question.left })] : []),
     ].join(', ');
 }
@@ -116,12 +118,10 @@ function Flow({ questions, ofOneRevision, onWho }: Props) {
     shown.find(({ is_start }) => is_start) ??
     shown[0]
   )?.id;
-  // A large course, or a small screen, opens where the course begins: the whole would be too small to read.
+  // It opens as a whole; on a small screen where the course begins: there the whole would be too small to read.
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [first] = useState(() =>
-    stop !== undefined && (isPhone || shown.length > LARGE)
-      ? { maxZoom: 0.9, nodes: [{ id: String(stop) }] }
-      : FIT,
+    stop !== undefined && isPhone ? { maxZoom: 0.9, nodes: [{ id: String(stop) }] } : FIT,
   );
   const nodes = toNodes(shown, stop, labelOf);
   const edges = useMemo(() => toEdges(shown), [shown]);

@@ -1,10 +1,12 @@
-import { IconCheck, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { useSay } from '../../shared/figure';
 import type { AnalysedAnswer } from '../../shared/shapes';
 import { useQuestionName } from '../question-columns';
+import { judged } from '../questions';
 import { WhoContext } from './context';
 import { type CardNode, handleId, leftShare, toneOf } from './flow';
 import classes from './graph.module.css';
@@ -33,16 +35,16 @@ function Press({
 function AnswerRow({ answer, onPress }: { answer: AnalysedAnswer; onPress?: () => void }) {
   const { t } = useTranslation('reports');
   const say = useSay();
-  const Mark = answer.right ? IconCheck : IconX;
+  const rightness = judged(answer);
   const text = answer.text || t('answers.emptyText');
   return (
-    <li className={classes.answer} data-right={answer.right || undefined}>
+    <li className={classes.answer} data-judged={rightness}>
       <Press className={classes.press} onPress={answer.count > 0 ? onPress : undefined}>
-        <Mark
+        <RightnessMark
+          rightness={rightness}
           size={14}
           className={classes.mark}
-          role="img"
-          aria-label={t(answer.right ? 'answers.right' : 'answers.wrong')}
+          label={t(`answers.${rightness}`, { share: say(answer.points_percent, 'percent') })}
         />
         <span className={classes.answerText} title={text}>
           {text}
@@ -67,7 +69,7 @@ export const CardNodeView = memo(function CardNodeView({ data: { question } }: N
   const say = useSay();
   const nameOf = useQuestionName();
   const onWho = use(WhoContext);
-  const { reached, answered, left, right_share, is_start, answers } = question;
+  const { reached, answered, left, right_share, partly_share, is_start, answers } = question;
   const stub = NARROWEST_STUB + (WIDEST_STUB - NARROWEST_STUB) * leftShare(question);
   return (
     <div className={classes.card} data-tone={toneOf(question)}>
@@ -85,6 +87,7 @@ export const CardNodeView = memo(function CardNodeView({ data: { question } }: N
         <span className={classes.facts}>
           {t('graph.reached', { count: reached })}
           {right_share !== null && ` · ${t('graph.right', { share: say(right_share, 'share') })}`}
+          {(partly_share ?? 0) > 0 && ` · ${t('graph.partly', { share: say(partly_share, 'share') })}`}
         </span>
       </Press>
       <ul className={classes.answers}>

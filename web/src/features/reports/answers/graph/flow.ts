@@ -1,6 +1,7 @@
 import { type Edge, MarkerType, type Node } from '@xyflow/react';
 import { nearest } from '@/shared/lib/nearest';
 import type { AnalysedAnswer, AnalysedQuestion } from '../../shared/shapes';
+import { judged } from '../questions';
 
 export type CardNode = Node<{ question: AnalysedQuestion }, 'card'>;
 export type VisitEdge = Edge<{ lane: number }>;
@@ -75,7 +76,7 @@ export function toEdges(questions: readonly AnalysedQuestion[]): VisitEdge[] {
           // Cards lie on 0: an arrow that goes back stays visible where it crosses one.
           ...(isBack && { type: 'back', zIndex: 1 }),
           data: { lane },
-          className: answer.count === 0 ? 'unused' : answer.right ? 'right' : 'wrong',
+          className: answer.count === 0 ? 'unused' : judged(answer),
           style: { strokeWidth: widthOf(answer, most) },
           focusable: false,
           selectable: false,
