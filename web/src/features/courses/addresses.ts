@@ -11,16 +11,9 @@ export const createOf = (kind: Kind) => `${LISTS[kind]}/create`;
 export const editorOf = ({ id, kind }: Named) =>
   kind === 'quiz' ? `${LISTS.quiz}/${id}/questions` : `${LISTS.game}/${id}`;
 
-export const testRunOf = ({ id, kind }: Named) =>
-  kind === 'quiz' ? `/quiz/dry/${id}` : `/gameplay/dry/${id}`;
-
 /** The problems of a course; with a card the designer shows that one, and a question of a quiz opens at its answer. */
 export const problemsOf = (course: Named, card?: number | null, answer?: number | null) => {
   if (course.kind === 'quiz' && card)
     return `${LISTS.quiz}/${course.id}/question/${card}${answer ? `?answer=${answer}` : ''}`;
   return `${editorOf(course)}?problems${card ? `&card=${card}` : ''}`;
 };
-
-/** The wizard with these courses already chosen. */
-export const assignmentOf = (ids: readonly number[]) =>
-  `/administrator/assignments/create?games=${ids.join(',')}`;

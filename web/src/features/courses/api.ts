@@ -3,7 +3,7 @@ import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
 import { type Me, meQuery, useMe } from '@/shared/lib/session';
 import { asRows } from '@/shared/queries/choices';
-import { KEEP, QUIET } from '@/shared/queries/options';
+import { KEEP, SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { refresh, SEEN_IN } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
@@ -50,17 +50,17 @@ export async function isTitleTaken(title: string): Promise<boolean> {
 
 export function useCreateCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('post', BASE, { onSuccess: changed, ...QUIET });
+  return api.useMutation('post', BASE, { onSuccess: changed, ...SHOWS_OWN_ERRORS });
 }
 
 export function useCloneCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('post', '/api/games/{id}/clone/', { onSuccess: changed, ...QUIET });
+  return api.useMutation('post', '/api/games/{id}/clone/', { onSuccess: changed, ...SHOWS_OWN_ERRORS });
 }
 
 export function useDeleteCourse() {
   const changed = useCoursesChanged();
-  return api.useMutation('delete', '/api/games/{id}/', { onSuccess: changed, ...QUIET });
+  return api.useMutation('delete', '/api/games/{id}/', { onSuccess: changed, ...SHOWS_OWN_ERRORS });
 }
 
 /** Publishes or hides. An old version answers with a conflict, so all that shows it is read anew in any case. */
@@ -75,7 +75,7 @@ export function usePublishCourse() {
       });
       return changed();
     },
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
   });
 }
 

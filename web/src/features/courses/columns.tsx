@@ -95,7 +95,14 @@ export function courseColumns(t: Words, format: Format): Column<Course>[] {
       align: 'right',
       cell: (course) => (
         <span className={classes.nowrap}>
-          {t('points', { pass: format.number(course.points_to_pass), max: format.number(course.max_points) })}
+          {t('points', {
+            pass:
+              course.percent_to_pass === null
+                ? format.points(course.points_to_pass ?? 0)
+                : format.number(course.percent_to_pass),
+            max: format.points(course.max_points),
+            context: course.percent_to_pass === null ? undefined : 'percent',
+          })}
         </span>
       ),
     },

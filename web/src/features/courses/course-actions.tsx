@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconCopy,
   IconDots,
@@ -11,7 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { assignmentOf, editorOf, testRunOf } from './addresses';
+import { assignmentOf, testRunOf } from '@/shared/lib/course-addresses';
+import { Menu } from '@/shared/ui/menu';
+import { editorOf } from './addresses';
 import type { Course } from './api';
 import { canBeAssigned, canBePublished } from './rules';
 

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/lib/session';
 import { FilterChip } from '@/shared/ui/filter-chip';
+import { FilterSet } from '@/shared/ui/filter-set';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 import type { Kind } from './api';
@@ -22,12 +22,18 @@ export function CourseFilterBar({ kind, withExamples, filters, onChange }: Props
   // Who makes only own games sees no others but the examples.
   const seesOthers = useCan('create_assign_games');
   return (
-    <Group gap="xs" role="search">
-      <SearchBox
-        label={t('search')}
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: true })}
-      />
+    <FilterSet
+      isFiltered={isFiltered(filters)}
+      onClear={() => onChange(NO_FILTERS)}
+      search={
+        <SearchBox
+          label={t('search')}
+          w="100%"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+      }
+    >
       <FilterChip
         single
         label={t('filter.state')}
@@ -63,11 +69,6 @@ export function CourseFilterBar({ kind, withExamples, filters, onChange }: Props
           onChange={([demo]) => onChange({ demo: demo ?? 'with' })}
         />
       )}
-      {isFiltered(filters) && (
-        <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
-          {common('clearFilters')}
-        </Button>
-      )}
-    </Group>
+    </FilterSet>
   );
 }

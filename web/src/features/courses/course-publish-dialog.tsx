@@ -1,16 +1,21 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
-import { errorText, notify } from '@/shared/lib/notify';
+import { part } from '@/shared/lib/arriving';
+import { errorText } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { problemsOf } from './addresses';
 import { type Course, useFindings, usePublishCourse } from './api';
 import { useWords } from './words';
+
+const PublishedModal = part(async () => ({
+  default: (await import('@/shared/ui/published-modal')).PublishedModal,
+}));
 
 type Finding = components['schemas']['Finding'];
 
@@ -47,7 +52,7 @@ type Props = {
   onGo?: () => void;
 };
 
-function Body({ course, changes, onClose, onGo }: Props & { course: Course }) {
+function Body({ course, changes, onClose, onGo, onDone }: Props & { course: Course; onDone: () => void }) {
   const t = useWords(course.kind);
   const { t: common } = useTranslation();
   const findings = useFindings(course.id);
@@ -60,10 +65,7 @@ function Body({ course, changes, onClose, onGo }: Props & { course: Course }) {
     publish.mutate(
       { params: { path: { id: course.id } }, body: { version: course.version, is_published: true } },
       {
-        onSuccess: () => {
-          notify.done(t('published', { title: course.title }));
-          onClose();
-        },
+        onSuccess: onDone,
         onError: (error) => isRefused(error) && void findings.refetch(),
       },
     );
@@ -118,16 +120,35 @@ function Body({ course, changes, onClose, onGo }: Props & { course: Course }) {
   );
 }
 
-/** Checks first: errors lead to the designer, warnings are asked about. */
+/** Checks first: errors lead to the designer, warnings are asked about. Then: what comes next. */
 export function CoursePublishDialog({ course, ...rest }: Props) {
   const { t } = useTranslation('courses');
+  const [done, setDone] = useState<number | null>(null);
+  const isDone = course !== null && done === course.id;
+  const close = () => {
+    setDone(null);
+    rest.onClose();
+  };
   return (
-    <AppModal
-      opened={course !== null}
-      onClose={rest.onClose}
-      title={t('publish.title', { title: course?.title ?? '' })}
-    >
-      {course && <Body key={course.id} course={course} {...rest} />}
-    </AppModal>
+    <>
+      <AppModal
+        opened={course !== null && !isDone}
+        onClose={close}
+        title={t('publish.title', { title: course?.title ?? '' })}
+      >
+        {course && (
+          <Body key={course.id} course={course} {...rest} onClose={close} onDone={() => setDone(course.id)} />
+        )}
+      </AppModal>
+      <Suspense>
+        {isDone && (
+          <PublishedModal
+            opened
+            onClose={close}
+            course={{ ...course, isPublic: course.public, isSelfAssigned: course.is_self_assigned }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

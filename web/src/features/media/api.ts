@@ -75,11 +75,17 @@ export function useLibraryChanged() {
 }
 
 export const useEditAsset = () =>
-  api.useMutation('patch', '/api/asset/{id}/', { meta: { quiet: true }, onSuccess: useLibraryChanged() });
+  api.useMutation('patch', '/api/asset/{id}/', {
+    meta: { showsOwnErrors: true },
+    onSuccess: useLibraryChanged(),
+  });
 
 export const useDeleteAsset = () =>
   // A refusal too says that the list is behind: the file is in use meanwhile.
-  api.useMutation('delete', '/api/asset/{id}/', { meta: { quiet: true }, onSettled: useLibraryChanged() });
+  api.useMutation('delete', '/api/asset/{id}/', {
+    meta: { showsOwnErrors: true },
+    onSettled: useLibraryChanged(),
+  });
 
 export type Sending = { onProgress: (share: number) => void; signal: AbortSignal };
 

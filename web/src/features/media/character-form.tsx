@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, FileButton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconMoodPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { EMOTIONS, type Emotion, NEUTRAL } from '@/shared/ui/media-preview/emotions';
 import { type Fault, faultOf, inMegabytes, LIMITS } from './limits';
 import classes from './media.module.css';
@@ -51,7 +52,6 @@ type Props = { onSend: (title: string, pictures: ReadonlyMap<number, File>) => v
 /** A new character: a name and up to five faces, of which the calm one is needed. */
 export function CharacterForm({ onSend, onClose }: Props) {
   const { t } = useTranslation('media');
-  const { t: common } = useTranslation();
   const [name, setName] = useState('');
   const [pictures, setPictures] = useState<ReadonlyMap<number, File>>(new Map());
   const [fault, setFault] = useState<Fault | null>(null);
@@ -112,12 +112,7 @@ export function CharacterForm({ onSend, onClose }: Props) {
                 : null
           }
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit">{t('upload')}</Button>
-        </Group>
+        <FormButtons submit={t('upload')} onCancel={onClose} />
       </Stack>
     </form>
   );

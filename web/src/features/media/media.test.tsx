@@ -71,11 +71,11 @@ it('refuses what is no picture without sending it, and says so once', async () =
   const files = [drawing()];
   const onPick = open(() => files.splice(0));
   await userEvent.click(await opener());
-  expect(await screen.findByText(/This is not a picture that can be used/)).toBeVisible();
+  expect(await screen.findByText(/This picture cannot be used/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await opener());
   expect(await screen.findByRole('dialog')).toBeVisible();
-  expect(screen.queryByText(/This is not a picture that can be used/)).toBeNull();
+  expect(screen.queryByText(/This picture cannot be used/)).toBeNull();
   expect(onPick).not.toHaveBeenCalled();
   expect(sent()).toHaveLength(0);
 });
@@ -84,7 +84,7 @@ it('leaves the choice of several to the one who sent them', async () => {
   const onPick = open(() => [picture(), picture()]);
   await userEvent.click(await opener());
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(await screen.findByRole('button', { name: 'Use it' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Use' })).toBeEnabled();
   expect(onPick).not.toHaveBeenCalled();
 });
 
@@ -105,7 +105,7 @@ it('names the courses and the result templates that keep a file from being delet
   await userEvent.click(await opener());
   await userEvent.click(await screen.findByRole('button', { name: 'shot' }));
   expect(screen.getByText('Not used anywhere')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete file' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete “shot”?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByRole('link', { name: 'A late parcel' })).toBeVisible();
@@ -113,7 +113,7 @@ it('names the courses and the result templates that keep a file from being delet
   // Of courses that this person cannot see there is nothing to name.
   refused({ used_in: [], used_in_templates: [] });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await within(dialog).findByText(/courses of other people/)).toBeVisible();
+  expect(await within(dialog).findByText(/other people’s courses/)).toBeVisible();
 });
 
 it('shows a file of somebody else without the means to change or delete it', async () => {
@@ -131,7 +131,7 @@ it('shows a file of somebody else without the means to change or delete it', asy
   await userEvent.click(await screen.findByRole('button', { name: 'shot' }));
   expect(screen.getByText(/^Uploaded by Olha Bondar/)).toBeVisible();
   expect(screen.getByText('A cup')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Delete the file' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete file' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Use it' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Use' })).toBeEnabled();
 });

@@ -11,7 +11,7 @@ export function Usage() {
   const sizeOf = useSize();
   const { data } = useUsage();
   if (!data) return null;
-  const share = data.limit ? Math.min(100, (data.used / data.limit) * 100) : 0;
+  const share = data.limit ? Math.min(100, Math.round((data.used / data.limit) * 1000) / 10) : 0;
   const text =
     data.limit === null
       ? t('usage', { used: sizeOf(data.used) })

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
+import { Menu } from '@/shared/ui/menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { questionsOf, settingsOf, testRunOf } from './addresses';
 import { useExport } from './exchange/api';

@@ -25,7 +25,7 @@ describe('the designer', () => {
     await userEvent.click(name);
     await userEvent.paste('Greeting');
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('The game is published. It can be assigned now.')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /is published$/ })).toBeVisible();
     const patches = calls.filter((c) => c.method === 'PATCH').map((c) => c.body);
     expect(patches.at(-1)).toEqual({ version: version - 1, is_published: true });
     expect(patches[0]).toMatchObject({ version: 4, questions: [{ id: 1, name: 'Greeting' }] });
@@ -54,10 +54,10 @@ describe('the designer', () => {
       'PATCH /api/games/5/': ({ body }) => ({ body: nested({ ...body, version: 5 }) }),
     });
     await openDesigner('/administrator/games/5?view=outline');
-    await userEvent.click(await screen.findByRole('button', { name: 'Make the first card' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create the first card' }));
     expect(await screen.findByRole('button', { name: /1\. Greeting/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByRole('button', { name: 'Make the first card' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Create the first card' })).toBeVisible();
   });
 
   it('only shows a course of somebody else', async () => {
@@ -67,7 +67,7 @@ describe('the designer', () => {
       'POST /api/games/5/clone/': () => ({ status: 201, body: row(6, { title: 'Copy of Game 5' }) }),
     });
     open('/administrator/games/5');
-    expect(await screen.findByText('You can only look at this game')).toBeVisible();
+    expect(await screen.findByText('You can only view this game')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Make a copy' }));
     expect(await screen.findByText(/Copy of Game 5/)).toBeVisible();
   });

@@ -69,7 +69,7 @@ describe('a new game', () => {
     open('/administrator/games/create');
     await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'A hard talk');
     await userEvent.tab();
-    expect(await screen.findByText('There is a game or a quiz with this name already')).toBeVisible();
+    expect(await screen.findByText('A game or quiz with this title already exists')).toBeVisible();
     expect(calls.at(-1)?.query.get('title')).toBe('A hard talk');
   });
 
@@ -99,7 +99,7 @@ describe('a game from an example', () => {
     const title = screen.getByRole('textbox', { name: /Title/ });
     await userEvent.type(title, 'Mine own');
     await create();
-    expect(await screen.findByText('Choose an example to begin from')).toBeVisible();
+    expect(await screen.findByText('Choose an example to start from')).toBeVisible();
     await userEvent.clear(title);
     await userEvent.click(screen.getByRole('radio', { name: 'The first day' }));
     expect(title).toHaveValue('The first day');

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { type Answer, answer, basics, type Call, card, findings, nested, network } from '@/test/courses';
@@ -63,6 +63,22 @@ it('deletes the card that has the focus, not the chosen one, and stays in the li
   expect(await head('Goodbye')).toHaveFocus();
 });
 
+it('asks before many cards are cut, as before they are deleted', async () => {
+  const many = Array.from({ length: 6 }, (_, i) => card(i + 1, { name: `Card ${i + 1}` }));
+  serve({ questions: many });
+  await openDesigner(ADDRESS);
+  (await head('Card 1')).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  const copied = new Map<string, string>();
+  const clipboardData = { setData: (kind: string, text: string) => copied.set(kind, text) };
+  fireEvent.cut(document.body, { clipboardData });
+  const asked = await screen.findByRole('dialog', { name: 'Delete 6 cards?' });
+  expect(await head('Card 6')).toBeInTheDocument();
+  expect(copied.get('text/plain')).toContain('Card 6');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Delete 6 cards' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /\d\. Card/ })).toBeNull());
+});
+
 it('leads with Escape from the fields back to their card', async () => {
   serve();
   await openDesigner(ADDRESS);
@@ -71,7 +87,8 @@ it('leads with Escape from the fields back to their card', async () => {
   await userEvent.keyboard('{Escape}');
   expect(await head('Offer')).toHaveFocus();
   // An open list of choices takes the key for itself.
-  const target = screen.getByRole('combobox', { name: 'Leads to' });
+  await userEvent.click(await field('Text of answer 1'));
+  const target = await screen.findByRole('combobox', { name: 'Leads to' });
   await userEvent.click(target);
   await userEvent.keyboard('{Escape}');
   expect(target).toHaveFocus();
@@ -94,7 +111,7 @@ it('loses no key: what is typed counts as unsaved at once, is kept and offered a
   await waitFor(() => expect(saves(before)).toHaveLength(1));
   const calls = serve();
   await openDesigner(ADDRESS);
-  const offer = await screen.findByRole('dialog', { name: 'You have unsaved work' });
+  const offer = await screen.findByRole('dialog', { name: 'You have unsaved changes' });
   await userEvent.click(within(offer).getByRole('button', { name: 'Restore my changes' }));
   expect(await head('Greeting!')).toBeVisible();
   await waitFor(() => expect(saves(calls)).toHaveLength(1));
@@ -179,7 +196,7 @@ it('knows the same person in another tab', async () => {
   await waitFor(() => expect(loads(calls)).toHaveLength(2));
   expect(await screen.findByText('You changed the same thing in another tab')).toBeVisible();
   const dialog = screen.getByRole('dialog', { name: 'You changed the same thing in another tab' });
-  expect(within(dialog).getByText('In the other tab')).toBeVisible();
+  expect(within(dialog).getByText('Other tab')).toBeVisible();
 });
 
 it('shows the card that the address asks for beside the problems', async () => {

@@ -8,9 +8,10 @@ import { useCoursesChanged } from '@/features/courses/api';
 import { useClone } from '@/features/courses/use-clone';
 import { courseQuery } from '@/features/designer/api';
 import { CourseDesigner } from '@/features/designer/course-designer';
+import { VIEWS } from '@/features/designer/top-bar';
 import { MediaProvider } from '@/features/media/media-provider';
 import { part } from '@/shared/lib/arriving';
-import { ErrorState } from '@/shared/ui/error-state';
+import { PageError } from '@/shared/ui/page-error';
 import { documentTitle, PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
@@ -50,7 +51,8 @@ export function Component() {
   const view = params.get('view');
   const course = useQuery(courseQuery(game));
   const changed = useCoursesChanged();
-  if (course.isError) return <ErrorState error={course.error} onRetry={() => void course.refetch()} />;
+  if (course.isError)
+    return <PageError of="game" error={course.error} onRetry={() => void course.refetch()} />;
   if (!course.data) return <PageSkeleton />;
   const { canEdit, kind, title, loaded } = course.data;
   if (kind === 'quiz') return <Navigate to={editorOf({ id: game, kind })} replace />;
@@ -63,7 +65,7 @@ export function Component() {
             key={game}
             game={game}
             loaded={loaded}
-            view={view === 'canvas' || view === 'outline' ? view : null}
+            view={VIEWS.find((one) => one === view) ?? null}
             withProblems={params.has('problems')}
             card={Number(params.get('card')) || null}
             PreviewCard={PreviewCard}

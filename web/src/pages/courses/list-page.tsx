@@ -8,10 +8,10 @@ import { type CourseAction, CourseActions } from '@/features/courses/course-acti
 import { CourseFilterBar } from '@/features/courses/course-filter-bar';
 import { DemoSwitch } from '@/features/courses/demo-switch';
 import { courseFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/courses/filters';
-import { useChosen } from '@/features/courses/use-chosen';
 import { useClone } from '@/features/courses/use-clone';
 import { useWords } from '@/features/courses/words';
 import { part } from '@/shared/lib/arriving';
+import { useChoice } from '@/shared/lib/choice';
 import { useFormat } from '@/shared/lib/format';
 import { useMe } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
@@ -19,6 +19,7 @@ import { useUrlState } from '@/shared/lib/use-url-state';
 import { DataTable } from '@/shared/ui/data-table';
 import { EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { Hint } from '@/shared/ui/hint';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
@@ -43,7 +44,7 @@ export function ListPage({ kind }: { kind: Kind }) {
   const { data } = courses;
   const rows = data?.results;
   useLastPage(data, (last) => patch({ page: last }, { replace: true }));
-  const { selection, chosen, drop, clear } = useChosen(keyOf(filters), rows);
+  const choice = useChoice(keyOf(filters));
   const columns = useMemo(() => courseColumns(t, format), [t, format]);
 
   const isWhole = !isFiltered(filters) && filters.page === 1;
@@ -58,10 +59,11 @@ export function ListPage({ kind }: { kind: Kind }) {
     action === 'clone' ? void clone(course) : setAsked({ course, action });
 
   return (
-    <Stack>
+    <Stack gap="sm">
       <PageHeader
         title={t('title')}
-        subtitle={t('subtitle')}
+        subtitle={isFirstEmpty || isBeginning ? t('subtitle') : undefined}
+        hint={<Hint name={t('title')}>{t('subtitle')}</Hint>}
         actions={isFirstEmpty || isBeginning ? undefined : <CreateButton kind={kind} />}
       />
       {isBeginning && (
@@ -84,7 +86,7 @@ export function ListPage({ kind }: { kind: Kind }) {
             rowLabel={(course) => course.title}
             sort={filters.sort}
             onSort={(next) => patch({ sort: courseFilters.sort([next]) })}
-            selection={selection}
+            selection={choice}
             stale={courses.isPlaceholderData}
             actions={(course) => (
               <CourseActions course={course} onAction={(action) => onAction(course, action)} />
@@ -103,9 +105,9 @@ export function ListPage({ kind }: { kind: Kind }) {
         )}
       </Panel>
       {withSwitch && <DemoSwitch />}
-      <BulkAssign kind={kind} chosen={chosen} onClear={clear} />
+      <BulkAssign kind={kind} choice={choice} rows={rows} />
       <Suspense>
-        <CourseDialogs about={about} onClose={close} onDeleted={({ id }) => drop(id)} />
+        <CourseDialogs about={about} onClose={close} onDeleted={({ id }) => choice.choose([id], false)} />
       </Suspense>
     </Stack>
   );

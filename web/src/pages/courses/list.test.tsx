@@ -60,8 +60,9 @@ describe('the list of games', () => {
   it('asks the server for what its chips say, and keeps them in the address', async () => {
     const calls = network({ 'GET /api/games/': () => ({ body: page([row(1)]) }) });
     const router = open('/administrator/games?state=published&demo=without');
-    await userEvent.click(await screen.findByRole('button', { name: 'Mine' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Self-education' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Mine' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Self-education' }));
     await waitFor(() => expect(router.state.location.search).toContain('self=1'));
     const asked = () => Object.fromEntries(calls.at(-1)?.query ?? []);
     await waitFor(() =>
@@ -75,7 +76,7 @@ describe('the list of games', () => {
     let rows: unknown[] = [];
     network({ 'GET /api/games/': () => ({ body: page(rows) }) });
     open('/administrator/games');
-    expect(await screen.findByText('Make your first game')).toBeVisible();
+    expect(await screen.findByText('Create your first game')).toBeVisible();
     expect(screen.getByRole('link', { name: 'New game' })).toHaveAttribute(
       'href',
       '/administrator/games/create',
@@ -87,7 +88,7 @@ describe('the list of games', () => {
     rows = [row(9, { is_demo: true, can_edit: false })];
     open('/administrator/games');
     expect(await screen.findByText('Example')).toBeVisible();
-    expect(screen.getAllByText('Make your first game')).not.toHaveLength(0);
+    expect(screen.getAllByText('Create your first game')).not.toHaveLength(0);
   });
 
   it('offers to try again after a failure', async () => {
@@ -126,7 +127,9 @@ describe('deleting', () => {
     open('/administrator/games');
     await act('Delete');
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('Nobody has it, and nobody has played it.')).toBeVisible();
+    expect(
+      await within(dialog).findByText('It is not assigned to anyone, and no one has played it.'),
+    ).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The game “Game 1” is deleted')).toBeVisible();
     expect(calls.some((c) => c.method === 'DELETE')).toBe(true);
@@ -260,7 +263,7 @@ describe('the chosen games', () => {
       }),
     });
     open('/administrator/games');
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of the page' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByRole('link', { name: 'Assign 2 games' })).toHaveAttribute(
       'href',
       '/administrator/assignments/create?games=1,3',

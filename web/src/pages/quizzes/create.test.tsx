@@ -86,7 +86,7 @@ describe('a quiz from a file', () => {
               remark(30, 'no_text', 'Nothing is asked here.'),
             ],
             skipped_total: 3,
-            notes: [remark(8, 'hints_dropped', 'Hints were left out.')],
+            notes: [remark(8, 'hints_dropped', 'Hints were skipped.')],
             notes_total: 1,
           },
           { status: isTrial ? 200 : 201 },
@@ -99,17 +99,17 @@ describe('a quiz from a file', () => {
     expect(await screen.findByRole('radio', { name: 'Aiken' })).toBeChecked();
     // Before anything is written, the result is previewed.
     expect(await screen.findByText('12 questions can be imported')).toBeVisible();
-    expect(screen.getByRole('region', { name: '3 questions were left out' })).toBeVisible();
+    expect(screen.getByRole('region', { name: '3 questions were skipped' })).toBeVisible();
     expect(sent.map((text) => text.includes('name="dry_run"'))).toEqual([true]);
     await send();
     expect(await screen.findByRole('heading', { name: '12 questions are imported' })).toHaveFocus();
     expect(sent.map((text) => text.includes('name="dry_run"'))).toEqual([true, false]);
     expect(sent[1]).toContain('name="format"\r\n\r\naiken');
-    const left = screen.getByRole('region', { name: '3 questions were left out' });
+    const left = screen.getByRole('region', { name: '3 questions were skipped' });
     expect(within(left).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText('Lines 4, 19')).toBeVisible();
-    expect(screen.getByText('Hints were left out.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the questions' })).toHaveAttribute(
+    expect(screen.getByText('Hints were skipped.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to questions' })).toHaveAttribute(
       'href',
       '/administrator/quizzes/9/questions',
     );
@@ -202,7 +202,7 @@ describe('a quiz from a file', () => {
     open(FROM_FILE);
     await screen.findByText('Choose a file, or drop it here');
     await choose('questions.gift', '::Q:: What? { =a ~b }', 32 * 1024 * 1024 + 1);
-    expect(await screen.findByText(/The file is too large: at most 32 MB/)).toBeVisible();
+    expect(await screen.findByText(/The file is too large: the limit is 32 MB/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   });
 });

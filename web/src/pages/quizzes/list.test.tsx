@@ -55,7 +55,7 @@ describe('the list of quizzes', () => {
   it('begins empty or with a file when there is nothing', async () => {
     network(rows());
     open();
-    expect(await screen.findByText('Make your first quiz')).toBeVisible();
+    expect(await screen.findByText('Create your first quiz')).toBeVisible();
     expect(screen.getByRole('link', { name: 'New quiz' })).toHaveAttribute(
       'href',
       '/administrator/quizzes/create',
@@ -81,7 +81,7 @@ describe('the list of quizzes', () => {
     await act('Delete');
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('Its 3 questions are deleted.')).toBeVisible();
-    expect(within(dialog).getByText('Nobody has it, and nobody has taken it.')).toBeVisible();
+    expect(within(dialog).getByText('It is not assigned to anyone, and no one has taken it.')).toBeVisible();
   });
 
   it('leads from what blocks publishing to the question', async () => {

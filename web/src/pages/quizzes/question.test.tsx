@@ -34,7 +34,7 @@ describe('a new question', () => {
     expect(answer(4)).toHaveFocus();
     await userEvent.keyboard('{Backspace}{Alt>}{ArrowUp}{/Alt}');
     expect(texts()).toEqual(['A', 'C', 'B']);
-    expect(screen.getByRole('radio', { name: 'Answer 3 is right' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Answer 3 is correct' })).toBeChecked();
     expect(answer(2)).toHaveFocus();
     expect(screen.getByText('The question has no text. Write it, or add a sound or a video.')).toBeVisible();
   });
@@ -45,7 +45,7 @@ describe('a new question', () => {
     await write('What first?');
     await userEvent.click(answer(1));
     await userEvent.paste('Greet\nWait');
-    await userEvent.click(screen.getByRole('radio', { name: 'Answer 1 is right' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Answer 1 is correct' }));
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('heading', { name: 'New question 3' })).toBeVisible();
     expect(texts()).toEqual(['', '']);
@@ -134,7 +134,7 @@ describe('a new question', () => {
     const { promise, resolve } = held();
     server.state.answering = () => promise;
     await save();
-    await userEvent.click(screen.getByRole('link', { name: 'To the questions' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to questions' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.pathname).toBe(CREATE);
     resolve();
@@ -149,7 +149,7 @@ describe('a new question', () => {
     await userEvent.click(answer(1));
     await userEvent.paste(Array.from({ length: 23 }, (_, i) => `Line ${i}`).join('\n'));
     expect(texts()).toHaveLength(20);
-    expect(await screen.findByText(/^3 lines were left out/)).toBeVisible();
+    expect(await screen.findByText(/^3 lines were skipped/)).toBeVisible();
   });
 });
 
@@ -157,13 +157,13 @@ describe('a question', () => {
   it('changes between one and several right answers without losing a mark', async () => {
     const server = quizServer([ask(1, { type: 'multiple' })]);
     open(EDIT);
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Answer 2 is right' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Answer 2 is correct' }));
     await userEvent.click(screen.getByRole('radio', { name: 'One' }));
-    const hints = screen.getByRole('region', { name: 'What the question still lacks' });
-    expect(screen.getByRole('radio', { name: 'Answer 1 is right' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Answer 2 is right' })).toBeChecked();
+    const hints = screen.getByRole('region', { name: 'Before you publish' });
+    expect(screen.getByRole('radio', { name: 'Answer 1 is correct' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Answer 2 is correct' })).toBeChecked();
     await userEvent.click(within(hints).getByRole('button', { name: 'Allow several' }));
-    expect(screen.getByText('Every answer is right, so the question tests nothing.')).toBeVisible();
+    expect(screen.getByText('All answers are correct, so the question tests nothing.')).toBeVisible();
     await save();
     await waitFor(() => expect(server.state.questions[0]).toMatchObject({ type: 'multiple' }));
     expect(server.writes()[0]?.body).toMatchObject({ answers: [{ right: true }, { right: true }] });
@@ -196,7 +196,7 @@ describe('a question', () => {
     await router.navigate('/elsewhere', { replace: true });
     await screen.findByText('Elsewhere');
     await router.navigate(EDIT);
-    expect(await screen.findByText('Your unsaved text is back')).toBeVisible();
+    expect(await screen.findByText('Your unsaved text was restored')).toBeVisible();
     expect(answer(2)).toHaveValue('No!');
   });
 
@@ -256,7 +256,7 @@ describe('a question', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Theirs too');
     expect(server.texts()[0]).toBe('Theirs too');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Show the saved version' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Use the saved version' }));
     expect(await question()).toHaveTextContent('Theirs too');
     expect(answer(2)).toHaveValue('No');
   });
@@ -270,7 +270,7 @@ describe('a question', () => {
     await save();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The question was deleted.');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/administrator/quizzes/5/question/10'));
     expect(server.texts()).toEqual(['Ask 2', 'Ask 1']);
   });
@@ -288,9 +288,9 @@ describe('a question', () => {
     sessionStorage.setItem('rozmova.question.1.5.1', JSON.stringify({ draft, seen: ask(1), at: 0 }));
     quizServer([ask(1)]);
     open(EDIT);
-    expect(await screen.findByText('Your unsaved text is back')).toBeVisible();
+    expect(await screen.findByText('Your unsaved text was restored')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Short name' })).toHaveValue('Typed before');
-    await userEvent.click(screen.getByRole('button', { name: 'Drop it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('textbox', { name: 'Short name' })).toHaveValue('');
     await waitFor(() => expect(sessionStorage.getItem('rozmova.question.1.5.1')).toBeNull());
   });
@@ -309,7 +309,7 @@ describe('a question', () => {
       ],
     });
     open(EDIT);
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Skills that it tests' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Skills tested' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Beans' }));
     await save();
     await waitFor(() => expect(server.state.questions[0]).toMatchObject({ skills: [4] }));
@@ -318,6 +318,6 @@ describe('a question', () => {
   it('that is not there says so', async () => {
     quizServer([ask(1)]);
     open('/administrator/quizzes/5/question/77');
-    expect(await screen.findByText('There is no such question')).toBeVisible();
+    expect(await screen.findByText('Question not found')).toBeVisible();
   });
 });

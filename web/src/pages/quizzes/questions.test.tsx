@@ -28,8 +28,8 @@ describe('the questions of a quiz', () => {
       errors: [{ code: 'no_right_answer', question: 2, answer: null, message }],
     });
     open(LIST);
-    expect(await screen.findByText('4 points in all')).toBeVisible();
-    expect(screen.getByText('3 points are needed to pass (70%)')).toBeVisible();
+    expect(await screen.findByText('4 points in total')).toBeVisible();
+    expect(screen.getByText('3 points to pass (70%)')).toBeVisible();
     expect(rows()).toEqual(['Ask 1', 'Greeting']);
     expect(screen.getByText('75%')).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
@@ -61,7 +61,7 @@ describe('the questions of a quiz', () => {
     await userEvent.clear(place);
     await userEvent.type(place, '9');
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));
-    expect(screen.getByText('A whole number from 1 to 3')).toBeVisible();
+    expect(screen.getByText('Enter a whole number from 1 to 3')).toBeVisible();
     await userEvent.clear(place);
     await userEvent.type(place, '1{Enter}');
     await waitFor(() => expect(server.texts()).toEqual(['Ask 1', 'Ask 2', 'Ask 3']));
@@ -75,14 +75,14 @@ describe('the questions of a quiz', () => {
     await userEvent.type(first, '1001{Enter}');
     expect(first).toHaveAttribute('aria-invalid', 'true');
     expect(first).toHaveFocus();
-    expect(screen.getByText('A whole number from 0 to 1000')).toBeVisible();
+    expect(screen.getByText('Enter a whole number from 0 to 1000')).toBeVisible();
     await userEvent.tab();
     expect(first).toHaveValue('1');
     expect(server.writes()).toEqual([]);
     await userEvent.clear(first);
     await userEvent.type(first, '8{Enter}');
     expect(screen.getByRole('textbox', { name: 'Points: 2. Ask 2' })).toHaveFocus();
-    expect(screen.getByText('9 points in all')).toBeVisible();
+    expect(screen.getByText('9 points in total')).toBeVisible();
     await waitFor(() => expect(server.state.questions[0]?.weight).toBe(8));
     expect(server.writes().map(({ body }) => body)).toEqual([{ version: 4, weight: 8 }]);
   });
@@ -105,7 +105,7 @@ describe('the questions of a quiz', () => {
     open(LIST);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select 2. Ask 2' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select 4. Ask 4' }));
-    const bar = screen.getByRole('region', { name: 'Actions with the selected rows' });
+    const bar = screen.getByRole('region', { name: 'Actions for the selected rows' });
     await userEvent.click(within(bar).getByRole('button', { name: 'To the top' }));
     await waitFor(() => expect(server.texts()).toEqual(['Ask 2', 'Ask 4', 'Ask 1', 'Ask 3']));
     await userEvent.click(within(bar).getByRole('button', { name: 'Set points' }));
@@ -135,7 +135,7 @@ describe('the questions of a quiz', () => {
     await userEvent.type(points, '6{Tab}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Oksana Boiko saved another version');
     expect(server.state.questions[0]?.weight).toBe(4);
-    await userEvent.click(await button('Save mine over it'));
+    await userEvent.click(await button('Overwrite with mine'));
     await waitFor(() => expect(server.state.questions[0]?.weight).toBe(6));
   });
 
@@ -145,7 +145,7 @@ describe('the questions of a quiz', () => {
     (await button('Move: 1. Ask 1')).focus();
     server.state.refuse = () => ({ status: 503, body: { code: 'overloaded', message: 'Busy' } });
     await userEvent.keyboard('{ArrowDown}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The last change of the list is not saved');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last change to the list is not saved');
     expect(rows()).toEqual(['Ask 2', 'Ask 1']);
     server.state.refuse = null;
     await userEvent.click(await button('Try again'));
@@ -153,7 +153,7 @@ describe('the questions of a quiz', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     server.state.refuse = () => ({ status: 503, body: { code: 'overloaded', message: 'Busy' } });
     await act('1. Ask 2', 'Delete');
-    await userEvent.click(await button('Take it back'));
+    await userEvent.click(await button('Undo it'));
     expect(rows()).toEqual(['Ask 2', 'Ask 1']);
   });
 
@@ -199,7 +199,7 @@ describe('the questions of a quiz', () => {
       'href',
       '/administrator/quizzes/5/createquestion',
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Import from a file' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Import from file' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 });

@@ -148,7 +148,7 @@ describe('the frame of a quiz', () => {
   it('only shows a quiz of somebody else', async () => {
     network({ 'GET /api/games/5/': () => ({ body: quiz({ can_edit: false }) }) });
     open();
-    expect(await screen.findByText('You can only look at this quiz')).toBeVisible();
+    expect(await screen.findByText('You can only view this quiz')).toBeVisible();
     expect(screen.queryByText('1 questions are here')).toBeNull();
     expect(screen.getByRole('link', { name: 'Test run' })).toHaveAttribute('href', '/quiz/dry/5');
   });

@@ -13,8 +13,8 @@ import { isQuiz, type OnDirty, type Quiz } from '@/features/quizzes/quiz';
 import { type HeaderAction, QuizHeader, type Tab } from '@/features/quizzes/quiz-header';
 import { part } from '@/shared/lib/arriving';
 import { notify } from '@/shared/lib/notify';
-import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
+import { PageError } from '@/shared/ui/page-error';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 const QuizDialogs = part(async () => ({ default: (await import('./quiz-dialogs')).QuizDialogs }));
@@ -31,7 +31,7 @@ type Props = { id: number; tab: Tab; children: Children };
 /** Loads one quiz and frames what a page shows of it. */
 export function QuizPage({ id, tab, children }: Props) {
   const { data, error, refetch } = useQuery(quizQuery(id));
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageError of="quiz" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   if (!isQuiz(data)) return <Navigate to={editorOf(data)} replace />;
   const reload = async () => {

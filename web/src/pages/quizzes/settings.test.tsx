@@ -49,14 +49,16 @@ describe('the settings of a quiz', () => {
       }),
     });
     open();
-    await toggle('Moving between the questions');
-    expect(screen.getByText('With movement only after the finish. Otherwise never.')).toBeVisible();
+    await toggle('Free navigation between questions');
+    expect(screen.getByText('With free navigation, only after the attempt is finished.')).toBeVisible();
     await toggle('Time limit');
-    await toggle('Limit the attempts');
+    await toggle('Limit attempts');
     await setScore('80');
-    expect(screen.getByText('Percent of all points: 8 of 10 points as it is now.')).toBeVisible();
+    expect(screen.getByText('Percentage of all points: currently 8 of 10 points.')).toBeVisible();
     await save();
-    expect(await screen.findByText('Saved. Learners get it when you publish the changes.')).toBeVisible();
+    expect(
+      await screen.findByText('Saved. Learners will see it after you publish the changes.'),
+    ).toBeVisible();
     expect(patches(calls)).toEqual([
       {
         version: 4,
@@ -165,7 +167,7 @@ describe('the settings of a quiz', () => {
     open();
     await setScore('101');
     await save();
-    expect(await screen.findByText('A whole number from 0 to 100')).toBeVisible();
+    expect(await screen.findByText('Enter a whole number from 0 to 100')).toBeVisible();
     expect(patches(calls)).toEqual([]);
   });
 
@@ -179,7 +181,7 @@ describe('the settings of a quiz', () => {
       },
     });
     open();
-    await toggle('Show the points');
+    await toggle('Show points');
     await save();
     expect(await screen.findByText('Changes saved')).toBeVisible();
     expect(patches(calls).map((body) => body.version)).toEqual([4, 9]);
@@ -199,9 +201,9 @@ describe('the settings of a quiz', () => {
     await setScore('60');
     await save();
     expect(await screen.findByText(/Oksana Boiko saved another version/)).toBeVisible();
-    expect(screen.getByText('Changed there: Passing score')).toBeVisible();
+    expect(screen.getByText('Changed by them: Passing score')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Passing score' })).toHaveValue('60 %');
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(patches(calls).at(-1)).toEqual({ version: 9, quiz: { passing_score: 60 } }));
     expect(await screen.findByText('Changes saved')).toBeVisible();
   });
@@ -209,14 +211,14 @@ describe('the settings of a quiz', () => {
   it('are asked about before they are lost, and before publishing leaves them out', async () => {
     network({ 'GET /api/games/5/': () => ({ body: quiz() }) });
     const router = open();
-    await toggle('Show the points');
+    await toggle('Show points');
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(
-      await screen.findByText('Save your changes first: only what is saved is published.'),
+      await screen.findByText('Save your changes first: only saved changes are published.'),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: /Questions/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/administrator/quizzes/5');
-    expect(await flag('Show the points')).not.toBeChecked();
+    expect(await flag('Show points')).not.toBeChecked();
   });
 });

@@ -38,7 +38,7 @@ export const useDryRun = (quiz?: number) =>
       form.append('dry_run', '1');
       return upload<Imported>('/api/quiz/import/', form);
     },
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
   });
 
 /** Sends a file to a new quiz or, with `quiz`, to that one. */
@@ -55,7 +55,7 @@ export function useImport(quiz?: number) {
       if (error && !isNetworkError(error)) return;
       return refresh(queries, [...SEEN_IN.courses, '/api/games/{id}/']);
     },
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
   });
   return { send, share };
 }

@@ -40,6 +40,6 @@ export function useRestore(id: number) {
     onSuccess: (restored) => keepQuiz(queries, id, () => restored),
     // An old version is refused: the next try goes with the one that there is now.
     onError: () => queries.invalidateQueries({ queryKey: quizQuery(id).queryKey }),
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
   });
 }

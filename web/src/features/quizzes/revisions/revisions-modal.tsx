@@ -53,7 +53,11 @@ function RevisionItem({ quiz, revision, onRestore }: ItemProps) {
       <Text size="sm" c="var(--app-ink-2)">
         {[
           quizzes('example.cards', { count: revision.questions_count }),
-          t('history.points', { pass: revision.points_to_pass, max: revision.max_points }),
+          t('history.points', {
+            pass: revision.points_to_pass ?? 0,
+            max: revision.max_points,
+            context: 'points',
+          }),
           t('history.attempts', { count: revision.attempts }),
         ].join(' · ')}
       </Text>

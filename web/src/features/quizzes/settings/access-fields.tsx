@@ -1,7 +1,6 @@
-import { Alert, Anchor, Group, NumberInput, Radio, Stack, Switch, Text } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import { Group, NumberInput, Radio, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Copy } from '@/shared/ui/copy-button';
+import { PublicLink } from '@/shared/ui/public-link/public-link';
 import type { Quiz } from '../quiz';
 import { type FormProps, WHOLE } from './main-fields';
 import { Section } from './section';
@@ -10,30 +9,26 @@ import type { PublicName } from './values';
 
 const NAMES = ['none', 'optional', 'required'] as const satisfies readonly PublicName[];
 
-function PublicLink({ form, quiz }: FormProps & { quiz: Quiz }) {
+function PublicAccess({ form, quiz }: FormProps & { quiz: Quiz }) {
   const { t } = useTranslation('quizzes');
   const { t: tabs } = useTranslation('designer-tabs');
-  const link = `${location.origin}/public/play/${quiz.id}`;
   return (
-    <Alert icon={<IconWorld size={18} aria-hidden />} title={t('settings.link')}>
-      <Stack gap="sm">
-        <Anchor href={link} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
-          {link}
-        </Anchor>
-        <Group>
-          <Copy value={link} label={tabs('access.copy')} />
+    <PublicLink
+      course={quiz.id}
+      title={t('settings.link')}
+      warning={t('settings.guessable')}
+      byNumber={form.values.public_by_number}
+      onByNumber={(on) => form.setFieldValue('public_by_number', on)}
+      unpublished={quiz.is_published ? null : t('settings.notPublished')}
+    >
+      <Radio.Group label={t('settings.public_name')} {...form.getInputProps('public_name')}>
+        <Group gap="md" mt={6}>
+          {NAMES.map((name) => (
+            <Radio key={name} value={name} label={tabs(`access.names.${name}`)} />
+          ))}
         </Group>
-        <Text size="sm">{t('settings.guessable')}</Text>
-        {!quiz.is_published && <Text size="sm">{t('settings.notPublished')}</Text>}
-        <Radio.Group label={t('settings.public_name')} {...form.getInputProps('public_name')}>
-          <Group gap="md" mt={6}>
-            {NAMES.map((name) => (
-              <Radio key={name} value={name} label={tabs(`access.names.${name}`)} />
-            ))}
-          </Group>
-        </Radio.Group>
-      </Stack>
-    </Alert>
+      </Radio.Group>
+    </PublicLink>
   );
 }
 
@@ -74,7 +69,7 @@ export function AccessFields({ form, quiz }: FormProps & { quiz: Quiz }) {
         description={t('settings.publicHint')}
         {...form.getInputProps('public', { type: 'checkbox' })}
       />
-      {isPublic && <PublicLink form={form} quiz={quiz} />}
+      {isPublic && <PublicAccess form={form} quiz={quiz} />}
     </Section>
   );
 }

@@ -16,6 +16,6 @@ export function useChangeQuiz(id: number) {
       return data;
     },
     onSuccess: (saved) => keepQuiz(queries, id, () => saved),
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
   });
 }

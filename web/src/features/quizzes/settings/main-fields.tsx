@@ -1,10 +1,9 @@
-import { Button, ColorInput, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ColorInput, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePickMedia } from '@/shared/lib/pick-media';
 import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { CourseCover } from '@/shared/ui/course-cover';
+import { PictureButtons } from '@/shared/ui/picture-buttons';
 import { Section } from './section';
 import classes from './settings.module.css';
 import { LIMITS, type Values } from './values';
@@ -15,8 +14,6 @@ export const WHOLE = { allowDecimal: false, allowNegative: false, clampBehavior:
 
 function CoverField({ form, id }: FormProps & { id: number }) {
   const { t } = useTranslation('quizzes');
-  const { t: tabs } = useTranslation('designer-tabs');
-  const pick = usePickMedia();
   const { cover, colour } = form.values;
   return (
     <Group gap="md" wrap="wrap">
@@ -25,26 +22,12 @@ function CoverField({ form, id }: FormProps & { id: number }) {
         <Text size="sm" fw={500}>
           {t('settings.cover')}
         </Text>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPhoto size={16} aria-hidden />}
-            onClick={() =>
-              pick({
-                types: ['image', 'background'],
-                onPick: (picked) => form.setFieldValue('cover', { id: picked.id, url: picked.url }),
-              })
-            }
-          >
-            {tabs(cover ? 'picture.change' : 'picture.choose')}
-          </Button>
-          {cover && (
-            <Button variant="subtle" color="red" size="xs" onClick={() => form.setFieldValue('cover', null)}>
-              {tabs('picture.remove')}
-            </Button>
-          )}
-        </Group>
+        <PictureButtons
+          types={['image', 'background']}
+          hasPicture={cover !== null}
+          onPick={(picked) => form.setFieldValue('cover', { id: picked.id, url: picked.url })}
+          onRemove={() => form.setFieldValue('cover', null)}
+        />
         <Text size="xs" c="var(--app-ink-2)">
           {t('settings.coverHint')}
         </Text>

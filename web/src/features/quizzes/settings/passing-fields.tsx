@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { RichTextField } from '@/shared/ui/rich-text-editor/rich-text-field';
+import { pointsToPass } from '../questions/model/figures';
 import type { Quiz } from '../quiz';
 import { type FormProps, WHOLE } from './main-fields';
 import { Section } from './section';
@@ -13,7 +14,11 @@ export function PassingFields({ form, quiz }: FormProps & { quiz: Quiz }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const score = Number(form.values.passing_score);
-  const needed = Math.ceil((quiz.max_points * score) / 100);
+  const needed = pointsToPass(
+    { passing_score: score, partial_marks: form.values.partial_marks },
+    quiz.questions,
+    quiz.max_points,
+  );
   const isKnown = quiz.max_points > 0 && score >= 0 && score <= 100;
   return (
     <Section title={t('settings.passing')} isLive={false}>
@@ -24,8 +29,8 @@ export function PassingFields({ form, quiz }: FormProps & { quiz: Quiz }) {
           isKnown
             ? t('settings.passingPoints', {
                 count: quiz.max_points,
-                needed: format.number(needed),
-                max: format.number(quiz.max_points),
+                needed: format.points(needed),
+                max: format.points(quiz.max_points),
               })
             : t('settings.passingHint')
         }

@@ -9,7 +9,13 @@ export function RulesFields({ form }: FormProps) {
   const { t } = useTranslation('quizzes');
   const { allow_movement, is_timed } = form.values;
   const flag = (
-    name: 'randomise_questions' | 'randomise_answers' | 'allow_movement' | 'show_true_false' | 'show_points',
+    name:
+      | 'randomise_questions'
+      | 'randomise_answers'
+      | 'allow_movement'
+      | 'show_true_false'
+      | 'show_points'
+      | 'partial_marks',
     hint: string,
   ) => (
     <Switch
@@ -25,6 +31,7 @@ export function RulesFields({ form }: FormProps) {
       {flag('allow_movement', t('settings.movementHint'))}
       {flag('show_true_false', t(allow_movement ? 'settings.indicatorAtEnd' : 'settings.indicatorHint'))}
       {flag('show_points', t('settings.pointsHint'))}
+      {flag('partial_marks', t('settings.partsHint'))}
       <Switch
         label={t('settings.is_timed')}
         description={t('settings.timeHint')}

@@ -20,12 +20,14 @@ export type Values = {
   period: Typed;
   is_self_assigned: boolean;
   public: boolean;
+  public_by_number: boolean;
   public_name: PublicName;
   randomise_questions: boolean;
   randomise_answers: boolean;
   allow_movement: boolean;
   show_true_false: boolean;
   show_points: boolean;
+  partial_marks: boolean;
   is_timed: boolean;
   time_limit: Typed;
   passing_score: Typed;
@@ -56,12 +58,14 @@ export function valuesOf(course: Quiz): Values {
     period: course.period ?? '',
     is_self_assigned: course.is_self_assigned,
     public: course.public,
+    public_by_number: course.public_by_number,
     public_name: course.public_name,
     randomise_questions: quiz.randomise_questions,
     randomise_answers: quiz.randomise_answers,
     allow_movement: quiz.allow_movement,
     show_true_false: quiz.show_true_false,
     show_points: quiz.show_points,
+    partial_marks: quiz.partial_marks,
     is_timed: quiz.time_limit !== null,
     time_limit: quiz.time_limit ?? USUAL.minutes,
     passing_score: quiz.passing_score,
@@ -100,6 +104,7 @@ function written(v: Values) {
       period: orNull(v.period),
       is_self_assigned: v.is_self_assigned,
       public: v.public,
+      public_by_number: v.public_by_number,
       public_name: v.public_name,
       competencies: tidy(v.competencies),
     },
@@ -111,6 +116,7 @@ function written(v: Values) {
       allow_movement: v.allow_movement,
       show_true_false: v.show_true_false,
       show_points: v.show_points,
+      partial_marks: v.partial_marks,
       time_limit: v.is_timed ? Number(v.time_limit) : null,
       passing_score: Number(v.passing_score),
       success_message: v.success_message,

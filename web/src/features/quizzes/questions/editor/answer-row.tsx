@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Radio, Text, Tooltip } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconCircleHalf2,
   IconGripVertical,
   IconMessagePlus,
   IconTrash,
@@ -10,7 +11,9 @@ import {
 import { type KeyboardEvent, memo, type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRich } from '@/shared/lib/html-text';
+import { rightnessOf, USUAL_SHARE } from '@/shared/lib/rightness';
 import type { RichTextHandle } from '@/shared/ui/rich-text-editor/rich-text-editor';
+import { ShareInput } from '@/shared/ui/share-input';
 import type { DraftAnswer } from '../model/draft';
 import type { Hint } from '../model/hints';
 import type { QuestionType } from '../model/types';
@@ -21,6 +24,8 @@ import classes from './editor.module.css';
 export type AnswerActions = {
   edit: (key: number, patch: Partial<Pick<DraftAnswer, 'text' | 'feedback'>>) => void;
   mark: (key: number, right: boolean) => void;
+  /** Which part of the points it brings; 0: none. */
+  share: (key: number, share: number) => void;
   /** To the next line, which is added where there is none. */
   next: (key: number) => void;
   erase: (key: number) => void;
@@ -87,6 +92,7 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
   };
   const warningId = useId();
   const needsMarks = isRich(answer.text);
+  const isPartly = p.type === 'single' && rightnessOf(answer) === 'partly';
   const words = p.hint && t(`hint.${p.hint.code}`);
   const error = p.error ?? (p.hint?.level === 'error' ? words : undefined);
   const warning = p.hint?.level === 'warning' ? words : undefined;
@@ -111,6 +117,7 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
       className={classes.answer}
       data-sort-id={key}
       data-right={answer.right || undefined}
+      data-partly={isPartly || undefined}
       data-dragged={p.isDragged || undefined}
       data-drop={p.drop}
       onKeyDown={onKey}
@@ -141,6 +148,17 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
             {warning}
           </Text>
         )}
+        {isPartly && (
+          <div className={classes.part}>
+            <span>{t('answer.partly')}</span>
+            <ShareInput
+              label={t('answer.share', { number })}
+              value={answer.share}
+              wrong={t('answer.shareRange')}
+              onChange={(share) => actions.share(key, share)}
+            />
+          </div>
+        )}
         {hasFeedback && (
           <div className={classes.feedback}>
             <AnswerText
@@ -159,6 +177,14 @@ export const AnswerRow = memo(function AnswerRow(p: Props) {
         )}
       </div>
       <div className={classes.tools}>
+        {p.type === 'single' && (
+          <Tool
+            label={t('answer.partlyTool', { number })}
+            icon={IconCircleHalf2}
+            pressed={isPartly}
+            onClick={() => actions.share(key, isPartly ? 0 : USUAL_SHARE)}
+          />
+        )}
         <Tool
           label={t('answer.feedbackTool', { number })}
           icon={IconMessagePlus}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { htmlToText } from '@/shared/lib/html-text';
+import { rightnessOf } from '@/shared/lib/rightness';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import type { Question } from '../model/types';
 import classes from './editor.module.css';
@@ -22,6 +23,7 @@ function Theirs({ question }: { question: Question | null }) {
           <li key={answer.id}>
             {htmlToText(answer.text) || t('untitledAnswer')}
             {answer.right && ` (${t('answer.right')})`}
+            {rightnessOf(answer) === 'partly' && ` (${t('answer.partlyOf', { share: answer.share })})`}
           </li>
         ))}
       </ul>

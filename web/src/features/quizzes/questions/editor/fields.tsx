@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RichTextHandle } from '@/shared/ui/rich-text-editor/rich-text-editor';
@@ -20,6 +20,8 @@ type Props = {
   errors: FieldErrors;
   /** Nobody is told what is missing before the first word. */
   withHints: boolean;
+  /** The quiz gives a part of the points for a part of several right answers. */
+  withParts: boolean;
   wanted: number | null;
   textRef: Ref<RichTextHandle>;
   onEdit: (change: (draft: Draft) => Draft) => void;
@@ -28,7 +30,16 @@ type Props = {
 const MAX_NAME = 150;
 
 /** Everything that is written about a question, in the order in which one thinks of it. */
-export function QuestionFields({ draft, competencies, errors, withHints, wanted, textRef, onEdit }: Props) {
+export function QuestionFields({
+  draft,
+  competencies,
+  errors,
+  withHints,
+  withParts,
+  wanted,
+  textRef,
+  onEdit,
+}: Props) {
   const { t } = useTranslation('quiz-questions');
   const typeLabel = useId();
   const hints = withHints ? hintsOf(draft) : [];
@@ -63,7 +74,7 @@ export function QuestionFields({ draft, competencies, errors, withHints, wanted,
       </Group>
       {draft.type === 'multiple' && (
         <Text fz="sm" c="var(--app-ink-3)" mt={-12}>
-          {t('multipleHint')}
+          {t(withParts ? 'multipleParts' : 'multipleHint')}
         </Text>
       )}
       <Answers draft={draft} hints={hints} errors={errors.answers} wanted={wanted} onEdit={onEdit} />
@@ -72,6 +83,12 @@ export function QuestionFields({ draft, competencies, errors, withHints, wanted,
         onMultiple={() => set({ type: 'multiple' })}
       />
       <Stack gap="sm">
+        <Switch
+          label={t('keepOrder')}
+          description={t('keepOrderHint')}
+          checked={draft.keep_order}
+          onChange={(event) => set({ keep_order: event.currentTarget.checked })}
+        />
         <TextInput
           label={t('name')}
           description={t('nameHint')}

@@ -172,6 +172,7 @@ export function QuestionEditor(p: Props) {
             competencies={quiz.competencies}
             errors={errors}
             withHints={!isNew || !isUntouched(draft)}
+            withParts={quiz.quiz?.partial_marks ?? false}
             wanted={wanted}
             textRef={holdText}
             onEdit={editing.edit}

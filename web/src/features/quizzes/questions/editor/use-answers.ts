@@ -13,6 +13,7 @@ import {
   MAX_ANSWERS,
   markRight,
   moveAnswer,
+  setShare,
 } from '../model/draft';
 import type { AnswerActions } from './answer-row';
 
@@ -87,6 +88,7 @@ export function useAnswers(options: Options) {
         edit((draft) => markRight(draft, key, right));
         setSaid(words(right ? 'answer.markedRight' : 'answer.markedWrong', { number: placeOf(key) + 1 }));
       },
+      share: (key, share) => now().edit((draft) => setShare(draft, key, share)),
       next: (key) => {
         const { answers } = now().draft;
         const following = answers[placeOf(key) + 1];

@@ -119,7 +119,7 @@ export function useQuestion(quiz: NestedQuiz, question: Question | null) {
 
   const isBusy = useRef<boolean>(false);
   const saving = useMutation({
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     mutationFn: ({ sent, over }: { sent: Draft; over: Question | null }) =>
       saveQuestion(queries, quiz.id, sent, over, attempt.current),
   });

@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppModal } from '@/shared/ui/app-modal';
+import { FormButtons } from '@/shared/ui/form-buttons';
 
 type Props = {
   title: string;
@@ -45,12 +46,7 @@ export function NumberDialog({ title, label, text, confirm, initial, min, max, o
             onFocus={(event) => event.currentTarget.select()}
             data-autofocus
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit">{confirm}</Button>
-          </Group>
+          <FormButtons submit={confirm} onCancel={onClose} />
         </Stack>
       </form>
     </AppModal>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import {
   type ChangeEvent,
@@ -12,14 +12,14 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useChoice, useChosen } from '@/shared/lib/choice';
 import { useFormat } from '@/shared/lib/format';
 import { oneLine } from '@/shared/lib/html-text';
-import { useChoice } from '@/shared/lib/use-choice';
 import { useLeaveGuard } from '@/shared/lib/use-discard';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { Panel } from '@/shared/ui/panel';
 import { SearchBox } from '@/shared/ui/search-box';
-import { usePageSelection } from '@/shared/ui/selection';
+import { PageBox, useRowTicks } from '@/shared/ui/selection';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 import { newQuestionOf } from '../../addresses';
 import type { OnDirty } from '../../quiz';
@@ -77,19 +77,18 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
     .map((question, index) => ({ question, index }))
     .filter(({ question }) => !isFiltered || isShown(question));
 
-  const choice = useChoice(`${quiz.id}`, questions.length);
-  const chosen = questions.filter(({ id }) => choice.selection.has(id)).map(({ id }) => id);
-  const boxes = usePageSelection(
-    shown.map(({ question }) => question.id),
-    choice.selection,
-  );
-  const latest = useRef({ boxes, chosen });
+  const choice = useChoice(`${quiz.id}`);
+  useChosen(choice, questions.length);
+  const chosen = questions.filter(({ id }) => choice.has(id)).map(({ id }) => id);
+  const ids = shown.map(({ question }) => question.id);
+  const onTick = useRowTicks(ids, choice);
+  const latest = useRef({ onTick, chosen });
   useLayoutEffect(() => {
-    latest.current = { boxes, chosen };
+    latest.current = { onTick, chosen };
   });
   const onChoose = useCallback((event: ChangeEvent<HTMLInputElement>) => {
     const id = Number(event.currentTarget.closest('[data-sort-id]')?.getAttribute('data-sort-id'));
-    latest.current.boxes?.row(id).onChange(event);
+    latest.current.onTick(id, event);
   }, []);
 
   const dropped = useRef<(ids: readonly number[], before: number | null) => void>(() => undefined);
@@ -137,7 +136,7 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
           <Text fw={600}>{t('sum.points', { count: total })}</Text>
           <Text fz="sm" c="dimmed">
             {t('sum.pass', {
-              count: pointsToPass(quiz, total),
+              count: quiz.quiz ? pointsToPass(quiz.quiz, questions, total) : 0,
               percent: format.percent(quiz.quiz?.passing_score),
             })}
           </Text>
@@ -161,7 +160,13 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
         ) : (
           <>
             <div className={classes.head}>
-              <Checkbox id={allId} className={classes.box} aria-label={t('chooseAll')} {...boxes?.page} />
+              <PageBox
+                id={allId}
+                className={classes.box}
+                aria-label={t('chooseAll')}
+                ids={ids}
+                selection={choice}
+              />
               <label className={classes.all} htmlFor={allId}>
                 {t('chooseAll')}
               </label>
@@ -183,7 +188,7 @@ export function QuestionList({ quiz, importButton, onDirty }: Props) {
                   index={index}
                   share={shareOf(question.weight, total)}
                   problems={problemsOf(quiz.findings, question.id)}
-                  isChosen={choice.selection.has(question.id)}
+                  isChosen={choice.has(question.id)}
                   isDragged={drop?.ids.includes(question.id) ?? false}
                   drop={
                     drop?.before === question.id

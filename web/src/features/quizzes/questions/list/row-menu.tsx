@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   IconArrowBarToDown,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Menu } from '@/shared/ui/menu';
 import { questionOf } from '../../addresses';
 import type { ListActions } from './list-actions';
 

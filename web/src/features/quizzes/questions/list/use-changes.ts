@@ -37,7 +37,7 @@ export function useChanges(quiz: NestedQuiz) {
   const [answered, setAnswered] = useState(quiz);
 
   const { mutateAsync: save } = useMutation({
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     mutationFn: async ({ change, now }: { change: Change; now: NestedQuiz }) => {
       const { version } = now;
       const questions = [...apply(listOf(now), change).questions];

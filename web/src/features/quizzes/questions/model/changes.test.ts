@@ -22,6 +22,7 @@ const question = (id: number, more: Partial<Question> = {}): Question => ({
   type: 'single',
   weight: 1,
   is_start: false,
+  keep_order: false,
   stage: null,
   character: null,
   emotion: null,
@@ -31,7 +32,18 @@ const question = (id: number, more: Partial<Question> = {}): Question => ({
   offers: [],
   skills: [],
   position: { x: 0, y: 0 },
-  answers: [{ id: id * 10, text: 'A', right: true, connected: null, open: false, emotion: 3, feedback: '' }],
+  answers: [
+    {
+      id: id * 10,
+      text: 'A',
+      right: true,
+      share: 100,
+      connected: null,
+      open: false,
+      emotion: 3,
+      feedback: '',
+    },
+  ],
   ...more,
 });
 const list = (...ids: number[]) => listOf({ questions: ids.map((id) => question(id)), ids: NO_IDS });

@@ -11,6 +11,8 @@ export type DraftAnswer = {
   saved: Answer | null;
   text: string;
   right: boolean;
+  /** Percent of the points that a partly right answer brings; 0 of one that is right or wrong. */
+  share: number;
   feedback: string;
 };
 
@@ -22,6 +24,8 @@ export type Draft = {
   audio: DraftMedia | null;
   video: DraftMedia | null;
   skills: readonly number[];
+  /** The answers stay in this order where the quiz shuffles them. */
+  keep_order: boolean;
   answers: readonly DraftAnswer[];
 };
 
@@ -43,6 +47,7 @@ export const emptyAnswer = (): DraftAnswer => ({
   saved: null,
   text: '',
   right: false,
+  share: 0,
   feedback: '',
 });
 
@@ -51,6 +56,7 @@ const answerOf = (saved: Answer): DraftAnswer => ({
   saved,
   text: saved.text,
   right: saved.right,
+  share: saved.right ? 0 : (saved.share ?? 0),
   feedback: saved.feedback,
 });
 
@@ -65,6 +71,7 @@ export const emptyDraft = (type: QuestionType = 'single', weight = 1): Draft => 
   audio: null,
   video: null,
   skills: [],
+  keep_order: false,
   answers: firstAnswers(),
 });
 
@@ -76,11 +83,11 @@ const mediaOf = (list: readonly Media[], id: number | null): DraftMedia | null =
 };
 
 /** A line that was added and left as it came: it is not saved, and nobody misses it. */
-export const isBlank = ({ saved, text, right, feedback }: DraftAnswer) =>
-  saved === null && text === '' && feedback === '' && !right;
+export const isBlank = ({ saved, text, right, share, feedback }: DraftAnswer) =>
+  saved === null && text === '' && feedback === '' && !right && share === 0;
 
 export function draftOf(question: Question, library: Library): Draft {
-  const { name, text, type, weight, audio, video, skills, answers } = question;
+  const { name, text, type, weight, audio, video, skills, keep_order, answers } = question;
   return {
     name,
     text,
@@ -89,6 +96,7 @@ export function draftOf(question: Question, library: Library): Draft {
     audio: mediaOf(library.audio, audio),
     video: mediaOf(library.videos, video),
     skills,
+    keep_order,
     answers: answers.length > 0 ? answers.map(answerOf) : firstAnswers(),
   };
 }
@@ -120,10 +128,10 @@ export function adopt(now: Draft, saved: Draft): Draft {
 export const withNewKeys = (draft: Draft): Draft => ({
   ...emptyDraft(),
   ...draft,
-  answers: draft.answers.map((answer) => ({ ...answer, key: nextKey() })),
+  answers: draft.answers.map((answer) => ({ ...emptyAnswer(), ...answer, key: nextKey() })),
 });
 
-const NEW_ANSWER: Omit<Answer, 'text' | 'right' | 'feedback'> = {
+const NEW_ANSWER: Omit<Answer, 'text' | 'right' | 'share' | 'feedback'> = {
   id: 0,
   connected: null,
   emotion: 3,
@@ -139,22 +147,35 @@ export const bodyOf = (draft: Draft) => ({
   audio: draft.audio?.id ?? null,
   video: draft.video?.id ?? null,
   skills: [...draft.skills],
+  keep_order: draft.keep_order,
   answers: draft.answers
     .filter((answer) => !isBlank(answer))
-    .map(({ saved, text, right, feedback }) => ({ ...NEW_ANSWER, ...saved, text, right, feedback })),
+    .map(({ saved, text, right, share, feedback }) => ({
+      ...NEW_ANSWER,
+      ...saved,
+      text,
+      right,
+      // Of several right answers none is right in part.
+      share: right || draft.type === 'multiple' ? 0 : share,
+      feedback,
+    })),
 });
 
 export type Body = ReturnType<typeof bodyOf>;
 
 /** Whether a question is what was sent, as the server keeps it: with tidy texts and with ids for what had none. */
 export function isAsSent(question: Question, body: Body): boolean {
-  const answerOf = ({ text, right, feedback }: Body['answers'][number]) => [
+  const answerOf = ({ text, right, share, feedback }: Body['answers'][number]) => [
     normalised(text),
     right,
+    right ? 0 : (share ?? 0),
     normalised(feedback),
   ];
-  const essenceOf = ({ name, text, type, weight, audio, video, skills, answers }: Body) =>
-    JSON.stringify([name, normalised(text), type, weight, audio, video, skills, answers.map(answerOf)]);
+  const essenceOf = ({ text, answers, ...rest }: Body) => {
+    const { name, type, weight, audio, video, skills, keep_order } = rest;
+    const plain = [name, type, weight, audio, video, skills, keep_order];
+    return JSON.stringify([...plain, normalised(text), answers.map(answerOf)]);
+  };
   return essenceOf(question) === essenceOf(body);
 }
 
@@ -176,11 +197,17 @@ export function markRight(draft: Draft, key: number, right: boolean): Draft {
   return {
     ...draft,
     answers: draft.answers.map((answer) => {
-      if (answer.key === key) return { ...answer, right };
+      if (answer.key === key) return { ...answer, right, share: 0 };
       return isSingle && right && answer.right ? { ...answer, right: false } : answer;
     }),
   };
 }
+
+/** Makes an answer partly right, or with nothing wrong. */
+export const setShare = (draft: Draft, key: number, share: number): Draft => ({
+  ...draft,
+  answers: draft.answers.map((answer) => (answer.key === key ? { ...answer, right: false, share } : answer)),
+});
 
 /** A line after that one, or at the end. */
 export function addAnswer(draft: Draft, added: DraftAnswer, after?: number): Draft {

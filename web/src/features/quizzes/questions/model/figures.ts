@@ -1,13 +1,24 @@
 import { oneLine } from '@/shared/lib/html-text';
+import { rightnessOf } from '@/shared/lib/rightness';
 import type { Findings, NestedQuiz, Question } from './types';
 
 /** Every right answer together. */
 export const totalOf = (questions: readonly Question[]) =>
   questions.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What the server will say once the questions are saved. */
-export const pointsToPass = (quiz: Pick<NestedQuiz, 'quiz'>, total: number) =>
-  Math.ceil((total * (quiz.quiz?.passing_score ?? 0)) / 100);
+type Marked = Pick<NonNullable<NestedQuiz['quiz']>, 'passing_score' | 'partial_marks'>;
+
+/** What the server will say once this is saved: whole points, unless a choice can bring a part of them. */
+export function pointsToPass(
+  { passing_score, partial_marks }: Marked,
+  questions: readonly Pick<Question, 'answers'>[],
+  total: number,
+) {
+  const needed = Math.round(total * passing_score * 1000) / 100_000;
+  const inParts =
+    partial_marks || questions.some(({ answers }) => answers.some((one) => rightnessOf(one) === 'partly'));
+  return inParts ? needed : Math.ceil(needed);
+}
 
 /** Percent, 0-100; of nothing it is nothing. */
 export const shareOf = (weight: number, total: number) => (total > 0 ? (weight / total) * 100 : 0);
