@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
-import { KEEP, QUIET, SLOW } from '@/shared/queries/options';
+import { KEEP, SHOWS_OWN_ERRORS, SLOW } from '@/shared/queries/options';
 import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 export type Assignment = components['schemas']['Assignment'];
+/** A row of one's own list: what says nothing is left out. */
+export type MyAssignment = components['schemas']['MyAssignment'];
 export type AssignmentStatus = components['schemas']['AssignmentStatus'];
 export type BulkAssignment = components['schemas']['BulkAssignment'];
 export type BulkAssigned = components['schemas']['BulkAssigned'];
@@ -35,21 +37,25 @@ type MineQuery = NonNullable<paths['/api/assignments/game/']['get']['parameters'
 export const useMyAssignments = (query: MineQuery) =>
   api.useQuery('get', '/api/assignments/game/', { params: { query } }, KEEP);
 
+/** All of one assignment. */
+export const useAssignment = (id: number) =>
+  api.useQuery('get', '/api/assignments/game/{id}/', { params: { path: { id } } }, SHOWS_OWN_ERRORS);
+
 /** Every attempt of an assignment, the newest first. */
 export const useAttempts = (assignment: number) =>
-  api.useQuery('get', '/api/game_sessions/', { params: { query: { assignment } } }, QUIET);
+  api.useQuery('get', '/api/game_sessions/', { params: { query: { assignment } } }, SHOWS_OWN_ERRORS);
 
 export const useAssignments = (query: AdminQuery) =>
   api.useQuery('get', '/api/assignments/game/admin/', { params: { query } }, KEEP);
 
 export const useWithdraw = () =>
   api.useMutation('delete', '/api/assignments/game/', {
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: useRefresh(SEEN_IN.assignments),
   });
 export const useChangeAssignments = () =>
   api.useMutation('patch', '/api/assignments/game/', {
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: useRefresh(SEEN_IN.assignments),
   });
 
@@ -84,7 +90,7 @@ export function usePeopleOf(whole: readonly Whole[]) {
 }
 export const useAssign = () =>
   api.useMutation('post', '/api/assignments/game/bulk_assignment/', {
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: useRefresh(SEEN_IN.assignments),
   });
 

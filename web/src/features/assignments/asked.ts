@@ -1,4 +1,4 @@
-import type { Chosen } from '@/shared/lib/use-choice';
+import type { Chosen } from '@/shared/lib/choice';
 import type { Assignment, AssignmentFilter } from './api';
 import { type AssignmentFilters, toFilter } from './filters';
 

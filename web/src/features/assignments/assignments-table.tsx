@@ -1,10 +1,13 @@
-import { Menu, Stack, Text } from '@mantine/core';
-import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { Anchor, Menu, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus, IconMail, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { DASH, fullName, useFormat } from '@/shared/lib/format';
+import { useCan } from '@/shared/lib/session';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
+import { Cut } from '@/shared/ui/cut';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import type { Selection } from '@/shared/ui/selection';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -17,6 +20,7 @@ type Props = {
   stale: boolean;
   empty: ReactNode;
   onChange?: (row: Assignment) => void;
+  onRemind?: (row: Assignment) => void;
   onWithdraw?: (row: Assignment) => void;
   selection?: Selection;
   sort?: string;
@@ -49,9 +53,11 @@ const Two = ({
   </Stack>
 );
 
-export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Props) {
+export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...table }: Props) {
   const { t, i18n } = useTranslation('assignments');
   const format = useFormat();
+  const mayOpen = useCan('view_users');
+  const mayRead = useCan('view_reports');
 
   const deadline = (row: Assignment) => {
     if (!row.end_date) return <Text c="dimmed">{t('noDeadline')}</Text>;
@@ -63,6 +69,12 @@ export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Prop
       row.timeliness === 'done_late' ? t('doneLate', { count: row.late_days }) : open && words.relative;
     return <Two first={format.date(row.end_date)} second={second} tone={open ? tone : undefined} nowrap />;
   };
+  const reminded = (row: Assignment) =>
+    row.reminded_at && (
+      <Text component="span" fz="sm" c="dimmed" display="block" className={classes.nowrap}>
+        {t('reminded', { date: format.day(row.reminded_at) })}
+      </Text>
+    );
   const attempts = (row: Assignment) =>
     row.attempts_left === null
       ? t('notLimited')
@@ -71,20 +83,53 @@ export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Prop
     {
       id: 'user',
       sortable: true,
-      width: '23%',
+      width: '21%',
       header: t('column.who'),
-      cell: (row) => <Two first={<strong>{nameOf(row)}</strong>} second={row.user?.email} />,
+      maxWidth: 260,
+      cell: (row) => (
+        <>
+          <Cut of={nameOf(row)}>
+            {mayOpen && row.user && !row.user.erased ? (
+              <Anchor
+                component={Link}
+                to={`/administrator/users/${row.user.id}`}
+                c="inherit"
+                fw={700}
+                inherit
+              >
+                {nameOf(row)}
+              </Anchor>
+            ) : (
+              <strong>{nameOf(row)}</strong>
+            )}
+          </Cut>
+          {row.user && <Cut dim>{row.user.email}</Cut>}
+        </>
+      ),
     },
     {
       id: 'game',
       sortable: true,
-      width: '20%',
+      width: '18%',
       header: t('column.course'),
-      cell: (row) => <span className={classes.title}>{row.game.title}</span>,
+      maxWidth: 280,
+      brief: true,
+      cell: ({ game }) => (
+        <Cut of={game.title}>
+          {mayRead ? (
+            <Anchor component={Link} to={`/administrator/reports/answers/${game.id}`} c="inherit" inherit>
+              {game.title}
+            </Anchor>
+          ) : (
+            game.title
+          )}
+        </Cut>
+      ),
     },
     {
       id: 'status',
       width: 140,
+      brief: true,
       header: t('column.status'),
       cell: (row) => (
         <Two
@@ -94,12 +139,25 @@ export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Prop
         />
       ),
     },
-    { id: 'end_date', sortable: true, width: 132, header: t('column.deadline'), cell: deadline },
+    {
+      id: 'end_date',
+      sortable: true,
+      width: 148,
+      header: t('column.deadline'),
+      cell: (row) => (
+        <>
+          {deadline(row)}
+          {reminded(row)}
+        </>
+      ),
+    },
     { id: 'attempts', width: 104, header: t('column.attempts'), cell: attempts },
     {
       id: 'created_at',
       sortable: true,
       header: t('column.source'),
+      minWidth: 210,
+      maxWidth: 240,
       cell: (row) => <Source assignment={row} />,
     },
   ];
@@ -108,6 +166,9 @@ export function AssignmentsTable({ onChange, onWithdraw, ofOne, ...table }: Prop
     <ActionsMenu name={`${nameOf(row)}, ${row.game.title}`}>
       <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onChange?.(row)}>
         {t('change.action')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onRemind?.(row)}>
+        {t('remind')}
       </Menu.Item>
       <Menu.Item
         color="red"

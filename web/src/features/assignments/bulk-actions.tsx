@@ -1,35 +1,41 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus, IconMail, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { useChoice } from '@/shared/lib/use-choice';
+import { type Choice, useChosen } from '@/shared/lib/choice';
 import { BulkBar } from '@/shared/ui/bulk-bar';
 import { type Asked, askedMany } from './asked';
 import type { AssignmentFilters } from './filters';
 
 type Props = {
-  choice: ReturnType<typeof useChoice>;
+  choice: Choice;
   total: number;
   filters: AssignmentFilters;
   onChange: (asked: Asked) => void;
+  onRemind: (asked: Asked) => void;
   onWithdraw: (asked: Asked) => void;
 };
 
 /** What can be done with the chosen assignments. */
-export function BulkActions({ choice, total, filters, onChange, onWithdraw }: Props) {
+export function BulkActions({ choice, total, filters, onChange, onRemind, onWithdraw }: Props) {
   const { t } = useTranslation('assignments');
-  const asked = () => askedMany(choice.chosen, choice.count, filters);
+  const { all, count, chosen } = useChosen(choice, total);
+  const asked = () => askedMany(chosen, count, filters);
   return (
-    <BulkBar
-      count={choice.count}
-      onClear={choice.clear}
-      all={{ total, chosen: choice.all, onChoose: choice.chooseAll }}
-    >
+    <BulkBar count={count} onClear={choice.clear} all={{ total, chosen: all, onChoose: choice.chooseAll }}>
       <Button
         size="xs"
         leftSection={<IconCalendarPlus size={16} aria-hidden />}
         onClick={() => onChange(asked())}
       >
         {t('change.action')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => onRemind(asked())}
+      >
+        {t('remind')}
       </Button>
       <Button
         size="xs"

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
@@ -6,6 +6,7 @@ import { fullName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { type AssignmentPatch, useChangeAssignments } from './api';
 import type { Asked } from './asked';
 
@@ -28,7 +29,6 @@ type Props = { asked: Asked; onClose: () => void; onDone: () => void };
 /** Another deadline, other attempts, late answers: of one assignment or of many. */
 export function ChangeModal({ asked, onClose, onDone }: Props) {
   const { t } = useTranslation('assignments');
-  const { t: common } = useTranslation();
   const [values, setValues] = useState<Values>(KEEP);
   const [problem, setProblem] = useState<'date' | 'count' | 'nothing' | null>(null);
   const change = useChangeAssignments();
@@ -137,14 +137,7 @@ export function ChangeModal({ asked, onClose, onDone }: Props) {
               <Radio value="no" label={t('change.lateNo')} />
             </Group>
           </Radio.Group>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={change.isPending}>
-              {t('change.save', { count })}
-            </Button>
-          </Group>
+          <FormButtons submit={t('change.save', { count })} loading={change.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </AppModal>

@@ -6,13 +6,13 @@ import { assignedPlay } from '@/shared/lib/play-address';
 import { useCan } from '@/shared/lib/session';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import type { Assignment } from './api';
+import type { MyAssignment } from './api';
 import { Details } from './details';
 import { Facts } from './facts';
 import classes from './learner.module.css';
 import { isPlayable } from './learning';
 
-const playAddress = ({ id, game }: Assignment) => assignedPlay(game.kind, id);
+const playAddress = ({ id, game }: MyAssignment) => assignedPlay(game.kind, id);
 
 const useMayPlay = () => useCan('pass_assigned_games');
 
@@ -28,14 +28,14 @@ export function MayNotPlay() {
 }
 
 /** What was begun goes on where it was left, without the start screen. */
-const stateOf = ({ session_in_progress: playing }: Assignment) => (playing === null ? null : { playing });
+const stateOf = ({ session_in_progress: playing }: MyAssignment) => (playing ? { playing } : null);
 
 /** One thing to do next, large, with the only button one needs. */
-export function NextCard({ assignment }: { assignment: Assignment }) {
+export function NextCard({ assignment }: { assignment: MyAssignment }) {
   const { t } = useTranslation('learner');
   const { game } = assignment;
   const mayPlay = useMayPlay();
-  const begun = assignment.session_in_progress !== null;
+  const begun = assignment.session_in_progress !== undefined;
   return (
     <section className={classes.next} aria-labelledby="next-up">
       <CourseCover className={classes.nextCover} id={game.id} cover={game.cover} colour={game.colour} />
@@ -62,11 +62,11 @@ export function NextCard({ assignment }: { assignment: Assignment }) {
   );
 }
 
-export function CourseCard({ assignment, over = false }: { assignment: Assignment; over?: boolean }) {
+export function CourseCard({ assignment, over = false }: { assignment: MyAssignment; over?: boolean }) {
   const { t } = useTranslation('learner');
   const { game } = assignment;
   const mayPlay = useMayPlay();
-  const begun = assignment.session_in_progress !== null;
+  const begun = assignment.session_in_progress !== undefined;
   const label = begun ? t('continue') : assignment.best || over ? t('again') : t('start');
   return (
     <li className={classes.card}>
@@ -85,7 +85,7 @@ export function CourseCard({ assignment, over = false }: { assignment: Assignmen
           to={playAddress(assignment)}
           state={stateOf(assignment)}
           size="md"
-          variant={over ? 'default' : 'light'}
+          variant={over ? 'default' : 'filled'}
           className={classes.action}
           aria-label={t('actionFor', { action: label, title: game.title })}
         >

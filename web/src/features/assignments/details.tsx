@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import { type Assignment, useAttempts } from './api';
+import { type MyAssignment, useAssignment, useAttempts } from './api';
 import classes from './learner.module.css';
 
 /** Why it is on the list and what became of earlier attempts; asked for when it is opened. */
-export function Details({ assignment }: { assignment: Assignment }) {
+export function Details({ assignment }: { assignment: MyAssignment }) {
   const { t } = useTranslation('learner');
   const [isOpen, { toggle }] = useDisclosure(false);
   const id = useId();
@@ -28,10 +28,8 @@ export function Details({ assignment }: { assignment: Assignment }) {
       <Collapse id={id} expanded={isOpen}>
         {isOpen && (
           <div className={classes.detailsBody}>
-            <p>
-              <Why assignment={assignment} />
-            </p>
-            <History assignment={assignment} />
+            <Why id={assignment.id} />
+            <History id={assignment.id} />
           </div>
         )}
       </Collapse>
@@ -39,28 +37,38 @@ export function Details({ assignment }: { assignment: Assignment }) {
   );
 }
 
-function Why({ assignment: { source } }: { assignment: Assignment }) {
-  const { t } = useTranslation('learner');
-  const format = useFormat();
-  const date = format.date(source.at);
-  if (source.kind !== 'hand' && source.group) return t('why.group', { group: source.group.name, date });
-  return source.by ? t('why.hand', { name: fullName(source.by), date }) : t('why.given', { date });
-}
-
-function History({ assignment }: { assignment: Assignment }) {
+function Why({ id }: { id: number }) {
   const { t } = useTranslation('learner');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const attempts = useAttempts(assignment.id);
-  if (attempts.error)
-    return (
-      <p role="alert">
-        {errorText(attempts.error)}{' '}
-        <Anchor component="button" type="button" onClick={() => void attempts.refetch()}>
-          {common('retry')}
-        </Anchor>
-      </p>
-    );
+  const { data, error, refetch } = useAssignment(id);
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loader size="sm" aria-label={common('loading')} />;
+  const { source } = data;
+  const date = format.date(source.at);
+  if (source.kind !== 'hand' && source.group)
+    return <p>{t('why.group', { group: source.group.name, date })}</p>;
+  return <p>{source.by ? t('why.hand', { name: fullName(source.by), date }) : t('why.given', { date })}</p>;
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t: common } = useTranslation();
+  return (
+    <p role="alert">
+      {errorText(error)}{' '}
+      <Anchor component="button" type="button" onClick={onRetry}>
+        {common('retry')}
+      </Anchor>
+    </p>
+  );
+}
+
+function History({ id }: { id: number }) {
+  const { t } = useTranslation('learner');
+  const { t: common } = useTranslation();
+  const format = useFormat();
+  const attempts = useAttempts(id);
+  if (attempts.error) return <Failure error={attempts.error} onRetry={() => void attempts.refetch()} />;
   if (!attempts.data) return <Loader size="sm" aria-label={common('loading')} />;
   if (attempts.data.results.length === 0) return <p>{t('history.none')}</p>;
   return (

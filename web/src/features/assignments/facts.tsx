@@ -1,17 +1,16 @@
 import {
   IconAlertTriangle,
   IconCalendarEvent,
-  IconClock,
   IconListCheck,
   IconLock,
-  IconRepeat,
+  IconMessages,
   IconTrophy,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { useFormat } from '@/shared/lib/format';
-import type { Assignment } from './api';
+import type { MyAssignment } from './api';
 import classes from './learner.module.css';
 
 const REASONS = {
@@ -26,7 +25,7 @@ const Fact = ({
   tone,
   children,
 }: {
-  icon: typeof IconClock;
+  icon: typeof IconLock;
   tone?: string;
   children: ReactNode;
 }) => (
@@ -36,29 +35,29 @@ const Fact = ({
   </li>
 );
 
-/** Deadline, duration, attempts and best result in words; what does not apply is left out. */
-export function Facts({ assignment, over = false }: { assignment: Assignment; over?: boolean }) {
+/** What it is and how long in one line, then deadline, best result, and what is in the way; what does not apply is left out. */
+export function Facts({ assignment, over = false }: { assignment: MyAssignment; over?: boolean }) {
   const { t, i18n } = useTranslation('learner');
   const format = useFormat();
-  const { best, end_date: end, attempts_left: left, playable } = assignment;
-  const deadline = end ? deadlineWords(end, i18n.language, new Date(), assignment.due_soon) : null;
+  const { best, game, end_date: end, attempts_left: left, playable } = assignment;
+  const deadline = end ? deadlineWords(end, i18n.language, new Date(), assignment.due_soon ?? false) : null;
   const reason = typeof playable === 'string' ? REASONS[playable as keyof typeof REASONS] : undefined;
+  const attempts = left === undefined ? t('attemptsUnlimited') : t('attempts', { count: left });
+  const about = [
+    game.kind === 'quiz' && t('quiz'),
+    !over && game.estimated_duration && t('minutes', { count: game.estimated_duration }),
+    playable === true && attempts,
+  ].filter((part) => typeof part === 'string');
   return (
     <ul className={classes.facts}>
-      {assignment.game.kind === 'quiz' && <Fact icon={IconListCheck}>{t('quiz')}</Fact>}
+      {about.length > 0 && (
+        <Fact icon={game.kind === 'quiz' ? IconListCheck : IconMessages}>{about.join(' · ')}</Fact>
+      )}
       {!over && deadline && (
         <Fact icon={deadline.tone === 'calm' ? IconCalendarEvent : IconAlertTriangle} tone={deadline.tone}>
           {deadline.tone === 'past'
             ? t('deadline.past', { when: deadline.relative })
             : t('deadline.until', { when: deadline.relative, date: deadline.exact })}
-        </Fact>
-      )}
-      {!over && assignment.game.estimated_duration ? (
-        <Fact icon={IconClock}>{t('minutes', { count: assignment.game.estimated_duration })}</Fact>
-      ) : null}
-      {(!over || left !== 0) && (
-        <Fact icon={IconRepeat}>
-          {left === null ? t('attemptsUnlimited') : t('attempts', { count: left })}
         </Fact>
       )}
       {best && (

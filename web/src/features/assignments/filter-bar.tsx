@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import {
+  offered,
   useCourseTitles,
   useDivisions,
   useEverybody,
@@ -12,6 +12,7 @@ import {
   useOrganizations,
 } from '@/shared/queries/choices';
 import { FilterChip } from '@/shared/ui/filter-chip';
+import { FilterSet } from '@/shared/ui/filter-set';
 import { PeriodChip } from '@/shared/ui/period-chip';
 import { SearchBox } from '@/shared/ui/search-box';
 import { STATUSES, TIMELINESS } from './api';
@@ -29,24 +30,29 @@ export function FilterBar({ filters, onChange }: Props) {
   const { t } = useTranslation('assignments');
   const { t: common } = useTranslation();
   const mayMake = useCan(['create_assign_games', 'create_assign_own_games']);
-  const courses = useCourseTitles({ enabled: mayMake }).data?.results ?? [];
-  const people = useEverybody().data?.results ?? [];
-  const organizations = useOrganizations().data?.results ?? [];
-  const divisions = useDivisions().data?.results ?? [];
-  const groups = useGroups().data?.results ?? [];
+  const courses = offered(useCourseTitles({ enabled: mayMake }));
+  const people = offered(useEverybody());
+  const organizations = offered(useOrganizations());
+  const divisions = offered(useDivisions());
+  const groups = offered(useGroups());
   const units = useMemo(
-    () => divisionOptions(divisions, organizations, filters.organization),
+    () => divisions && divisionOptions(divisions, organizations ?? [], filters.organization),
     [divisions, organizations, filters.organization],
   );
   const all = common('all');
   return (
-    <Group gap="xs" role="search">
-      <SearchBox
-        label={t('search')}
-        w={{ base: '100%', xs: 320 }}
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: true })}
-      />
+    <FilterSet
+      isFiltered={isFiltered(filters)}
+      onClear={() => onChange(NO_FILTERS)}
+      search={
+        <SearchBox
+          label={t('search')}
+          w="100%"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+      }
+    >
       <FilterChip
         single
         label={t('column.status')}
@@ -68,7 +74,7 @@ export function FilterBar({ filters, onChange }: Props) {
           single
           label={t('column.course')}
           all={all}
-          options={courses.map((one) => ({ value: String(one.id), label: one.title }))}
+          options={courses?.map((one) => ({ value: String(one.id), label: one.title }))}
           value={chosen(filters.game)}
           onChange={(ids) => onChange({ game: idOf(ids) })}
         />
@@ -77,47 +83,39 @@ export function FilterBar({ filters, onChange }: Props) {
         single
         label={t('filter.person')}
         all={all}
-        options={people.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+        options={people?.map((one) => ({ value: String(one.id), label: fullName(one) }))}
         value={chosen(filters.user)}
         onChange={(ids) => onChange({ user: idOf(ids) })}
       />
-      {organizations.length > 1 && (
-        <FilterChip
-          label={t('filter.organization')}
-          options={organizations.map((one) => ({ value: String(one.id), label: one.short_name }))}
-          value={filters.organization.map(String)}
-          // A division of an organisation that is no longer chosen would find nothing.
-          onChange={(ids) => onChange({ organization: ids.map(Number), division: [] })}
-        />
-      )}
-      {units.length > 0 && (
-        <FilterChip
-          label={t('filter.division')}
-          options={units}
-          value={filters.division.map(String)}
-          onChange={(ids) => onChange({ division: ids.map(Number) })}
-        />
-      )}
-      {groups.length > 0 && (
-        <FilterChip
-          single
-          label={t('filter.group')}
-          all={all}
-          options={groups.map((one) => ({ value: String(one.id), label: one.name }))}
-          value={chosen(filters.group)}
-          onChange={(ids) => onChange({ group: idOf(ids) })}
-        />
-      )}
+      <FilterChip
+        label={t('filter.organization')}
+        least={2}
+        options={organizations?.map((one) => ({ value: String(one.id), label: one.short_name }))}
+        value={filters.organization.map(String)}
+        // A division of an organisation that is no longer chosen would find nothing.
+        onChange={(ids) => onChange({ organization: ids.map(Number), division: [] })}
+      />
+      <FilterChip
+        label={t('filter.division')}
+        least={1}
+        options={units}
+        value={filters.division.map(String)}
+        onChange={(ids) => onChange({ division: ids.map(Number) })}
+      />
+      <FilterChip
+        single
+        least={1}
+        label={t('filter.group')}
+        all={all}
+        options={groups?.map((one) => ({ value: String(one.id), label: one.name }))}
+        value={chosen(filters.group)}
+        onChange={(ids) => onChange({ group: idOf(ids) })}
+      />
       <PeriodChip
         label={t('filter.started')}
         value={{ from: filters.started_date_0, to: filters.started_date_1 }}
         onChange={({ from, to }) => onChange({ started_date_0: from, started_date_1: to })}
       />
-      {isFiltered(filters) && (
-        <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
-          {common('clearFilters')}
-        </Button>
-      )}
-    </Group>
+    </FilterSet>
   );
 }

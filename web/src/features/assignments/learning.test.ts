@@ -1,33 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Assignment } from './api';
+import { ownAssignment as assignment } from '@/test/assignments';
+import type { MyAssignment } from './api';
 import { sortLearning } from './learning';
 
-const assignment = (id: number, more: Partial<Assignment>) =>
-  ({
-    id,
-    game: { id, title: `Course ${id}`, kind: 'game', cover: null, colour: null, estimated_duration: null },
-    start_date: '2026-11-01T00:00:00Z',
-    end_date: null,
-    accept_late: false,
-    attempts_total: 0,
-    attempts_left: null,
-    status: 'not_started',
-    playable: true,
-    timeliness: 'no_deadline',
-    late_days: 0,
-    due_soon: false,
-    best: null,
-    session_in_progress: null,
-    domain: 'acme',
-    group: null,
-    source: { kind: 'hand', by: null, group: null, at: '2026-11-01T00:00:00Z' },
-    created_by: null,
-    created_at: `2026-11-0${id}T00:00:00Z`,
-    ...more,
-  }) as Assignment;
-const ids = (rows: Assignment[]) => rows.map((row) => row.id);
+const ids = (rows: MyAssignment[]) => rows.map((row) => row.id);
 
-it('puts first what is due soon, then what is begun, then the nearest deadline', () => {
+it('offers what is late or due soon, else what is begun; the rest stands by its deadlines', () => {
   const { next, toDo } = sortLearning([
     assignment(1, {}),
     assignment(2, { end_date: '2026-12-01T00:00:00Z' }),
@@ -35,7 +13,11 @@ it('puts first what is due soon, then what is begun, then the nearest deadline',
     assignment(4, { due_soon: true, end_date: '2026-11-21T00:00:00Z' }),
   ]);
   expect(next?.id).toBe(4);
-  expect(ids(toDo)).toEqual([3, 2, 1]);
+  expect(ids(toDo)).toEqual([2, 3, 1]);
+  const late = assignment(5, { end_date: '2026-01-01T00:00:00Z' });
+  const later = assignment(6, { end_date: '2999-01-01T00:00:00Z' });
+  expect(ids(sortLearning([later, assignment(3, { status: 'in_progress' }), late]).toDo)).toEqual([6, 3]);
+  expect(sortLearning([later, assignment(3, { status: 'in_progress' })]).next?.id).toBe(3);
 });
 
 it('never offers as next what cannot be played now', () => {

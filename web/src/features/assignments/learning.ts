@@ -1,4 +1,4 @@
-import type { Assignment } from './api';
+import type { MyAssignment } from './api';
 
 const DONE = new Set(['passed', 'failed', 'not_completed']);
 const URGENCY = {
@@ -10,22 +10,26 @@ const URGENCY = {
   not_completed: 3,
 };
 
-export const isPlayable = (assignment: Assignment) => assignment.playable === true;
+export const isPlayable = (assignment: MyAssignment) => assignment.playable === true;
 
-const byUrgency = (a: Assignment, b: Assignment) =>
+/** What is late or due soon stands first by itself; what has no deadline comes last. */
+const byDeadline = (a: MyAssignment, b: MyAssignment) =>
   Number(isPlayable(b)) - Number(isPlayable(a)) ||
-  Number(b.due_soon) - Number(a.due_soon) ||
-  URGENCY[a.status] - URGENCY[b.status] ||
   (a.end_date ?? '9').localeCompare(b.end_date ?? '9') ||
+  URGENCY[a.status] - URGENCY[b.status] ||
   a.created_at.localeCompare(b.created_at);
 
-/** The one to do next (what is due soon, then what is begun, then the nearest deadline), the rest, and what is over. */
-export function sortLearning(assignments: readonly Assignment[]) {
-  const toDo = assignments.filter((one) => !DONE.has(one.status)).sort(byUrgency);
-  const next = toDo[0] && isPlayable(toDo[0]) ? toDo[0] : null;
+/** The one to do next (what is late or due soon, then what is begun, then the nearest deadline), the rest, and what is over. */
+export function sortLearning(assignments: readonly MyAssignment[], now = new Date()) {
+  const isPressing = ({ due_soon: isSoon = false, end_date: end }: MyAssignment) =>
+    isSoon || (end !== undefined && new Date(end) < now);
+  const toDo = assignments.filter((one) => !DONE.has(one.status)).sort(byDeadline);
+  const open = toDo.filter(isPlayable);
+  const next =
+    open.find(isPressing) ?? open.find(({ status }) => status === 'in_progress') ?? open[0] ?? null;
   return {
     next,
-    toDo: next ? toDo.slice(1) : toDo,
+    toDo: toDo.filter((one) => one !== next),
     done: assignments
       .filter((one) => DONE.has(one.status))
       .sort((a, b) =>

@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +74,8 @@ function Done({ result, onClose }: { result: BulkAssigned; onClose: () => void }
   const { t } = useTranslation('assignments');
   const { number } = useFormat();
   const queries = useQueryClient();
+  // Everybody has it already: nothing to be glad of.
+  const isNothing = result.success && result.assigned === 0;
   const hasLeftOut = result.left_out_total > 0;
   const mayMake = useCan(['create_assign_games', 'create_assign_own_games']);
   const people = useEverybody({ enabled: hasLeftOut }).data?.results ?? [];
@@ -87,13 +89,15 @@ function Done({ result, onClose }: { result: BulkAssigned; onClose: () => void }
       <Stack gap="sm" align="flex-start">
         <Alert
           w="100%"
-          color={result.success ? 'brand' : 'red'}
+          color={!result.success ? 'red' : isNothing ? 'amber' : 'brand'}
           role="status"
-          icon={<IconCircleCheck aria-hidden />}
+          icon={isNothing ? <IconInfoCircle aria-hidden /> : <IconCircleCheck aria-hidden />}
           title={
-            result.success
-              ? t('assigned', { assigned: number(result.assigned), total: number(result.total) })
-              : t('failed')
+            isNothing
+              ? t('assignedNone')
+              : result.success
+                ? t('assigned', { assigned: number(result.assigned), total: number(result.total) })
+                : t('failed')
           }
         />
         {hasLeftOut && (

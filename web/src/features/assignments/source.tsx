@@ -1,8 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
+import { Cut } from '@/shared/ui/cut';
 import type { Assignment } from './api';
 
 /** Why somebody has it, in words: by hand or by which group, by whom and when. */
@@ -26,17 +27,17 @@ export function Source({ assignment }: { assignment: Assignment }) {
   const mayOpen = useCan('view_users');
   const { group } = assignment;
   return (
-    <div style={{ overflowWrap: 'anywhere' }}>
-      {group && mayOpen ? (
-        <Anchor component={Link} to={`/administrator/groups/${group.id}/view`}>
-          {words.how}
-        </Anchor>
-      ) : (
-        words.how
-      )}
-      <Text fz="sm" c="dimmed">
-        {words.who}
-      </Text>
-    </div>
+    <>
+      <Cut of={words.how}>
+        {group && mayOpen ? (
+          <Anchor component={Link} to={`/administrator/groups/${group.id}/view`}>
+            {words.how}
+          </Anchor>
+        ) : (
+          words.how
+        )}
+      </Cut>
+      <Cut dim>{words.who}</Cut>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { api } from '@/shared/api/client';
 import { isApiError } from '@/shared/api/errors';
 import type { components, paths } from '@/shared/api/schema';
 import { meQuery, useMe } from '@/shared/lib/session';
-import { KEEP, QUIET } from '@/shared/queries/options';
+import { KEEP, SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
@@ -22,16 +22,16 @@ export const useEmployees = (query: EmployeeQuery) =>
   api.useQuery('get', '/api/employee/', { params: { query } }, KEEP);
 
 export const usePerson = (id: number) =>
-  api.useQuery('get', '/api/user/{id}/', { params: { path: { id } } }, QUIET);
+  api.useQuery('get', '/api/user/{id}/', { params: { path: { id } } }, SHOWS_OWN_ERRORS);
 
 export const useCreateEmployee = () =>
-  api.useMutation('post', '/api/users/', { ...QUIET, onSuccess: useRefresh(SEEN_IN.people) });
+  api.useMutation('post', '/api/users/', { ...SHOWS_OWN_ERRORS, onSuccess: useRefresh(SEEN_IN.people) });
 export function useEditEmployee() {
   const queries = useQueryClient();
   const refresh = useRefresh(SEEN_IN.people);
   const me = useMe().id;
   return api.useMutation('patch', '/api/users/{id}/', {
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: (person) => {
       if (person.id === me) queries.setQueryData(meQuery.queryKey, person);
       refresh();
@@ -40,13 +40,19 @@ export function useEditEmployee() {
 }
 // The record of somebody deleted is not asked for again.
 export const useDeleteEmployee = () =>
-  api.useMutation('delete', '/api/users/{id}/', { ...QUIET, onSuccess: useRefresh(SEEN_IN.listsOfPeople) });
+  api.useMutation('delete', '/api/users/{id}/', {
+    ...SHOWS_OWN_ERRORS,
+    onSuccess: useRefresh(SEEN_IN.listsOfPeople),
+  });
 export const useInvite = () => api.useMutation('post', '/api/users/{id}/invite/');
 
 export const useChangePeople = () =>
-  api.useMutation('patch', '/api/users/', { ...QUIET, onSuccess: useRefresh(SEEN_IN.people) });
+  api.useMutation('patch', '/api/users/', { ...SHOWS_OWN_ERRORS, onSuccess: useRefresh(SEEN_IN.people) });
 export const useDeletePeople = () =>
-  api.useMutation('delete', '/api/users/', { ...QUIET, onSuccess: useRefresh(SEEN_IN.listsOfPeople) });
+  api.useMutation('delete', '/api/users/', {
+    ...SHOWS_OWN_ERRORS,
+    onSuccess: useRefresh(SEEN_IN.listsOfPeople),
+  });
 
 export type Named = { id: number; name: string };
 

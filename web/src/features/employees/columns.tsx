@@ -1,10 +1,11 @@
-import { Anchor, Avatar, Badge, Group, Progress, Stack, Text } from '@mantine/core';
+import { Badge, Group, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { DASH, fullName, useFormat } from '@/shared/lib/format';
+import { DASH, useFormat } from '@/shared/lib/format';
 import { useRoleTitle } from '@/shared/lib/role-title';
+import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
+import { PersonCell } from '@/shared/ui/person-cell';
 import type { Employee, PositionRef } from './api';
 import type { OptionalColumn } from './column-choice';
 
@@ -18,12 +19,10 @@ function Where({ positions }: { positions: readonly PositionRef[] }) {
   const [position] = positions;
   if (!position) return DASH;
   return (
-    <Stack gap={0}>
-      <span>{position.title}</span>
-      <Text component="span" fz="sm" c="dimmed">
-        {placeOf(position)}
-      </Text>
-    </Stack>
+    <>
+      <Cut>{position.title}</Cut>
+      <Cut dim>{placeOf(position)}</Cut>
+    </>
   );
 }
 
@@ -37,8 +36,19 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
     </Text>
   );
   const optional: Record<OptionalColumn, Omit<Column<Employee>, 'id' | 'header'>> = {
-    position: { sortable: true, minWidth: 170, cell: (row) => <Where positions={row.user_position} /> },
-    role: { sortable: true, minWidth: 140, cell: (row) => (row.role ? roleTitle(row.role) : DASH) },
+    position: {
+      sortable: true,
+      minWidth: 170,
+      maxWidth: 240,
+      brief: true,
+      cell: (row) => <Where positions={row.user_position} />,
+    },
+    role: {
+      sortable: true,
+      minWidth: 140,
+      maxWidth: 200,
+      cell: (row) => (row.role ? <Cut>{roleTitle(row.role)}</Cut> : DASH),
+    },
     phone: { sortable: true, nowrap: true, minWidth: 140, cell: (row) => row.phone || DASH },
     learning: {
       minWidth: 190,
@@ -63,30 +73,12 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
       id: 'last_name',
       header: t('column.name'),
       minWidth: 270,
+      maxWidth: 340,
       sortable: true,
       cell: (row) => (
-        <Group gap="sm" wrap="nowrap" miw={0}>
-          <Avatar
-            src={row.simple_profile_pic}
-            name={fullName(row)}
-            color="brand"
-            size={36}
-            radius="xl"
-            alt=""
-          />
-          <Stack gap={0} miw={0}>
-            <Group gap={6}>
-              <Anchor component={Link} to={personAddress(row.id)} c="inherit" fw={600}>
-                {fullName(row)}
-              </Anchor>
-              {row.fired && <Badge color="gray">{t('dismissed')}</Badge>}
-              {!row.fired && !row.confirmed && <Badge color="amber">{t('waiting')}</Badge>}
-            </Group>
-            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'break-word' }}>
-              {row.email}
-            </Text>
-          </Stack>
-        </Group>
+        <PersonCell person={row} dismissed={t('dismissed')}>
+          {!row.fired && !row.confirmed && <Badge color="amber">{t('waiting')}</Badge>}
+        </PersonCell>
       ),
     },
     ...chosen.map((id) => ({ id, header: t(`column.${id}`), ...optional[id] })),

@@ -1,12 +1,13 @@
-import { Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
-import { useDivisions, useGroups, useOrganizations, useRoles } from '@/shared/queries/choices';
+import { usePhone } from '@/shared/lib/use-phone';
+import { offered, useDivisions, useGroups, useOrganizations, useRoles } from '@/shared/queries/choices';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
+import { FilterSet } from '@/shared/ui/filter-set';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './column-choice';
@@ -23,22 +24,38 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
   const { t } = useTranslation('employees');
   const { t: common } = useTranslation();
   const roleTitle = useRoleTitle();
-  const roles = useRoles({ enabled: useCan('view_roles') });
-  const organizations = useOrganizations().data?.results;
-  const divisions = useDivisions().data?.results;
-  const groups = useGroups().data?.results;
+  const isPhone = usePhone();
+  const roles = offered(useRoles({ enabled: useCan('view_roles') }));
+  const organizations = offered(useOrganizations());
+  const divisions = offered(useDivisions());
+  const groups = offered(useGroups());
   const units = useMemo(
-    () => divisionOptions(divisions ?? [], organizations ?? [], filters.organization),
+    () => divisions && divisionOptions(divisions, organizations ?? [], filters.organization),
     [divisions, organizations, filters.organization],
   );
   return (
-    <Group gap="xs" role="search">
-      <SearchBox
-        label={t('search')}
-        w={{ base: '100%', xs: 380 }}
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: true })}
-      />
+    <FilterSet
+      isFiltered={isFiltered(filters)}
+      onClear={() => onChange(NO_FILTERS)}
+      search={
+        <SearchBox
+          label={t('search')}
+          w="100%"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+      }
+      tools={
+        !isPhone && (
+          <ColumnChooser
+            label={t('columns')}
+            options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
+            value={columns}
+            onChange={onColumns}
+          />
+        )
+      }
+    >
       <FilterChip
         single
         label={t('column.state')}
@@ -55,57 +72,44 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
         pressed={filters.confirmed === '0'}
         onChange={(pressed) => onChange({ confirmed: pressed ? '0' : undefined })}
       />
-      {organizations && organizations.length > 1 && (
-        <FilterChip
-          label={t('column.organization')}
-          value={filters.organization.map(String)}
-          options={organizations.map((one) => ({ value: String(one.id), label: one.short_name }))}
-          // A division of an organisation that is no longer chosen would find nobody.
-          onChange={(ids) => onChange({ organization: ids.map(Number), division: [] })}
-        />
-      )}
-      {units.length > 0 && (
-        <FilterChip
-          label={t('column.division')}
-          value={filters.division.map(String)}
-          options={units}
-          onChange={(ids) => onChange({ division: ids.map(Number) })}
-        />
-      )}
-      {roles.data && (
-        <FilterChip
-          single
-          label={t('column.role')}
-          value={filters.role ? [String(filters.role)] : []}
-          options={[
-            ...roles.data.results.map((role) => ({ value: String(role.id), label: roleTitle(role) })),
-            { value: NO_ROLE, label: t('roleNone') },
-          ]}
-          all={common('all')}
-          onChange={([role]) => onChange({ role: employeeFilters.role(role ? [role] : []) })}
-        />
-      )}
-      {groups && groups.length > 0 && (
-        <FilterChip
-          single
-          label={t('column.group')}
-          value={filters.group ? [String(filters.group)] : []}
-          options={groups.map((group) => ({ value: String(group.id), label: group.name }))}
-          all={common('all')}
-          onChange={([group]) => onChange({ group: group ? Number(group) : undefined })}
-        />
-      )}
-      {isFiltered(filters) && (
-        <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
-          {common('clearFilters')}
-        </Button>
-      )}
-      <ColumnChooser
-        label={t('columns')}
-        options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
-        value={columns}
-        onChange={onColumns}
+      <FilterChip
+        label={t('column.organization')}
+        least={2}
+        value={filters.organization.map(String)}
+        options={organizations?.map((one) => ({ value: String(one.id), label: one.short_name }))}
+        // A division of an organisation that is no longer chosen would find nobody.
+        onChange={(ids) => onChange({ organization: ids.map(Number), division: [] })}
       />
-    </Group>
+      <FilterChip
+        label={t('column.division')}
+        least={1}
+        value={filters.division.map(String)}
+        options={units}
+        onChange={(ids) => onChange({ division: ids.map(Number) })}
+      />
+      <FilterChip
+        single
+        least={2}
+        label={t('column.role')}
+        value={filters.role ? [String(filters.role)] : []}
+        options={
+          roles && [
+            ...roles.map((role) => ({ value: String(role.id), label: roleTitle(role) })),
+            { value: NO_ROLE, label: t('roleNone') },
+          ]
+        }
+        all={common('all')}
+        onChange={([role]) => onChange({ role: employeeFilters.role(role ? [role] : []) })}
+      />
+      <FilterChip
+        single
+        least={1}
+        label={t('column.group')}
+        value={filters.group ? [String(filters.group)] : []}
+        options={groups?.map((group) => ({ value: String(group.id), label: group.name }))}
+        all={common('all')}
+        onChange={([group]) => onChange({ group: group ? Number(group) : undefined })}
+      />
+    </FilterSet>
   );
 }

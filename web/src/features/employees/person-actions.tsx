@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconDots,
   IconMailForward,
@@ -13,6 +13,7 @@ import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
+import { Menu } from '@/shared/ui/menu';
 import { type Subject, useInvite } from './api';
 
 const EditModal = part(async () => ({

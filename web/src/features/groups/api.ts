@@ -3,7 +3,7 @@ import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
 import { upload } from '@/shared/lib/upload';
 import { finished } from '@/shared/queries/jobs';
-import { KEEP, QUIET } from '@/shared/queries/options';
+import { KEEP, SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { refresh, SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
@@ -60,13 +60,13 @@ function useTake() {
 }
 
 export const useCreateGroup = () =>
-  api.useMutation('post', '/api/group/', { ...QUIET, onSuccess: useTake() });
+  api.useMutation('post', '/api/group/', { ...SHOWS_OWN_ERRORS, onSuccess: useTake() });
 export const useChangeGroup = () =>
-  api.useMutation('put', '/api/group/{id}/', { ...QUIET, onSuccess: useTake() });
+  api.useMutation('put', '/api/group/{id}/', { ...SHOWS_OWN_ERRORS, onSuccess: useTake() });
 export function useDeleteGroup() {
   const queries = useQueryClient();
   return api.useMutation('delete', '/api/group/{id}/', {
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: (_, { params }) =>
       void refresh(queries, SEEN_IN.groups, ({ queryKey }) => !isOf(params.path.id, queryKey[2])),
   });
@@ -89,7 +89,7 @@ async function settled(id: number, answer: Answer): Promise<GroupChanged> {
 function useSettled<V extends OfGroup>(send: (change: V) => Promise<Answer>) {
   return useMutation({
     mutationFn: async (change: V) => settled(change.params.path.id, await send(change)),
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: useTake(),
   });
 }
@@ -143,16 +143,24 @@ export const usePreview = (id: number, change: Change) =>
     queryFn: () => preview(id, change),
     gcTime: 0,
     staleTime: 0,
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
   });
+
+type ImportedFile = {
+  file: File;
+  /** Empty: the server finds it. */
+  encoding: string;
+  dryRun: boolean;
+};
 
 /** Puts people into the group by a file; with dryRun, it only says what would come of it. */
 export function useImportMembers(id: number) {
   const take = useTake();
   return useMutation({
-    mutationFn: async ({ file, dryRun }: { file: File; dryRun: boolean }): Promise<GroupImported> => {
+    mutationFn: async ({ file, encoding, dryRun }: ImportedFile): Promise<GroupImported> => {
       const form = new FormData();
       form.append('file', file, file.name);
+      if (encoding) form.append('encoding', encoding);
       if (dryRun) form.append('dry_run', '1');
       const answer = await upload<GroupImported | Schemas['GroupImportStarted']>(
         `/api/group/${id}/employee/import/`,
@@ -162,7 +170,7 @@ export function useImportMembers(id: number) {
       const { job, ...rows } = answer;
       return { ...rows, ...(await settled(id, { data: { job } })) };
     },
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: (group, { dryRun }) => {
       if (!dryRun) take(group);
     },

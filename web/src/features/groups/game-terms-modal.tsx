@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { type GroupGame, type LearnerGroup, useAddGames } from './api';
 import { TermsFields, type TypedTerms } from './terms-fields';
 
@@ -49,14 +50,7 @@ export function GameTermsModal({ group, row, onClose }: Props) {
           <Text c="dimmed">{t('games.termsHint')}</Text>
           <TermsFields title={row.game.title} group={group} value={value} onChange={setValue} />
           <FormAlert text={save.error && errorText(save.error)} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {common('save')}
-            </Button>
-          </Group>
+          <FormButtons submit={common('save')} loading={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </AppModal>

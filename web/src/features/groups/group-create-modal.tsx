@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
@@ -6,6 +6,7 @@ import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { groupAddress } from './addresses';
 import { useCreateGroup } from './api';
 import { bodyOf, GROUP_RULES, isSame, NEW_GROUP } from './form';
@@ -14,7 +15,6 @@ import { GroupFields } from './group-fields';
 /** A name and the terms; the people are chosen on the new group's page. */
 export function GroupCreateModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('groups');
-  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const create = useCreateGroup();
   const { form, alert, fail } = useServerForm({
@@ -42,14 +42,7 @@ export function GroupCreateModal({ onClose }: { onClose: () => void }) {
         <Stack>
           <FormAlert text={alert} />
           <GroupFields form={form} autoFocus />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('create')}
-            </Button>
-          </Group>
+          <FormButtons submit={t('create')} loading={create.isPending} onCancel={close} />
         </Stack>
       </form>
       {question}

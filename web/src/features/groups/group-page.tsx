@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '@/shared/lib/session';
-import { ErrorState } from '@/shared/ui/error-state';
+import { PageError } from '@/shared/ui/page-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { type LearnerGroup, useGroup } from './api';
@@ -21,7 +21,7 @@ export function LoadedGroup({
 }) {
   const group = useGroup(id);
   if (group.data) return children(group.data, async () => (await group.refetch()).data);
-  if (group.error) return <ErrorState error={group.error} onRetry={() => void group.refetch()} />;
+  if (group.error) return <PageError of="group" error={group.error} onRetry={() => void group.refetch()} />;
   return <PageSkeleton />;
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
+import { EncodingChoice } from '@/shared/ui/encoding-choice';
 import { FileDrop } from '@/shared/ui/file-drop';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { type GroupImported, type LearnerGroup, useImportMembers } from './api';
@@ -38,17 +39,20 @@ export function ImportPeopleModal({ group, onClose }: { group: LearnerGroup; onC
   const [file, setFile] = useState<File | null>(null);
   const preview = useImportMembers(group.id);
   const run = useImportMembers(group.id);
+  // Null: never chosen for this file; empty: found by the server again.
+  const [encoding, setEncoding] = useState<string | null>(null);
   const previewed = preview.data;
 
-  const read = (next: File) => {
+  const read = (next: File, as: string | null) => {
     setFile(next);
+    setEncoding(as);
     run.reset();
-    preview.mutate({ file: next, dryRun: true });
+    preview.mutate({ file: next, encoding: as ?? '', dryRun: true });
   };
   const write = () =>
     file &&
     run.mutate(
-      { file, dryRun: false },
+      { file, encoding: encoding ?? '', dryRun: false },
       {
         onSuccess: ({ added, effect }) => {
           notify.done([t('add.done', { count: added }), ...words.done(effect)].join(' '));
@@ -70,8 +74,16 @@ export function ImportPeopleModal({ group, onClose }: { group: LearnerGroup; onC
           hasFile={file !== null}
           isSmall={previewed !== undefined}
           isBusy={preview.isPending}
-          onFile={read}
+          onFile={(next) => read(next, null)}
         />
+        {file && (previewed?.encoding || encoding !== null) && (
+          <EncodingChoice
+            read={previewed?.encoding ?? null}
+            value={encoding ?? ''}
+            disabled={run.isPending}
+            onChange={(as) => read(file, as)}
+          />
+        )}
         {previewed && (
           <>
             <EffectWords verb="addPeople" effect={previewed.effect} group={group} />

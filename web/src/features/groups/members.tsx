@@ -4,9 +4,9 @@ import { IconFileImport, IconUserMinus, IconUserPlus } from '@tabler/icons-react
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
+import { type Choice, type Chosen, useChoice, useChosen } from '@/shared/lib/choice';
 import { fullName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
-import { useChoice } from '@/shared/lib/use-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { paging, text, useUrlState } from '@/shared/lib/use-url-state';
 import { BulkBar } from '@/shared/ui/bulk-bar';
@@ -29,6 +29,32 @@ const ImportModal = part(async () => ({
 }));
 const FILTERS = { ...paging, search: text };
 
+type RemoveBarProps = {
+  choice: Choice;
+  total: number;
+  loading: boolean;
+  onRemove: (chosen: Chosen) => void;
+};
+
+/** Takes the chosen people out of the group. */
+function RemoveBar({ choice, total, loading, onRemove }: RemoveBarProps) {
+  const { t } = useTranslation('groups');
+  const { all, count, chosen } = useChosen(choice, total);
+  return (
+    <BulkBar count={count} onClear={choice.clear} all={{ total, chosen: all, onChoose: choice.chooseAll }}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={loading}
+        leftSection={<IconUserMinus size={16} aria-hidden />}
+        onClick={() => onRemove(chosen)}
+      >
+        {t('remove.open')}
+      </Button>
+    </BulkBar>
+  );
+}
+
 type Props = { group: LearnerGroup; mayChange: boolean };
 
 /** Who is in the group, dismissed people too. */
@@ -43,7 +69,7 @@ export function Members({ group, mayChange }: Props) {
   const people = usePeople({ page, per_page, ...found });
   const total = people.data?.total ?? 0;
   const columns = useMemberColumns();
-  const choice = useChoice(search, total);
+  const choice = useChoice(search);
   const membership = useMembership(group);
   const rows = useLastPage(people.data, (last) => patch({ page: last }, { replace: true }));
 
@@ -62,11 +88,6 @@ export function Members({ group, mayChange }: Props) {
     if (group.games.length > 0) setLeaving(target);
     else removeNow(target);
   };
-  const { chosen } = choice;
-  const removeChosen = () =>
-    remove(
-      chosen.all ? { filter: found as PeopleFilter, exclude: chosen.except } : { employees: chosen.ids },
-    );
   const addButtons = mayChange && (
     <Group gap="xs">
       <Button
@@ -118,7 +139,7 @@ export function Members({ group, mayChange }: Props) {
             rowKey={(row) => row.id}
             rowLabel={fullName}
             stale={people.isPlaceholderData}
-            selection={mayChange ? choice.selection : undefined}
+            selection={mayChange ? choice : undefined}
             actions={
               mayChange
                 ? (row) => (
@@ -156,21 +177,18 @@ export function Members({ group, mayChange }: Props) {
         )}
       </Panel>
       {mayChange && (
-        <BulkBar
-          count={choice.count}
-          onClear={choice.clear}
-          all={{ total, chosen: choice.all, onChoose: choice.chooseAll }}
-        >
-          <Button
-            size="xs"
-            variant="default"
-            loading={removing}
-            leftSection={<IconUserMinus size={16} aria-hidden />}
-            onClick={removeChosen}
-          >
-            {t('remove.open')}
-          </Button>
-        </BulkBar>
+        <RemoveBar
+          choice={choice}
+          total={total}
+          loading={removing}
+          onRemove={(chosen) =>
+            remove(
+              chosen.all
+                ? { filter: found as PeopleFilter, exclude: chosen.except }
+                : { employees: chosen.ids },
+            )
+          }
+        />
       )}
       <Suspense>
         {isAdding && <AddPeopleModal group={group} membership={membership} onClose={add.close} />}

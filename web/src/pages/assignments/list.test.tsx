@@ -5,6 +5,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Assignment } from '@/features/assignments/api';
 import type { Me } from '@/shared/lib/session';
+import { assignment } from '@/test/assignments';
+import { openFilter } from '@/test/filters';
 import { ME, show } from '@/test/render';
 import { answers, list, ORIGIN, page, testServer } from '@/test/server';
 import { Component } from './list';
@@ -25,36 +27,15 @@ const person = (id: number, first_name: string, last_name: string) => ({
 });
 const petro = person(3, 'Petro', 'Lys');
 const olena = person(8, 'Olena', 'Koval');
-const assignment = (id: number, more: Partial<Assignment> = {}): Assignment => ({
-  id,
-  game: {
-    id: 7,
-    title: 'A hard talk',
-    kind: 'game',
-    cover: null,
-    colour: '#0F6E64',
-    estimated_duration: null,
-  },
-  user: petro,
-  start_date: '2026-11-01T00:00:00Z',
-  end_date: null,
-  accept_late: false,
-  attempts_total: 0,
-  attempts_left: null,
-  status: 'not_started',
-  playable: true,
-  timeliness: 'no_deadline',
-  late_days: 0,
-  due_soon: false,
-  best: null,
-  session_in_progress: null,
-  domain: 'acme',
-  group: null,
-  source: { kind: 'hand', by: olena, group: null, at: '2026-05-03T09:00:00Z' },
-  created_by: olena,
-  created_at: '2026-05-03T09:00:00Z',
-  ...more,
-});
+const given = (id: number, more: Partial<Assignment> = {}) =>
+  assignment(id, {
+    game: { ...assignment(7).game, title: 'A hard talk' },
+    user: petro,
+    source: { kind: 'hand', by: olena, group: null, at: '2026-05-03T09:00:00Z' },
+    created_by: olena,
+    created_at: '2026-05-03T09:00:00Z',
+    ...more,
+  });
 const MANY = '/api/assignments/game/';
 const ADMIN = '/api/assignments/game/admin/';
 const newcomers = { id: 4, name: 'Newcomers' };
@@ -62,7 +43,7 @@ const newcomers = { id: 4, name: 'Newcomers' };
 beforeAll(() => i18n.loadNamespaces('assignments'));
 beforeEach(() =>
   server.use(
-    answers('get', ADMIN, page([assignment(1), assignment(2)])),
+    answers('get', ADMIN, page([given(1), given(2)])),
     answers('get', '/api/games/all/', list([{ id: 7, title: 'A hard talk' }])),
     answers('get', '/api/employee/all/', list([petro])),
     answers('get', '/api/organizations/all/', list([])),
@@ -95,9 +76,9 @@ test('the address is what the server is asked', async () => {
 
 test('each says why the person has it: by hand and by whom, or by which group', async () => {
   const source = { kind: 'group' as const, by: olena, group: newcomers, at: '2026-05-04T09:00:00Z' };
-  server.use(answers('get', ADMIN, page([assignment(1), assignment(2, { source, group: newcomers })])));
+  server.use(answers('get', ADMIN, page([given(1), given(2, { source, group: newcomers })])));
   show(<Component />);
-  expect(await screen.findByText('By hand')).toBeInTheDocument();
+  expect(await screen.findByText('Manually')).toBeInTheDocument();
   expect(screen.getByText('Olena Koval, May 3')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'By the group “Newcomers”' })).toHaveAttribute(
     'href',
@@ -123,7 +104,7 @@ test('every group can be filtered by, also one of a later page', async () => {
     }),
   );
   show(<Component />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Group' }));
+  await openFilter('Group');
   expect(await screen.findByRole('radio', { name: 'Newcomers' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Veterans' })).toBeInTheDocument();
 });
@@ -131,11 +112,11 @@ test('every group can be filtered by, also one of a later page', async () => {
 test('several are extended at once; what is not touched stays', async () => {
   server.use(answers('patch', MANY, { updated: 2 }));
   show(<Component />, { me: ASSIGNER });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of the page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Extend or change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 2 assignments' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change 2' }));
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose what is to change.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose what to change.');
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Until a date' }));
   await userEvent.type(
     within(dialog).getByLabelText('Until a date', { selector: 'input[type="date"]' }),
@@ -148,14 +129,14 @@ test('several are extended at once; what is not touched stays', async () => {
 
 test('all that match are withdrawn by the filter, but for those taken out of the choice', async () => {
   server.use(
-    answers('get', ADMIN, { ...page([assignment(1), assignment(2)]), total: 40 }),
+    answers('get', ADMIN, { ...page([given(1), given(2)]), total: 40 }),
     answers('delete', MANY, { deleted: 39 }),
   );
   show(<Component />, { me: ASSIGNER, at: '/?status=not_started' });
   const [first] = await screen.findAllByRole('checkbox', { name: 'Select Petro Lys, A hard talk' });
   if (!first) throw new Error('no row');
   await userEvent.click(first);
-  await userEvent.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 40 matching rows' }));
   await userEvent.click(first);
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw 39 assignments?' });
@@ -166,7 +147,7 @@ test('all that match are withdrawn by the filter, but for those taken out of the
 });
 
 test('an end before the start is refused under its field', async () => {
-  const errors = { end_date: ['The end lies before the start.'] };
+  const errors = { end_date: ['The deadline is before the start.'] };
   server.use(
     answers('patch', MANY, { code: 'validation_failed', message: 'Check', errors, request_id: 'r' }, 400),
   );
@@ -180,7 +161,7 @@ test('an end before the start is refused under its field', async () => {
   const field = within(dialog).getByLabelText('Until a date', { selector: 'input[type="date"]' });
   await userEvent.type(field, '2020-01-15');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change' }));
-  expect(await within(dialog).findByText('The end lies before the start.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('The deadline is before the start.')).toBeInTheDocument();
   expect(field).toHaveValue('2020-01-15');
 });
 

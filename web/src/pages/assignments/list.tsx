@@ -13,13 +13,15 @@ import { assignmentFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/fea
 import { RunPanel } from '@/features/assignments/run-panel';
 import { WithdrawModal } from '@/features/assignments/withdraw-modal';
 import { part } from '@/shared/lib/arriving';
+import { useChoice } from '@/shared/lib/choice';
 import { useCan } from '@/shared/lib/session';
-import { useChoice } from '@/shared/lib/use-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { Hint } from '@/shared/ui/hint';
 import { ListFooter } from '@/shared/ui/list-footer';
+import { RemindDialog } from '@/shared/ui/mailing/parts';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
@@ -33,11 +35,12 @@ export function Component() {
   const [filters, patch] = useUrlState(assignmentFilters);
   const [changing, setChanging] = useState<Asked | null>(null);
   const [leaving, setLeaving] = useState<Asked | null>(null);
+  const [reminding, setReminding] = useState<Asked | null>(null);
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const { data, error, refetch, isPlaceholderData } = useAssignments(toQuery(filters));
   const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
   const total = data?.total ?? 0;
-  const choice = useChoice(keyOf(filters), total);
+  const choice = useChoice(keyOf(filters));
   const assign = mayAssign && (
     <Button component={Link} to={CREATE} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('assign')}
@@ -47,18 +50,19 @@ export function Component() {
   const done = (asked: Asked) => {
     setChanging(null);
     setLeaving(null);
+    setReminding(null);
     if (!asked.one) choice.clear();
-    else choice.selection.choose([asked.one.id], false);
+    else choice.choose([asked.one.id], false);
   };
 
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <PageHeader
         title={t('title')}
-        subtitle={t('subtitle')}
+        hint={<Hint name={t('title')}>{t('subtitle')}</Hint>}
         actions={
           <>
-            <ExportMenu filters={filters} total={total} />
+            <ExportMenu filters={filters} total={data?.total} />
             {assign}
           </>
         }
@@ -74,8 +78,9 @@ export function Component() {
             stale={isPlaceholderData}
             sort={filters.sort}
             onSort={(sort) => patch({ sort: assignmentFilters.sort([sort]) })}
-            selection={mayAssign ? choice.selection : undefined}
+            selection={mayAssign ? choice : undefined}
             onChange={mayAssign ? (row) => setChanging(askedOne(row)) : undefined}
+            onRemind={mayAssign ? (row) => setReminding(askedOne(row)) : undefined}
             onWithdraw={mayAssign ? (row) => setLeaving(askedOne(row)) : undefined}
             empty={
               isFiltered(filters) ? (
@@ -107,12 +112,20 @@ export function Component() {
           total={total}
           filters={filters}
           onChange={setChanging}
+          onRemind={setReminding}
           onWithdraw={setLeaving}
         />
       )}
       <Suspense>
         {changing && (
           <ChangeModal asked={changing} onClose={() => setChanging(null)} onDone={() => done(changing)} />
+        )}
+        {reminding && (
+          <RemindDialog
+            target={reminding.target}
+            onClose={() => setReminding(null)}
+            onDone={() => done(reminding)}
+          />
         )}
       </Suspense>
       {leaving && (

@@ -27,7 +27,7 @@ const sent = async (method: string) => {
 };
 const choose = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-const bar = () => screen.getByRole('region', { name: 'Actions with the selected rows' });
+const bar = () => screen.getByRole('region', { name: 'Actions for the selected rows' });
 const press = async (name: string) => userEvent.click(within(bar()).getByRole('button', { name }));
 
 test('the chosen people are dismissed by their ids, and Undo takes them back', async () => {
@@ -38,14 +38,14 @@ test('the chosen people are dismissed by their ids, and Undo takes them back', a
   await press('Dismiss');
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss 2 people?' });
   expect(dialog).toHaveTextContent('Taras Melnyk and Olena Bondar');
-  expect(dialog).toHaveTextContent('signed out at once');
+  expect(dialog).toHaveTextContent('signed out immediately');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText('2 people were dismissed.')).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: /Actions with/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /Actions for the selected/ })).not.toBeInTheDocument();
 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
   expect(await sent('PATCH')).toEqual([
     { users: [7, 8], fired: true },
     { users: [7, 8], fired: false },
@@ -67,12 +67,12 @@ test('Escape closes the question alone: those who were chosen stay chosen', asyn
 test('all that match is a step of its own and sends the filter, not ids', async () => {
   server.use(answers('patch', '/api/users/', { updated: 411, users: [] }));
   show(<Component />, { at: '/?search=a&division=5' });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of the page' }));
-  await press('Select all 412 that match');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await press('Select all 412 matching rows');
   await choose('Olena Bondar'); // taken out again
   await press('Dismiss');
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss 411 people?' });
-  expect(dialog).toHaveTextContent('Everybody who matches the filters of the list.');
+  expect(dialog).toHaveTextContent('Everyone who matches the filters.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText('411 people were dismissed.')).toBeInTheDocument();
   // Nobody was named in the answer, so nothing could be taken back.
@@ -107,8 +107,8 @@ test('a refusal names who stands in the way and goes on without them', async () 
   const alert = await within(dialog).findByRole('alert');
   expect(alert).toHaveTextContent('One administrator has to stay');
   expect(alert).toHaveTextContent('Taras Melnyk');
-  await userEvent.click(within(alert).getByRole('button', { name: 'Leave them out, go on with 1' }));
-  expect(await screen.findByText('1 person was dismissed. 1 was left out.')).toBeInTheDocument();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Skip them and continue with 1' }));
+  expect(await screen.findByText('1 person was dismissed. 1 was skipped.')).toBeInTheDocument();
   expect(await sent('PATCH')).toEqual([
     { users: [7, 8], fired: true },
     { users: [8], fired: true },
@@ -128,7 +128,7 @@ test('a change of role asks for the role and can be taken back when all had the 
   await userEvent.click(await screen.findByRole('option', { name: 'Training manager' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('Back as it was');
+  await screen.findByText('Undone');
   expect(await sent('PATCH')).toEqual([
     { users: [7, 8], role: 2 },
     { users: [7, 8], role: 3 },
@@ -138,17 +138,17 @@ test('a change of role asks for the role and can be taken back when all had the 
 test('deleting very many asks for their number', async () => {
   server.use(answers('delete', '/api/users/', { deleted: 412 }));
   show(<Component />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of the page' }));
-  await press('Select all 412 that match');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await press('Select all 412 matching rows');
   await press('Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete 412 people?' });
   expect(dialog).toHaveTextContent('All 412 active employees.');
   expect(dialog).toHaveTextContent('cannot be undone');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-  expect(await within(dialog).findByText('Type the number 412')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
+  expect(await within(dialog).findByText('Enter the number 412')).toBeInTheDocument();
   expect(await sent('DELETE')).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText('Type 412 to confirm'), '412');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   expect(await screen.findByText('412 people were deleted.')).toBeInTheDocument();
   expect(await sent('DELETE')).toEqual([{ filter: { fired: '0' }, exclude: [] }]);
 });
@@ -169,8 +169,8 @@ test('all that match are asked for by their filter when courses are to be assign
     at: '/?role=3',
     me: { ...ME, permissions: [...ME.permissions, 'create_assign_games'] },
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of the page' }));
-  await press('Select all 412 that match');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await press('Select all 412 matching rows');
   await press('Assign courses');
   await waitFor(() => expect(router.state.location.state).toEqual({ users: [7, 8] }));
   const asked = seen.find((request) => request.url.includes('/employee/all/'));

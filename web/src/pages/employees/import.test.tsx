@@ -89,20 +89,20 @@ test('a dry run shows what would happen; the columns can be mapped again; then t
   );
   show(<Component />);
   await choose();
-  const table = await screen.findByRole('table', { name: 'What happens' });
+  const table = await screen.findByRole('table', { name: 'Preview' });
   expect(within(table).getByText('380501').closest('del')).toBeInTheDocument();
   expect(within(table).getByText('380502')).toBeInTheDocument();
   expect(within(table).getByText('New')).toBeInTheDocument();
 
   await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: 'Field of the column Nick' }),
+    screen.getByRole('combobox', { name: 'Field for column Nick' }),
     'Middle name',
   );
   await waitFor(() => expect(runs).toHaveLength(2));
   expect(JSON.parse(runs[1]?.mapping ?? '')).toEqual({ 0: 'email', 1: 'first_name', 2: 'middle_name' });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 people' }));
-  expect(await screen.findByRole('heading', { name: 'The import is done' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Import complete' })).toHaveFocus();
   expect(screen.getByText('1 added · 1 changed · 1 unchanged')).toBeInTheDocument();
   expect(runs.map((run) => [run.file, run.dry_run, run.send_invitation])).toEqual([
     ['people.csv', '1', '1'],
@@ -132,7 +132,7 @@ test('another encoding can be chosen when the text looks wrong, and the import u
   );
   expect(await screen.findByText('Read as Windows-1251 (Cyrillic): Олена')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }));
-  expect(await screen.findByRole('heading', { name: 'The import is done' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Import complete' })).toBeVisible();
   expect(runs.map((run) => run.encoding)).toEqual([undefined, 'windows-1251', 'windows-1251']);
 });
 
@@ -140,7 +140,7 @@ test('a workbook has no encoding to choose, a file that cannot be read has', asy
   importing(() => HttpResponse.json(report({ created: 1, rows: [created], encoding: null })));
   show(<Component />);
   await choose('people.xlsx');
-  await screen.findByRole('table', { name: 'What happens' });
+  await screen.findByRole('table', { name: 'Preview' });
   expect(screen.queryByRole('combobox', { name: 'Encoding of the file' })).toBeNull();
   server.use(
     answers(
@@ -159,14 +159,14 @@ test('a refused row is shown with its reason, and then nothing can be imported',
   importing(() => HttpResponse.json(report({ created: 2, refused: 1, rows: [refused, created] })));
   show(<Component />);
   await choose();
-  const table = await screen.findByRole('table', { name: 'What happens' });
+  const table = await screen.findByRole('table', { name: 'Preview' });
   expect(within(table).getByText('Check the address')).toBeInTheDocument();
   // The refused ones come first by themselves; the others are one press away.
   expect(within(table).queryByText('Olena Bondar')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'New · 2' }));
   expect(screen.getByText('Olena Bondar')).toBeInTheDocument();
-  expect(screen.getByText(/1 row is refused, so nothing can be imported/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Download refused rows' })).toBeInTheDocument();
+  expect(screen.getByText(/1 row was rejected, so nothing can be imported/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
 });
 
@@ -189,7 +189,7 @@ test('rows that are refused only in earnest are shown, and nothing was written',
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }));
   expect(await screen.findByText('Check the address')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Nothing was imported');
-  expect(screen.queryByRole('heading', { name: 'The import is done' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Import complete' })).not.toBeInTheDocument();
 });
 
 test('a file that is no table is refused without sending it, one that cannot be read by the server', async () => {
@@ -208,7 +208,9 @@ test('a file that is no table is refused without sending it, one that cannot be 
   );
   show(<Component />);
   await choose('photo.png');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is no table. Choose a CSV or XLSX file.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This file is not a table. Choose a CSV or XLSX file.',
+  );
   await choose('people.csv');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This file is no table'));
 });
@@ -241,7 +243,7 @@ test('a long file is worked on by the server and its progress shown until it is 
   expect(await screen.findByText('10,000 of 30,000 rows')).toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(1100);
   expect(await screen.findByRole('button', { name: 'Import 30,000 people' })).toBeInTheDocument();
-  expect(screen.getByText(/The first 1 of 30,000 rows/)).toBeInTheDocument();
+  expect(screen.getByText(/the first 1 of 30,000 rows/)).toBeInTheDocument();
 });
 
 test('what an empty cell erases is shown on the page, in its row and in the bar', async () => {
@@ -249,9 +251,9 @@ test('what an empty cell erases is shown on the page, in its row and in the bar'
   importing(() => HttpResponse.json(report({ updated: 1, rows: [emptying], rows_total: 1, total: 1 })));
   show(<Component />);
   await choose();
-  expect(await screen.findByText(/An empty cell in a chosen column empties that field/)).toBeInTheDocument();
-  expect(screen.getByText('emptied').closest('ins')).toHaveClass(/emptied/);
-  expect(screen.getByText('1 field will be emptied.')).toBeInTheDocument();
+  expect(await screen.findByText(/An empty cell in a mapped column clears that field/)).toBeInTheDocument();
+  expect(screen.getByText('cleared').closest('ins')).toHaveClass(/emptied/);
+  expect(screen.getByText('1 field will be cleared.')).toBeInTheDocument();
 });
 
 test('without the column of the email there is one thing to say and no verdict', async () => {
@@ -266,15 +268,12 @@ test('without the column of the email there is one thing to say and no verdict',
   show(<Component />);
   await choose();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Choose the column with the email$/);
-  expect(screen.queryByRole('heading', { name: 'What happens' })).not.toBeInTheDocument();
-  expect(screen.queryByText(/refused/)).not.toBeInTheDocument();
-  await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: 'Field of the column Address' }),
-    'Email',
-  );
-  expect(await screen.findByRole('heading', { name: 'What happens' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Preview' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/rejected/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Field for column Address' }), 'Email');
+  expect(await screen.findByRole('heading', { name: 'Preview' })).toBeInTheDocument();
   // The last column was mapped just now: its table stays where it is.
-  expect(screen.getByRole('combobox', { name: 'Field of the column Address' })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Field for column Address' })).toBeInTheDocument();
   expect(runs).toHaveLength(2);
 });
 
@@ -294,9 +293,9 @@ test('a table whose columns are all known is folded, and a list that was cut say
   show(<Component />);
   await choose();
   expect(await screen.findByText('All 2 columns were recognised.')).toBeInTheDocument();
-  expect(screen.queryByRole('combobox', { name: /Field of/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: /Field for/ })).not.toBeInTheDocument();
   expect(screen.getByText('1–50 of the first 60 (1,234 in all)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New · 1,234' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the columns' }));
-  expect(screen.getByRole('combobox', { name: 'Field of the column Mail' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show columns' }));
+  expect(screen.getByRole('combobox', { name: 'Field for column Mail' })).toBeInTheDocument();
 });

@@ -13,9 +13,9 @@ import { ExportMenu } from '@/features/employees/export-menu';
 import { employeeFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/employees/filters';
 import { PersonActions } from '@/features/employees/person-actions';
 import { part } from '@/shared/lib/arriving';
+import { useChoice } from '@/shared/lib/choice';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
-import { useChoice } from '@/shared/lib/use-choice';
 import { useColumnChoice } from '@/shared/lib/use-column-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
@@ -41,7 +41,7 @@ export function Component() {
   const employees = useEmployees(toQuery(filters));
   const rows = useLastPage(employees.data, (page) => patch({ page }, { replace: true }));
   const total = employees.data?.total ?? 0;
-  const choice = useChoice(keyOf(filters), total);
+  const choice = useChoice(keyOf(filters));
   const [shown, onColumns] = useColumnChoice(EMPLOYEE_COLUMNS, filters.columns, (columns) =>
     patch({ columns, page: filters.page }, { replace: true }),
   );
@@ -63,12 +63,12 @@ export function Component() {
     </Button>
   );
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <PageHeader
         title={t('title')}
         actions={
           <>
-            <ExportMenu filters={filters} total={total} />
+            <ExportMenu filters={filters} total={employees.data?.total} />
             {importButton}
             {addButton}
           </>
@@ -87,7 +87,7 @@ export function Component() {
             rowLabel={fullName}
             sort={filters.sort}
             onSort={(sort) => patch({ sort: employeeFilters.sort([sort]) })}
-            selection={mayEdit || mayAssign ? choice.selection : undefined}
+            selection={mayEdit || mayAssign ? choice : undefined}
             stale={employees.isPlaceholderData}
             actions={mayEdit ? (row) => <PersonActions person={row} /> : undefined}
             empty={

@@ -81,7 +81,7 @@ test('nobody there says so and leads back', async () => {
   );
   open();
   expect(await screen.findByText('User not found')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'To the employees' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to employees' })).toBeInTheDocument();
 });
 
 describe('the menu', () => {
@@ -90,12 +90,12 @@ describe('the menu', () => {
     open();
     const dialog = await act('Dismiss');
     expect(dialog).toHaveAccessibleName('Dismiss Taras Melnyk?');
-    expect(dialog).toHaveTextContent('signed out at once');
+    expect(dialog).toHaveTextContent('signed out immediately');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('Taras Melnyk was dismissed')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('PATCH')).toEqual([
       { users: [7], fired: true },
       { users: [7], fired: false },
@@ -110,7 +110,7 @@ describe('the menu', () => {
     expect(dialog).toHaveTextContent('This cannot be undone.');
     expect(dialog).toHaveTextContent('dismiss them instead');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
     expect(await screen.findByText('Taras Melnyk was deleted')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/administrator/users');
   });
@@ -126,7 +126,7 @@ describe('the menu', () => {
     );
     open();
     const dialog = await act('Delete');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('One administrator has to stay');
   });
 });
@@ -165,7 +165,7 @@ describe('two administrators', () => {
 
   test('the second is told, keeps the text, and saves only what was changed over the newer record', async () => {
     const { alert } = await edit();
-    await userEvent.click(within(alert).getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await sent('PATCH')).toEqual([
       { first_name: 'Tymur', version: 1 },
@@ -175,7 +175,7 @@ describe('two administrators', () => {
 
   test('or drops it and goes on from what the first one saved', async () => {
     const { dialog, alert } = await edit();
-    await userEvent.click(within(alert).getByRole('button', { name: 'Show the saved version' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Use the saved version' }));
     expect(within(dialog).getByLabelText(/First name/)).toHaveValue('Taras');
     expect(within(dialog).getByLabelText(/Phone/)).toHaveValue('380999999999');
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
@@ -231,7 +231,7 @@ test('a position is found by its place and given', async () => {
   await userEvent.type(field, 'kyiv');
   await userEvent.click(await screen.findByRole('option', { name: /Cashier/ }));
   expect(field).toHaveValue('Cashier · Acme / Kyiv');
-  expect(await within(dialog).findByText(/Olena Bondar holds this position/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Olena Bondar has this position/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await sent('PATCH')).toEqual([{ position: 41, version: 1 }]);
@@ -240,12 +240,12 @@ test('a position is found by its place and given', async () => {
 test('the colour of the bar is kept readable and sent; empty is the account’s', async () => {
   server.use(answers('patch', '/api/users/7/', record(taras, { version: 2 })));
   open();
-  const colour = await screen.findByLabelText('Colour of the top bar');
+  const colour = await screen.findByLabelText('Top bar colour');
   await userEvent.type(colour, '#ff');
-  expect(screen.getByText('Like #0F6E64')).toBeInTheDocument();
+  expect(screen.getByText('Enter a colour such as #0F6E64')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.type(colour, 'ff00');
-  expect(screen.getByText('This is how the bar looks').parentElement).toHaveStyle({ color: '#1E2430' });
+  expect(screen.getByText('Preview of the top bar').parentElement).toHaveStyle({ color: '#1E2430' });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Changes saved')).toBeInTheDocument();
   expect(await sent('PATCH')).toEqual([

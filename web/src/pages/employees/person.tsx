@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Person, usePerson } from '@/features/employees/api';
@@ -16,6 +16,7 @@ import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
+import { PanelSection } from '@/shared/ui/panel-section';
 import { PersonAssignments } from './person-assignments';
 import { PersonResults } from './person-results';
 
@@ -63,10 +64,10 @@ function Page({ person }: { person: Person }) {
   return (
     <Stack gap="md">
       <PersonHead person={person} onDeleted={() => void navigate(LIST, { replace: true })} />
-      <Section title={t('person.about')}>
+      <PanelSection title={t('person.about')}>
         <PersonFacts person={person} />
-      </Section>
-      <Section title={t('person.groups')}>
+      </PanelSection>
+      <PanelSection title={t('person.groups')}>
         {person.groups.length === 0 ? (
           <Text c="dimmed">{t('person.noGroups')}</Text>
         ) : (
@@ -84,38 +85,22 @@ function Page({ person }: { person: Person }) {
             ))}
           </Group>
         )}
-      </Section>
+      </PanelSection>
       {maySeeAssignments && <PersonAssignments person={person} />}
       {maySeeResults && <PersonResults person={person} />}
       {mayTakeData && (
-        <Section title={data('titleOf')} text={data('textOf')}>
+        <PanelSection title={data('titleOf')} text={data('textOf')}>
           <PersonalData whose={person.id} />
-        </Section>
+        </PanelSection>
       )}
       {mayBrand && (
-        <Section title={t('branding.title')} text={t('branding.text')}>
+        <PanelSection title={t('branding.title')} text={t('branding.text')}>
           <Suspense fallback={<LoadingBox h={200} />}>
             {/* A saved record begins the panel anew. */}
             <BrandingPanel key={person.version} person={person} />
           </Suspense>
-        </Section>
+        </PanelSection>
       )}
     </Stack>
   );
 }
-
-const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
-  <Panel component="section">
-    <Stack>
-      <Stack gap={2}>
-        <Title order={2}>{title}</Title>
-        {text && (
-          <Text fz="sm" c="dimmed">
-            {text}
-          </Text>
-        )}
-      </Stack>
-      {children}
-    </Stack>
-  </Panel>
-);

@@ -89,14 +89,14 @@ describe('the courses', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Attempts: Fire safety' }), '3');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect(await within(dialog).findByText('2 people are in the group.')).toBeInTheDocument();
-    expect(within(dialog).getByText('1 assignment will be made, from today on.')).toBeInTheDocument();
+    expect(within(dialog).getByText('1 assignment will be created, starting today.')).toBeInTheDocument();
     expect(within(dialog).getByText('Passed already. (1)')).toBeInTheDocument();
     expect(await within(dialog).findByText('Olena Bondar, “Fire safety”')).toBeInTheDocument();
     const games = [{ game: 9, attempts: 3, period: null }];
     expect(await sent('POST', GAMES)).toEqual({ games, dry_run: true });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add 1 course' }));
     expect(
-      await screen.findByText('1 course was added to the group. 1 assignment was made.'),
+      await screen.findByText('1 course was added to the group. 1 assignment was created.'),
     ).toBeInTheDocument();
     expect(await sent('POST', GAMES)).toEqual({ games });
   });
@@ -110,7 +110,7 @@ describe('the courses', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove from the group: A hard talk' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove “A hard talk” from the group?' });
     expect(
-      await within(dialog).findByText('4 assignments that were not begun will be withdrawn.'),
+      await within(dialog).findByText('4 assignments that were not started will be withdrawn.'),
     ).toBeInTheDocument();
     expect(within(dialog).getByText(/^2 assignments stay/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
@@ -135,7 +135,7 @@ describe('the courses', () => {
     expect(await sent('POST', MEMBERS)).toEqual({ employees: [8], dry_run: true });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(
-      await screen.findByText('Olena Bondar was added to the group. 1 assignment was made.'),
+      await screen.findByText('Olena Bondar was added to the group. 1 assignment was created.'),
     ).toBeInTheDocument();
   });
 });
@@ -146,17 +146,17 @@ describe('a file of people', () => {
     const more = { added: 1, present: 1, refused, refused_total: 1 };
     server.use(answers('post', `${MEMBERS}import/`, { ...changed([taras], {}, { assigned: 2 }), ...more }));
     edit();
-    await userEvent.click(await screen.findByRole('button', { name: 'Add by file' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add people by a file' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add from file' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add people from a file' });
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error('no field for a file');
     await userEvent.upload(input, new File(['email'], 'people.csv', { type: 'text/csv' }));
     expect(await within(dialog).findByText('1 person joins the group.')).toBeInTheDocument();
-    expect(within(dialog).getByText('1 person of the file is in the group already.')).toBeInTheDocument();
+    expect(within(dialog).getByText('1 person in the file is already in the group.')).toBeInTheDocument();
     expect(within(dialog).getByText('Row 3, x@: Not an address')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add 1 person' }));
     expect(
-      await screen.findByText('1 person was added to the group. 2 assignments were made.'),
+      await screen.findByText('1 person was added to the group. 2 assignments were created.'),
     ).toBeInTheDocument();
   });
 });

@@ -145,7 +145,7 @@ describe('a new group', () => {
     await userEvent.clear(period);
     await save(dialog);
     expect(within(dialog).getByText('At least 5 characters')).toBeInTheDocument();
-    expect(within(dialog).getByText('A whole number from 1 to 3650')).toBeInTheDocument();
+    expect(within(dialog).getByText('Enter a whole number from 1 to 3650')).toBeInTheDocument();
     expect(requests('POST', '/api/group/')).toHaveLength(0);
   });
 });
@@ -183,7 +183,7 @@ describe('the settings', () => {
     expect(await screen.findByText(/Olha Bondar saved another version/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Newcomers 2027');
     server.use(answers('put', '/api/group/3/', group([taras], { name: 'Newcomers 2027', version: 8 })));
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('Changes saved')).toBeInTheDocument();
     expect(await sent('PUT', '/api/group/3/')).toMatchObject({ name: 'Newcomers 2027', version: 7 });
   });
@@ -225,13 +225,13 @@ describe('the people', () => {
     expect(inside).toBeChecked();
     expect(inside).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Olena Bondar' }));
-    expect(within(dialog).getByText('1 person chosen')).toBeInTheDocument();
+    expect(within(dialog).getByText('1 person selected')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Olena Bondar was added to the group.')).toBeInTheDocument();
     expect(await sent('POST', MEMBERS)).toEqual({ employees: [8] });
     expect(await screen.findByRole('heading', { name: '2 people in the group' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('DELETE', MEMBERS)).toEqual({ employees: [8] });
     expect(await screen.findByRole('heading', { name: '1 person in the group' })).toBeInTheDocument();
   });
@@ -245,7 +245,7 @@ describe('the people', () => {
     await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Organisation or division' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Sales' }));
     await waitFor(() => expect(requests('GET', '/api/employee/').at(-1)?.url).toContain('division'));
-    const everybody = within(dialog).getByRole('button', { name: 'Add everybody found: 2' });
+    const everybody = within(dialog).getByRole('button', { name: 'Add everyone found: 2' });
     await waitFor(() => expect(everybody).toBeEnabled());
     await userEvent.click(everybody);
     // Taras was in the group before: an undo must leave him there.
@@ -270,7 +270,7 @@ describe('the people', () => {
     expect(await sent('DELETE', MEMBERS)).toEqual({ employees: [7] });
     expect(screen.getByRole('heading', { name: '0 people in the group' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('POST', MEMBERS)).toEqual({ employees: [7] });
   });
 
@@ -282,13 +282,13 @@ describe('the people', () => {
     );
     edit();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Taras Melnyk' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 40 matching rows' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Olena Bondar' }));
-    const bar = screen.getByRole('region', { name: 'Actions with the selected rows' });
+    const bar = screen.getByRole('region', { name: 'Actions for the selected rows' });
     await userEvent.click(within(bar).getByRole('button', { name: 'Remove from the group' }));
     expect(await screen.findByText('Taras Melnyk was removed from the group.')).toBeInTheDocument();
     expect(await sent('DELETE', MEMBERS)).toEqual({ filter: { group: 3, fired: 'all' }, exclude: [8] });
-    expect(screen.queryByRole('region', { name: 'Actions with the selected rows' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Actions for the selected rows' })).not.toBeInTheDocument();
   });
 });
 
@@ -298,7 +298,7 @@ describe('deleting', () => {
     const { router } = edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete group' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete the group “Newcomers”?' });
-    expect(dialog).toHaveTextContent('1 person leaves the group, but stays in the company');
+    expect(dialog).toHaveTextContent('1 person is removed from the group but stays in the company');
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
     expect(await screen.findByText('The group “Newcomers” was deleted')).toBeInTheDocument();

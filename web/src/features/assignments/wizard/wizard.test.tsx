@@ -66,7 +66,7 @@ it('finds the choices again after a reload, until they are sent', async () => {
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
   const done = open('confirm');
   const assign = await screen.findByRole('button', { name: 'Assign training' });
-  await screen.findByText('1 of 1 assignments will be made.');
+  await screen.findByText('1 of 1 assignments will be created.');
   expect(screen.getByText(/Emails are sent between 9:00 and 18:00 \(Europe\/Kyiv\)/)).toBeVisible();
   await userEvent.dblClick(assign);
   await waitFor(() => expect(done).toHaveBeenCalled());

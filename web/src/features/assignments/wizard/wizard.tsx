@@ -88,7 +88,8 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
             notify.error(t('failed'));
             return;
           }
-          notify.done(t('assigned', { assigned: result.assigned, total: result.total }));
+          if (result.assigned === 0) notify.info(t('assignedNone'));
+          else notify.done(t('assigned', { assigned: result.assigned, total: result.total }));
           onDone();
         },
       },

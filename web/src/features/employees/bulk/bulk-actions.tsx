@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconClipboardPlus, IconShield, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconClipboardPlus,
+  IconMailForward,
+  IconShield,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
+import { type Choice, useChosen } from '@/shared/lib/choice';
 import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
-import type { useChoice } from '@/shared/lib/use-choice';
 import { BulkBar } from '@/shared/ui/bulk-bar';
+import { InviteDialog } from '@/shared/ui/mailing/parts';
 import type { Employee } from '../api';
 import { type EmployeeFilters, isFiltered, toFilter } from '../filters';
 import { sharedRole, type Target, targetOf } from './target';
@@ -16,7 +24,7 @@ import type { BulkVerb } from './use-bulk';
 const BulkDialog = part(async () => ({ default: (await import('./bulk-dialog')).BulkDialog }));
 
 type Props = {
-  choice: ReturnType<typeof useChoice>;
+  choice: Choice;
   rows: readonly Employee[];
   total: number;
   filters: EmployeeFilters;
@@ -48,13 +56,14 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
   const mayEdit = useCan('edit_users');
   const mayAssignRole = useCan('edit_roles') && mayEdit;
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
+  const { all, count, chosen } = useChosen(choice, total);
   const seen = useSeen(rows);
   const assign = useAssignTo(filters);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [inviting, setInviting] = useState<Target | null>(null);
   const areDismissed = filters.fired === '1';
 
   const ask = (verb: BulkVerb) => {
-    const { chosen, count } = choice;
     const people = chosen.all
       ? []
       : chosen.ids.flatMap((id) => {
@@ -72,17 +81,13 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
   const mayAssignThem = mayAssign && !areDismissed;
   return (
     <>
-      <BulkBar
-        count={choice.count}
-        onClear={choice.clear}
-        all={{ total, chosen: choice.all, onChoose: choice.chooseAll }}
-      >
+      <BulkBar count={count} onClear={choice.clear} all={{ total, chosen: all, onChoose: choice.chooseAll }}>
         {mayAssignThem && (
           <Button
             size="xs"
             loading={assign.isPending}
             leftSection={<IconClipboardPlus size={16} aria-hidden />}
-            onClick={() => assign.mutate(choice.chosen)}
+            onClick={() => assign.mutate(chosen)}
           >
             {t('bulk.assign')}
           </Button>
@@ -95,6 +100,16 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
             onClick={() => ask('role')}
           >
             {t('bulk.role.action')}
+          </Button>
+        )}
+        {mayEdit && !areDismissed && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMailForward size={16} aria-hidden />}
+            onClick={() => setInviting(targetOf(chosen, toFilter(filters)))}
+          >
+            {t('inviteAgain')}
           </Button>
         )}
         {mayEdit && (
@@ -129,6 +144,16 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
             onClose={() => setAsked(null)}
             onDone={() => {
               setAsked(null);
+              choice.clear();
+            }}
+          />
+        )}
+        {inviting && (
+          <InviteDialog
+            target={inviting}
+            onClose={() => setInviting(null)}
+            onDone={() => {
+              setInviting(null);
               choice.clear();
             }}
           />

@@ -1,4 +1,4 @@
-import type { Chosen } from '@/shared/lib/use-choice';
+import type { Chosen } from '@/shared/lib/choice';
 import type { Employee, PeopleFilter } from '../api';
 
 /** How the calls for many people name them. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { http } from '@/shared/api/client';
-import type { Chosen } from '@/shared/lib/use-choice';
+import type { Chosen } from '@/shared/lib/choice';
 import { type EmployeeFilters, toExport } from '../filters';
 
 const WIZARD = '/administrator/assignments/create';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
@@ -7,13 +7,13 @@ import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { type Person, useCreateEmployee, useEditEmployee } from '../api';
 import { PersonFields } from './person-fields';
 import { emptyPerson, type NewPhoto, newBody, type PersonValues, validatePerson } from './values';
 
 export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('employees');
-  const { t: common } = useTranslation();
   const { code: language } = useLocale();
   const create = useCreateEmployee();
   const edit = useEditEmployee();
@@ -56,14 +56,7 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
             checked={withInvitation}
             onChange={(event) => setWithInvitation(event.currentTarget.checked)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending || edit.isPending}>
-              {t('add')}
-            </Button>
-          </Group>
+          <FormButtons submit={t('add')} loading={create.isPending || edit.isPending} onCancel={close} />
         </Stack>
       </form>
       {question}

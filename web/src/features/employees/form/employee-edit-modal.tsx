@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
@@ -11,6 +11,7 @@ import { AppModal } from '@/shared/ui/app-modal';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { type Person, type Subject, useEditEmployee, usePerson } from '../api';
 import { Differences } from './differences';
@@ -122,14 +123,12 @@ function EditForm({ person, isDirty, reload, onCancel, onSaved }: FormProps) {
           </ConflictAlert>
         )}
         <PersonFields form={form} person={base} photo={photo} onPhoto={setPhoto} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={edit.isPending} disabled={conflict !== null}>
-            {common('save')}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={common('save')}
+          loading={edit.isPending}
+          disabled={conflict !== null}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );
