@@ -34,7 +34,7 @@ export const useCatalogueSkills = () =>
     '/api/games/',
     { params: { query: { catalogue: 1, per_page: 100 } } },
     {
-      meta: { quiet: true },
+      meta: { showsOwnErrors: true },
       select: (answer) =>
         [...new Set(asCatalogue(answer).results.flatMap((row) => row.skills))].sort((a, b) =>
           a.localeCompare(b),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Assignment } from '@/features/assignments/api';
+import { assignment, ownAssignment } from '@/test/assignments';
 import { ME, show } from '@/test/render';
 import { answers, page, testServer } from '@/test/server';
 import { Component } from './assignments';
@@ -10,38 +10,9 @@ import { Component } from './assignments';
 const { server, seen } = testServer();
 beforeAll(() => i18n.loadNamespaces('learner'));
 
-const assignment = (id: number) =>
-  ({
-    id,
-    game: {
-      id,
-      title: `Course ${id}`,
-      kind: 'game',
-      cover: null,
-      colour: '#0F6E64',
-      estimated_duration: null,
-    },
-    start_date: '2026-11-01T00:00:00Z',
-    end_date: null,
-    accept_late: false,
-    attempts_total: 0,
-    attempts_left: null,
-    status: 'not_started',
-    playable: true,
-    timeliness: 'no_deadline',
-    late_days: 0,
-    due_soon: false,
-    best: null,
-    session_in_progress: null,
-    domain: 'acme',
-    user: null,
-    group: null,
-    source: { kind: 'hand', by: null, group: null, at: '2026-11-01T00:00:00Z' },
-    created_by: null,
-    created_at: `2026-11-0${id}T00:00:00Z`,
-  }) as Assignment;
-
-beforeEach(() => server.use(answers('get', '/api/assignments/game/', page([assignment(1), assignment(2)]))));
+beforeEach(() =>
+  server.use(answers('get', '/api/assignments/game/', page([ownAssignment(1), ownAssignment(2)]))),
+);
 
 test('with the right every course has its button', async () => {
   show(<Component />, { me: { ...ME, permissions: ['pass_assigned_games'] } });
@@ -67,7 +38,8 @@ test('why it is there and what became of earlier attempts is shown on request', 
     finished_at: '2026-11-03T11:00:00Z',
   };
   server.use(
-    answers('get', '/api/assignments/game/', page([{ ...assignment(1), source }])),
+    answers('get', '/api/assignments/game/', page([ownAssignment(1)])),
+    answers('get', '/api/assignments/game/1/', { ...assignment(1), source }),
     answers('get', '/api/game_sessions/', {
       count: 3,
       results: [
@@ -78,18 +50,18 @@ test('why it is there and what became of earlier attempts is shown on request', 
     }),
   );
   show(<Component />, { me: { ...ME, permissions: ['pass_assigned_games'] } });
-  const button = await screen.findByRole('button', { name: 'Why and earlier attempts: Course 1' });
-  expect(seen.some((request) => request.url.includes('game_sessions'))).toBe(false);
+  const button = await screen.findByRole('button', { name: 'Details and attempts: Course 1' });
+  expect(seen.map((request) => new URL(request.url).pathname)).toEqual(['/api/assignments/game/']);
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(
-    await screen.findByText('You have it because you are in the group “Newcomers”, since Nov 2, 2026.'),
+    await screen.findByText('You have it as a member of the group “Newcomers”, since Nov 2, 2026.'),
   ).toBeInTheDocument();
   const attempts = await screen.findByRole('list', { name: 'Attempts' });
   expect(attempts).toHaveTextContent('Failed');
   expect(attempts).toHaveTextContent('40%');
-  expect(within(attempts).getByText('Opened with a link made by Daniel Hart')).toBeInTheDocument();
-  expect(within(attempts).getByText(/made by somebody who has been deleted/)).toBeInTheDocument();
+  expect(within(attempts).getByText('Opened with a link created by Daniel Hart')).toBeInTheDocument();
+  expect(within(attempts).getByText(/created by somebody who has since been deleted/)).toBeInTheDocument();
 });
 
 test('the filters are what the server is asked', async () => {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Assignment, STATUSES, useMyAssignments } from '@/features/assignments/api';
+import { type MyAssignment, STATUSES, useMyAssignments } from '@/features/assignments/api';
 import { CourseCard, MayNotPlay, NextCard } from '@/features/assignments/course-card';
 import classes from '@/features/assignments/learner.module.css';
 import { sortLearning } from '@/features/assignments/learning';
@@ -23,7 +23,7 @@ const PER_PAGE = 50;
 /** Fewer than this fit on a screen or two: a search would only be in the way. */
 const WORTH_SEARCHING = 8;
 
-type SectionProps = { title: string; rows: Assignment[]; over?: boolean };
+type SectionProps = { title: string; rows: MyAssignment[]; over?: boolean };
 
 const Section = ({ title, rows, over }: SectionProps) =>
   rows.length > 0 && (

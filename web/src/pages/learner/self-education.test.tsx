@@ -92,7 +92,7 @@ describe('the catalogue of self-education', () => {
   it('says that there is nothing yet, and apart from that that nothing is found', async () => {
     network({ 'GET /api/games/': () => ({ body: page([]) }) });
     open('/user/self-education');
-    expect(await screen.findByText('Nothing to take by yourself yet')).toBeVisible();
+    expect(await screen.findByText('No courses for self-education yet')).toBeVisible();
     expect(screen.queryByRole('searchbox')).toBeNull();
     open('/user/self-education?q=guest');
     expect(await screen.findByText('Nothing found')).toBeVisible();
