@@ -9,7 +9,7 @@ export const ACTIONS = {
   division: ['created', 'changed', 'deleted'],
   position: ['created', 'changed', 'deleted'],
   course: ['created', 'changed', 'published', 'unpublished', 'deleted', 'cloned', 'restored'],
-  assignment: ['made', 'changed', 'withdrawn'],
+  assignment: ['made', 'changed', 'withdrawn', 'reminded'],
   group: ['created', 'changed', 'deleted', 'people', 'courses'],
   file: ['exported'],
   billing: ['charged', 'paid', 'cancelled'],

@@ -55,14 +55,14 @@ test('who did what, and what exactly changed', async () => {
   show(<AuditLog />);
   await screen.findByRole('table', { name: 'Audit log' });
   expect(rowOf('Branding changed')).toHaveTextContent('Iryna Koval');
-  expect(rowOf('Payment received')).toHaveTextContent('The system');
+  expect(rowOf('Payment received')).toHaveTextContent('System');
   expect(rowOf('Many failed sign-ins')).toHaveTextContent('Unknown person');
   await userEvent.click(within(rowOf('Many failed sign-ins')).getByRole('button', { name: /^Details/ }));
   expect(screen.getByText('203.0.113.7').closest('tr')).toHaveTextContent('IP address203.0.113.7');
 
   await userEvent.click(within(rowOf('Branding changed')).getByRole('button', { name: /^Details/ }));
   const change = screen.getByText('#0F6E64').closest('tr') as HTMLElement;
-  expect(change).toHaveTextContent('Colour of the top bar—#0F6E64');
+  expect(change).toHaveTextContent('Top bar colour—#0F6E64');
   expect(screen.getByText('Request id: r-41')).toBeVisible();
 
   await userEvent.click(within(rowOf('Plan ordered')).getByRole('button', { name: /^Details/ }));
@@ -88,10 +88,10 @@ test('filters are the address', async () => {
   // An action on something else would find nothing: it goes.
   await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&kind=branding'));
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show only what Iryna Koval did' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only changes by Iryna Koval' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&kind=branding&user=1'));
   await waitFor(() => expect(seen.at(-1)?.url).toContain('user=1'));
-  await userEvent.click(screen.getByRole('button', { name: 'Only by: Iryna Koval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Only changes by Iryna Koval' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&kind=branding'));
 });
 
@@ -108,7 +108,7 @@ test('nothing under these filters is not the same as nothing at all', async () =
   const { router } = show(<AuditLog />, { at: '/?tab=audit&search=zzz' });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toBe('?tab=audit'));
-  expect(await screen.findByText('Nothing happened yet')).toBeVisible();
+  expect(await screen.findByText('No entries yet')).toBeVisible();
 });
 
 test('every action and kind has its words', () => {

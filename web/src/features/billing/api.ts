@@ -25,7 +25,7 @@ export const useHistory = (query: HistoryQuery) =>
 export function useOrder() {
   const queries = useQueryClient();
   return api.useMutation('post', '/api/billing/charge/', {
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['get', '/api/billing/'] });
       void queries.invalidateQueries({ queryKey: ['get', '/api/billing/history/'] });

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { reportedAddress } from './address';
 
 const LONGEST = 5000;
@@ -22,7 +23,7 @@ export function BugReportModal({ requestId, onClose }: Props) {
   const { t: common } = useTranslation();
   // Outside the shell nobody may be known.
   const { data: me } = useQuery({ ...meQuery, enabled: false });
-  const send = api.useMutation('post', '/api/bug_report/', { meta: { quiet: true } });
+  const send = api.useMutation('post', '/api/bug_report/', { meta: { showsOwnErrors: true } });
   const trace = requestId ? `\n\n${common('requestId', { id: requestId })}` : '';
   const [first] = useState(() => ({
     message: '',
@@ -100,14 +101,7 @@ export function BugReportModal({ requestId, onClose }: Props) {
                 .join(' ')}
             </Text>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={send.isPending}>
-              {t('send')}
-            </Button>
-          </Group>
+          <FormButtons submit={t('send')} loading={send.isPending} onCancel={close} />
         </Stack>
       </form>
       {question}

@@ -103,14 +103,14 @@ test('walks over the real addresses, and what was shown is remembered section by
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(screen.getByText(/^Step/)).toBeVisible());
   }
-  await step('Now it is your turn');
+  await step('Now it’s your turn');
   await press('Done');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Guide' })).toHaveFocus();
   await waitFor(async () => expect(await patched()).toEqual(FLAGS));
   // It came to its end: there is nothing to go on with.
   await userEvent.click(screen.getByRole('button', { name: 'Guide' }));
-  expect(screen.queryByRole('menuitem', { name: /^Go on/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /^Continue/ })).not.toBeInTheDocument();
   expect(await screen.findByRole('menuitem', { name: /^Roles.*seen/ })).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test('by keyboard: the focus is in the step, the arrows move, Escape leaves and 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Guide' })).toHaveFocus();
-  await choose('Go on: Org structure');
+  await choose('Continue: Org structure');
   await step('Start with your company');
 });
 
@@ -144,7 +144,7 @@ test('goes on after a reload, and has been left by whoever went elsewhere', asyn
   open(ALL, '/administrator/settings');
   expect(await screen.findByRole('button', { name: 'Guide' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await choose('Go on: Games');
+  await choose('Continue: Games');
   await step('Courses are conversations');
   expect(router).toBeDefined();
 });

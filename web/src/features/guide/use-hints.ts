@@ -10,7 +10,7 @@ export type Hint = Flag | 'welcome_admin';
 export function useHints() {
   const me = useMe();
   const queries = useQueryClient();
-  const { mutate } = api.useMutation('patch', '/api/users/me/', { meta: { quiet: true } });
+  const { mutate } = api.useMutation('patch', '/api/users/me/', { meta: { showsOwnErrors: true } });
   const keep = (show_hints: Record<string, boolean>, in_moder_mode?: boolean) => {
     queries.setQueryData(
       meQuery.queryKey,

@@ -39,7 +39,7 @@ test('greets three seconds after the page has loaded; skipping is remembered', a
   expect(greeting()).toBeNull();
   await pass(200);
   await screen.findByRole('dialog', { name: 'Welcome, Iryna!' });
-  expect(screen.getByText('You have 9 days of everything, no card needed.')).toBeVisible();
+  expect(screen.getByText('You have full access for 9 days, no card needed.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(greeting()).toBeNull();
   await waitFor(() => expect(seen).toHaveLength(1));

@@ -6,7 +6,7 @@ import type { components } from '@/shared/api/schema';
 import { saveAnswer } from '@/shared/lib/download';
 import { upload } from '@/shared/lib/upload';
 import { isOver, useJob } from '@/shared/queries/jobs';
-import { QUIET } from '@/shared/queries/options';
+import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { refresh, SEEN_IN } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
@@ -51,7 +51,7 @@ export function useImportRun() {
   const send = useMutation({
     mutationFn: (options: RunOptions) =>
       upload<ImportReport | Schemas['JobStarted']>(PATH, formOf(options), setShare),
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
   });
   const jobId = send.data && 'job' in send.data ? send.data.job : null;
   const job = useJob(jobId).data;

@@ -1,9 +1,10 @@
-import { Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { Menu } from '@/shared/ui/menu';
 import { Panel } from '@/shared/ui/panel';
 import { type FileFormat, type ImportReport, type RunOptions, saveRefused } from './api';
 import classes from './import.module.css';

@@ -12,6 +12,7 @@ export const KINDS = [
   'assigned',
   'due_soon',
   'overdue',
+  'reminder',
   'digest',
   'report',
 ] as const;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import { saveAnswer } from '@/shared/lib/download';
 import { useJob } from '@/shared/queries/jobs';
-import { QUIET } from '@/shared/queries/options';
+import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { useConfirmed } from '@/shared/ui/use-confirmed';
 
 const OWN = '/api/users/me/data/';
@@ -16,15 +16,15 @@ export function usePersonalData(whose: Whose) {
   const queries = useQueryClient();
   const isMe = whose === 'me';
   const path = { path: { id: isMe ? 0 : whose } };
-  const own = api.useQuery('get', OWN, {}, { enabled: isMe, ...QUIET });
-  const theirs = api.useQuery('get', OF_PERSON, { params: path }, { enabled: !isMe, ...QUIET });
+  const own = api.useQuery('get', OWN, {}, { enabled: isMe, ...SHOWS_OWN_ERRORS });
+  const theirs = api.useQuery('get', OF_PERSON, { params: path }, { enabled: !isMe, ...SHOWS_OWN_ERRORS });
   const newest = isMe ? own : theirs;
   const job = useJob(newest.data?.job ?? null);
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['get', isMe ? OWN : OF_PERSON] });
   // Of somebody else it needs the password again.
   const confirmed = useConfirmed();
   const ask = useMutation({
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     mutationFn: async () => {
       const answer = await confirmed.ask(() =>
         isMe ? http.POST(OWN) : http.POST(OF_PERSON, { params: path }),

@@ -18,18 +18,16 @@ beforeAll(() => i18n.loadNamespaces(['personal-data']));
 test('the file is asked for, and its progress is shown', async () => {
   server.use(newest(null));
   show(<PersonalData whose="me" />);
-  const prepare = await screen.findByRole('button', { name: 'Prepare the file' });
+  const prepare = await screen.findByRole('button', { name: 'Prepare file' });
   server.use(answers('post', OWN, { job: 4 }, 202), newest(4), answers('get', '/api/jobs/4/', JOB));
   await userEvent.click(prepare);
-  expect(await screen.findByText('Attempts gathered: 1 of 5')).toBeInTheDocument();
+  expect(await screen.findByText('Attempts collected: 1 of 5')).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: 'The file is being prepared' })).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 
   server.use(answers('get', '/api/jobs/4/', { ...JOB, state: 'done', done: 5, result: { size: 900 } }));
-  expect(
-    await screen.findByRole('button', { name: 'Download the file' }, { timeout: 3000 }),
-  ).toBeInTheDocument();
-  expect(screen.getByText(/It can be downloaded until/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Download file' }, { timeout: 3000 })).toBeInTheDocument();
+  expect(screen.getByText(/Available until/)).toBeInTheDocument();
 });
 
 test('a failure says why, and it is asked for again', async () => {
@@ -59,9 +57,9 @@ test('a refusal of the download is shown, and so is one of the request', async (
     answers('post', '/api/users/7/data/', refusal, 403),
   );
   show(<PersonalData whose={7} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Download the file' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download file' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Prepare it anew' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Prepare again' }));
   expect(await screen.findByText('This person holds rights that you lack.')).toBeInTheDocument();
 });
 
@@ -80,12 +78,12 @@ test('of somebody else it is gathered after the password', async () => {
     }),
   );
   show(<PersonalData whose={7} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Prepare the file' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare file' }));
   const dialog = await screen.findByRole('dialog');
   server.use(
     answers('get', '/api/users/7/data/', { job: 4, expires_at: '2026-03-03T09:00:00Z' }),
     answers('get', '/api/jobs/4/', JOB),
   );
   await userEvent.type(within(dialog).getByLabelText(/^Password/), 'violet-kettle-42{Enter}');
-  expect(await screen.findByText('Attempts gathered: 1 of 5')).toBeInTheDocument();
+  expect(await screen.findByText('Attempts collected: 1 of 5')).toBeInTheDocument();
 });

@@ -70,7 +70,7 @@ function Going({ done, total }: { done: number; total: number }) {
 function Ready({ id, until }: { id: number; until: string }) {
   const { t } = useTranslation('personal-data');
   const format = useFormat();
-  const save = useMutation({ mutationFn: () => saveFile(id), meta: { quiet: true } });
+  const save = useMutation({ mutationFn: () => saveFile(id), meta: { showsOwnErrors: true } });
   return (
     <>
       <Group gap="sm">

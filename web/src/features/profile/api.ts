@@ -6,7 +6,7 @@ import { meQuery } from '@/shared/lib/session';
 export function useEditMe() {
   const queries = useQueryClient();
   return api.useMutation('patch', '/api/users/me/', {
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     onSuccess: (user) => queries.setQueryData(meQuery.queryKey, user),
   });
 }

@@ -3,7 +3,7 @@ import { api } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
 import { useLocale } from '@/shared/i18n';
 import { meQuery } from '@/shared/lib/session';
-import { KEEP, QUIET } from '@/shared/queries/options';
+import { KEEP, SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 export type Role = components['schemas']['Role'];
@@ -55,13 +55,13 @@ function useRefreshRoles(answers: Parameters<typeof useRefresh>[0] = SEEN_IN.rol
 }
 
 export const useCreateRole = () =>
-  api.useMutation('post', '/api/roles/', { ...QUIET, onSuccess: useRefreshRoles() });
+  api.useMutation('post', '/api/roles/', { ...SHOWS_OWN_ERRORS, onSuccess: useRefreshRoles() });
 
 export function useChangeRole() {
   const queries = useQueryClient();
   const refresh = useRefreshRoles();
   return api.useMutation('patch', '/api/roles/{id}/', {
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: (role) => {
       queries.setQueryData(roleQuery(role.id).queryKey, role);
       refresh();
@@ -72,9 +72,9 @@ export function useChangeRole() {
 /** The deleted role itself is not asked for again: its page is still on the screen. */
 export const useDeleteRole = () =>
   api.useMutation('delete', '/api/roles/{id}/', {
-    ...QUIET,
+    ...SHOWS_OWN_ERRORS,
     onSuccess: useRefreshRoles(SEEN_IN.listsOfRoles),
   });
 
 export const useAssignRole = () =>
-  api.useMutation('patch', '/api/roles/{id}/assign/', { ...QUIET, onSuccess: useRefreshRoles() });
+  api.useMutation('patch', '/api/roles/{id}/assign/', { ...SHOWS_OWN_ERRORS, onSuccess: useRefreshRoles() });

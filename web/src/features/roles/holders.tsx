@@ -1,9 +1,8 @@
-import { Anchor, Avatar, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DASH, fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
@@ -12,6 +11,7 @@ import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { Panel } from '@/shared/ui/panel';
+import { PersonCell } from '@/shared/ui/person-cell';
 import { HOLDERS_PER_PAGE, type Holder, type Role, useHolders } from './api';
 import { AssignModal } from './assign-modal';
 
@@ -55,31 +55,7 @@ function HolderList({ role }: { role: Role }) {
     {
       id: 'name',
       header: t('column.name'),
-      cell: (row) => (
-        <Group gap="sm" wrap="nowrap">
-          <Avatar
-            src={row.simple_profile_pic}
-            name={fullName(row)}
-            color="brand"
-            size={36}
-            radius="xl"
-            alt=""
-          />
-          <div>
-            <Anchor component={Link} to={`/administrator/users/${row.id}`} fw={600}>
-              {fullName(row)}
-            </Anchor>
-            {row.fired && (
-              <Badge color="gray" ms="xs">
-                {t('dismissed')}
-              </Badge>
-            )}
-            <Text fz="sm" c="dimmed">
-              {row.email}
-            </Text>
-          </div>
-        </Group>
-      ),
+      cell: (row) => <PersonCell person={row} dismissed={t('dismissed')} />,
     },
     { id: 'position', header: t('column.position'), cell: (row) => row.user_position[0]?.title ?? DASH },
   ];

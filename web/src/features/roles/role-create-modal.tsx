@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
@@ -8,6 +8,7 @@ import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { type Right, type Role, useCreateRole } from './api';
 import { codenamesOf, idsOf, lacking } from './model';
 import { ROLE_RULES, TITLE_LENGTH } from './rules';
@@ -23,7 +24,6 @@ type Props = {
 /** A name, and whose rights to begin with; the rights themselves are chosen on the new role's page. */
 export function RoleCreateModal({ roles, rights, from, onClose }: Props) {
   const { t } = useTranslation('roles');
-  const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { permissions: mine } = useMe();
   const titleOf = useRoleTitle();
@@ -88,14 +88,7 @@ export function RoleCreateModal({ roles, rights, from, onClose }: Props) {
             {...form.getInputProps('permission_groups')}
           />
           {without.length > 0 && <Text fz="sm">{t('leftOut', { count: without.length })}</Text>}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('create')}
-            </Button>
-          </Group>
+          <FormButtons submit={t('create')} loading={create.isPending} onCancel={close} />
         </Stack>
       </form>
       {question}

@@ -1,7 +1,7 @@
 import { api } from '@/shared/api/client';
 import { delayBefore, retryBusy } from '@/shared/api/retry';
 import type { components } from '@/shared/api/schema';
-import { QUIET } from '@/shared/queries/options';
+import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 
 export type Site = components['schemas']['Site'];
 export type Registration = components['schemas']['RegistrationForm'];
@@ -20,10 +20,14 @@ export const useKey = (key: string, isUsed: boolean) =>
 
 /** Refused for the rate, it waits as long as the server says and tries again. */
 export const useLogin = () =>
-  api.useMutation('post', '/api/v2/token-auth/', { ...QUIET, retry: retryBusy, retryDelay: delayBefore });
-export const useRegister = () => api.useMutation('post', '/api/double_create/', QUIET);
-export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', QUIET);
-export const useRecover = () => api.useMutation('post', '/api/reset/', QUIET);
-export const useResetPassword = () => api.useMutation('post', '/api/password_reset/{key}/', QUIET);
-export const useUnsubscribe = () => api.useMutation('post', '/api/unsubscribe/{key}/', QUIET);
-export const useConfirmEmail = () => api.useMutation('post', '/api/email_confirm/', QUIET);
+  api.useMutation('post', '/api/v2/token-auth/', {
+    ...SHOWS_OWN_ERRORS,
+    retry: retryBusy,
+    retryDelay: delayBefore,
+  });
+export const useRegister = () => api.useMutation('post', '/api/double_create/', SHOWS_OWN_ERRORS);
+export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', SHOWS_OWN_ERRORS);
+export const useRecover = () => api.useMutation('post', '/api/reset/', SHOWS_OWN_ERRORS);
+export const useResetPassword = () => api.useMutation('post', '/api/password_reset/{key}/', SHOWS_OWN_ERRORS);
+export const useUnsubscribe = () => api.useMutation('post', '/api/unsubscribe/{key}/', SHOWS_OWN_ERRORS);
+export const useConfirmEmail = () => api.useMutation('post', '/api/email_confirm/', SHOWS_OWN_ERRORS);

@@ -1,5 +1,5 @@
 import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
@@ -39,6 +39,7 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
   const register = useRegister();
   // Who comes back from the next page has typed all this already.
   const [before] = useState(pendingRegistration.get);
+  const suggested = useRef('');
   const [taken, setTaken] = useState({ email: false, domain: '' });
   const { form, alert, setAlert, fail } = useServerForm({
     initialValues: startOf(before),
@@ -74,6 +75,13 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
     ...form.getInputProps(name),
   });
   const company = field('company');
+  /** While it is typed, not when it is left: by then somebody may be typing in the next field. */
+  const suggest = (name: string) => {
+    const { domain: typed } = form.getValues();
+    if (typed && typed !== suggested.current) return;
+    suggested.current = suggestDomain(name);
+    form.setFieldValue('domain', suggested.current);
+  };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -114,10 +122,9 @@ export function RegisterForm({ onDone }: { onDone: (form: Registration) => void 
             key={form.key('company')}
             autoComplete="organization"
             required
-            onBlur={(event) => {
-              company.onBlur?.(event);
-              const suggested = suggestDomain(event.currentTarget.value);
-              if (suggested.length > 1 && !form.getValues().domain) form.setFieldValue('domain', suggested);
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              company.onChange(event);
+              suggest(event.currentTarget.value);
             }}
           />
           <TextInput

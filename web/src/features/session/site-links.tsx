@@ -1,9 +1,10 @@
-import { Alert, Anchor, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Group } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppModal } from '@/shared/ui/app-modal';
-import { Markdown } from '@/shared/ui/markdown';
+import { part } from '@/shared/lib/arriving';
 import { useSite } from './api';
+
+const SiteText = part(async () => ({ default: (await import('./site-text')).SiteText }));
 
 const NAMES = ['terms', 'privacy', 'support', 'contact'] as const;
 type Name = (typeof NAMES)[number];
@@ -12,8 +13,9 @@ type Name = (typeof NAMES)[number];
 export function SiteLinks() {
   const { t } = useTranslation('auth');
   const { data: site } = useSite();
-  const [open, setOpen] = useState<Name | null>(null);
-  const shown = open && site?.texts[open];
+  const [chosen, setChosen] = useState<Name | null>(null);
+  const [opened, setOpened] = useState(false);
+  const shown = chosen && site?.texts[chosen];
   return (
     <>
       <Group component="nav" gap="lg" aria-label={t('footer.label')}>
@@ -38,24 +40,27 @@ export function SiteLinks() {
               fz="sm"
               c="var(--app-ink-2)"
               disabled={!text}
-              onClick={() => setOpen(name)}
+              onClick={() => {
+                setChosen(name);
+                setOpened(true);
+              }}
             >
               {t(`footer.${name}`)}
             </Anchor>
           );
         })}
       </Group>
-      <AppModal
-        opened={open !== null}
-        onClose={() => setOpen(null)}
-        title={open && t(`footer.${open}`)}
-        size="lg"
-      >
-        <Stack>
-          {shown?.kind === 'sample' && <Alert color="amber">{t('footer.sample')}</Alert>}
-          {open && shown && <Markdown source={shown.kind === 'sample' ? t(`sample.${open}`) : shown.value} />}
-        </Stack>
-      </AppModal>
+      {chosen && (
+        <Suspense>
+          <SiteText
+            opened={opened}
+            title={t(`footer.${chosen}`)}
+            text={shown?.kind === 'sample' ? t(`sample.${chosen}`) : (shown?.value ?? '')}
+            isSample={shown?.kind === 'sample'}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export const useSettings = () => api.useQuery('get', '/api/settings/', {});
 export function useSaveSettings() {
   const queries = useQueryClient();
   return api.useMutation('post', '/api/settings/', {
-    meta: { quiet: true },
+    meta: { showsOwnErrors: true },
     onSuccess: async (settings) => {
       queries.setQueryData(settingsQuery.queryKey, settings);
       // Waited for: the next page must know which scripts it has to run.

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { required } from '@/shared/lib/rules';
 import { useMe } from '@/shared/lib/session';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 
 type Props = {
   title: string;
@@ -21,7 +22,6 @@ type Props = {
 /** Scripts are saved by whoever knows the password, not by whoever sits at an open screen. */
 export function PasswordModal({ title, confirm, loading, error, alert, onConfirm, onClose }: Props) {
   const { t } = useTranslation('settings');
-  const { t: common } = useTranslation();
   const { email } = useMe();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
@@ -54,14 +54,7 @@ export function PasswordModal({ title, confirm, loading, error, alert, onConfirm
               setPassword(event.currentTarget.value);
             }}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={loading}>
-              {confirm}
-            </Button>
-          </Group>
+          <FormButtons submit={confirm} loading={loading} onCancel={onClose} />
         </Stack>
       </form>
     </AppModal>

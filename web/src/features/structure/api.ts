@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
-import { KEEP, QUIET } from '@/shared/queries/options';
+import { KEEP, SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
@@ -21,7 +21,7 @@ export const useStructure = () => api.useQuery('get', '/api/organization/structu
 export const usePeople = (search: string) =>
   api.useQuery('get', '/api/employee/all/', { params: { query: search ? { search } : {} } }, KEEP);
 
-const useTouching = () => ({ ...QUIET, onSuccess: useRefresh(SEEN_IN.structure) });
+const useTouching = () => ({ ...SHOWS_OWN_ERRORS, onSuccess: useRefresh(SEEN_IN.structure) });
 
 export const useCreateOrganization = () => api.useMutation('post', '/api/organizations/', useTouching());
 export const useEditOrganization = () => api.useMutation('patch', '/api/organizations/{id}/', useTouching());
@@ -59,4 +59,4 @@ async function send({ change, inverse }: { change: Change; inverse: Change }) {
   }
 }
 
-export const useBulkUpdate = () => useMutation({ mutationFn: send, ...QUIET });
+export const useBulkUpdate = () => useMutation({ mutationFn: send, ...SHOWS_OWN_ERRORS });

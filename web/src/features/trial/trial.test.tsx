@@ -39,15 +39,15 @@ test('who may not order reads them', () => {
 
 test('near its end it says what follows, and can be closed', async () => {
   open({ days_left: 2 });
-  expect(screen.getByRole('region', { name: '2 days of trial left' })).toHaveTextContent(/need a plan/);
+  expect(screen.getByRole('region', { name: '2 days of trial left' })).toHaveTextContent(/requires a plan/);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(region()).toBeNull();
 });
 
 test('over: says what still works, and stays', () => {
   open({ days_left: 0, premium: false });
-  const banner = screen.getByRole('region', { name: 'The trial is over' });
-  expect(banner).toHaveTextContent(/can still be read/);
+  const banner = screen.getByRole('region', { name: 'The trial has ended' });
+  expect(banner).toHaveTextContent(/can still view everything/);
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
     'href',
     '/administrator/billing',

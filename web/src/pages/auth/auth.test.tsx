@@ -58,8 +58,19 @@ async function fill() {
   await userEvent.paste('+38 (067) 123-45-67');
   await userEvent.type(field(/Company/), 'Acme');
   await userEvent.tab();
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
+
+it('suggests a domain while the company is typed, and leaves alone what is typed there', async () => {
+  open('/register');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Company/ }), 'Acme & Co');
+  await userEvent.click(field(/Domain/));
+  await userEvent.keyboard('-shop');
+  expect(field(/Domain/)).toHaveFocus();
+  expect(field(/Domain/)).toHaveValue('acme-co-shop');
+  await userEvent.type(field(/Company/), ' Ltd');
+  expect(field(/Domain/)).toHaveValue('acme-co-shop');
+});
 
 it('keeps the form for who has to correct the address, and helps with a domain that is held', async () => {
   server.use(answers('post', '/api/double_create/', { message: '', email: 'oksana@exampel.com' }, 201));
@@ -68,7 +79,7 @@ it('keeps the form for who has to correct the address, and helps with a domain t
   const sent = (await seen.find((r) => r.url.endsWith('/double_create/'))?.json()) as { phone: string };
   expect(sent.phone).toBe('380671234567');
 
-  await userEvent.click(await screen.findByRole('link', { name: 'Correct it' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Change it' }));
   expect(await screen.findByRole('textbox', { name: /First name/ })).toHaveValue('Oksana');
   expect(field(/Email/)).toHaveValue('oksana@exampel.com');
   expect(field(/Domain/)).toHaveValue('acme');
@@ -84,8 +95,8 @@ it('keeps the form for who has to correct the address, and helps with a domain t
   );
   await userEvent.clear(field(/Email/));
   await userEvent.type(field(/Email/), 'oksana@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
-  expect(await screen.findByText(/holds it for 7 days/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText(/reserved for 7 days/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'acme-2' }));
   expect(field(/Domain/)).toHaveValue('acme-2');
 });
@@ -100,7 +111,7 @@ it('takes who is refused to the first field that is wrong, by the form and by th
     ),
   );
   open('/register');
-  const send = await screen.findByRole('button', { name: 'Create the account' });
+  const send = await screen.findByRole('button', { name: 'Create account' });
   await userEvent.click(send);
   expect(field(/First name/)).toHaveFocus();
   await userEvent.keyboard('Oksana');
@@ -118,7 +129,7 @@ it('lets one ask for an email again when the minute is over', async () => {
   open('/recover');
   const mail = await screen.findByRole('textbox', { name: /Email/ });
   await user.type(mail, 'oksana@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Look into your mail.')).toBeVisible();
   const again = screen.getByRole('button', { name: /You can ask again in \d+ s/ });
   expect(again).toBeDisabled();
@@ -130,7 +141,7 @@ it('lets one ask for an email again when the minute is over', async () => {
 
 it('says everything in the language that is chosen, errors and the words of the server too', async () => {
   open('/register');
-  await userEvent.click(await screen.findByRole('button', { name: 'Create the account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create account' }));
   expect(screen.getAllByText('Fill in this field')).not.toHaveLength(0);
   await i18n.loadNamespaces('auth');
   await act(() => setLocale('ua'));
@@ -180,7 +191,7 @@ it('does not call a password strong that was refused, until another is typed', a
   const password = document.querySelector('input[type="password"]') as HTMLElement;
   await userEvent.type(password, 'oksana.koval@example.com');
   expect(screen.getByText(/^Strong/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Save and enter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and sign in' }));
   expect(await screen.findByText('Too like your address')).toBeVisible();
   expect(password).toHaveFocus();
   expect(screen.queryByText(/^Strong/)).toBeNull();
@@ -193,7 +204,7 @@ it('does not promise a password on the page of a dead link', async () => {
   open('/confirm/old');
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(screen.queryByText(/Choose a password/)).toBeNull();
-  expect(screen.getByText(/This link has had its day/)).toBeVisible();
+  expect(screen.getByText(/Let’s get you a new link/)).toBeVisible();
   const ways = screen.getAllByRole('link').map((link) => link.textContent);
   expect(ways.filter((way) => way === 'Log in' || way === 'Create an account')).toEqual([
     'Log in',

@@ -27,7 +27,7 @@ const open = () =>
 test('nothing happens before the button is pressed; then the new address holds', async () => {
   server.use(answers('post', PATH, { email: 'new@acme.test' }));
   open();
-  const button = await screen.findByRole('button', { name: 'Confirm the address' });
+  const button = await screen.findByRole('button', { name: 'Confirm address' });
   const sent = () => seen.filter((request) => request.url.endsWith(PATH));
   expect(sent()).toEqual([]);
   await userEvent.click(button);
@@ -39,12 +39,12 @@ test('a used or old link says so without anything to press', async () => {
   server.use(answers('post', CHECK, dead, 400));
   open();
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Confirm');
-  expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Confirm address' })).not.toBeInTheDocument();
 });
 
 test('a link that was used meanwhile says so', async () => {
   server.use(answers('post', PATH, dead, 400));
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Confirm');
 });

@@ -7,6 +7,7 @@ import { SCENES, type Scene, SceneContext, sceneOf } from '@/features/session/sc
 import { SiteLinks } from '@/features/session/site-links';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { Logo } from '@/shared/ui/logo';
+import { ProgramVersion } from '@/shared/ui/program-version';
 import classes from './layout.module.css';
 
 /** Left the stage with somebody who says a line, right the form: the product in one picture. */
@@ -42,6 +43,7 @@ export function Component() {
         <footer className={classes.footer}>
           <SiteLinks />
           <ReportProblem />
+          <ProgramVersion />
         </footer>
       </div>
     </div>

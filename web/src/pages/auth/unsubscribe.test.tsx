@@ -14,16 +14,16 @@ const open = () => show(<Component />, { at: '/unsubscribe/k-1', path: '/unsubsc
 test('opening the link changes nothing; the button switches the emails off', async () => {
   server.use(answers('post', PATH, null));
   open();
-  const button = await screen.findByRole('button', { name: 'Switch off' });
+  const button = await screen.findByRole('button', { name: 'Turn off' });
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(button);
   expect(await screen.findByRole('heading', { name: 'Reminders are off' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('switch them on again in your profile');
+  expect(screen.getByRole('status')).toHaveTextContent('turn them on again in your profile');
 });
 
 test('a broken link says so', async () => {
   server.use(answers('post', PATH, { code: 'invalid_key', message: 'Dead', request_id: 'r' }, 400));
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
 });

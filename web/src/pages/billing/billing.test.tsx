@@ -26,12 +26,12 @@ test('a trial: days left, what is used, what happens at its end, the plans', asy
   show(<BillingPage />);
   expect(await screen.findByText('Premium trial')).toBeVisible();
   expect(screen.getByText(/^9 days left, until/)).toBeVisible();
-  expect(screen.getByText('48, no limit')).toBeVisible();
+  expect(screen.getByText('48, unlimited')).toBeVisible();
   expect(screen.getByText('2 GB of 80 GB')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What happens when it ends' })).toBeVisible();
   const plans = screen.getByRole('region', { name: 'Plans' });
   expect(within(plans).getByText('Up to 500 active people')).toBeVisible();
-  expect(within(plans).getByText('UAH 15,000.00 for 6 months, with the backup')).toBeVisible();
+  expect(within(plans).getByText('UAH 15,000.00 for 6 months, including backup')).toBeVisible();
   expect(within(plans).getAllByText('Price on request')).toHaveLength(2);
   expect(within(plans).getByRole('link', { name: 'Choose Medium' })).toHaveAttribute(
     'href',
@@ -55,7 +55,7 @@ test('a paid plan: until when, the next payment, the last backup; a plan that is
   expect(await screen.findByText(/^Paid until Mar 1, 2027, 100 days left/)).toBeVisible();
   expect(screen.getByText(/^UAH 10,800.00, by Mar 1, 2999/)).toBeVisible();
   expect(screen.getByText(/Nov 15/)).toBeVisible();
-  expect(screen.getByText('Too small: 612 people are active')).toBeVisible();
+  expect(screen.getByText('Too small: you have 612 active people')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Choose Medium' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Extend Unlim' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Extend or change the plan' })).toHaveAttribute(
@@ -69,7 +69,7 @@ test('a paid plan: until when, the next payment, the last backup; a plan that is
 test('it is over: what still works, and the way on', async () => {
   has({ ...BILLING, status: 'expired', days_left: 0 });
   show(<BillingPage />);
-  expect(await screen.findByText('Over')).toBeVisible();
+  expect(await screen.findByText('Expired')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What works now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('it is over: what still works, and the way on', async () => {
 test('an invoice that waits is the next payment', async () => {
   has({ ...BILLING, next_payment: { date: '2020-01-05T09:00:00Z', amount: 540_000, currency: 'UAH' } });
   show(<BillingPage />);
-  expect(await screen.findByText('UAH 5,400.00: the invoice of Jan 5, 2020 waits')).toBeVisible();
+  expect(await screen.findByText('UAH 5,400.00: the invoice of Jan 5, 2020 is unpaid')).toBeVisible();
 });
 
 test('the payments with their states; what failed has no invoice', async () => {
@@ -94,7 +94,7 @@ test('the payments with their states; what failed has no invoice', async () => {
   expect(rowOf('INV-00006')).toHaveTextContent('Nov 19, 2026');
   expect(rowOf('INV-00005')).toHaveTextContent('FailedNothing was charged');
   expect(rowOf('INV-00004')).toHaveTextContent('Cancelled');
-  expect(within(table).getAllByRole('button', { name: /^Download the invoice/ })).toHaveLength(3);
+  expect(within(table).getAllByRole('button', { name: /^Download invoice/ })).toHaveLength(3);
 });
 
 test('an invoice is downloaded under its number', async () => {
@@ -104,7 +104,7 @@ test('an invoice is downloaded under its number', async () => {
     http.get(`${ORIGIN}/api/billing/invoices/7/`, () => HttpResponse.text('%PDF-')),
   );
   show(<BillingPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Download the invoice INV-00007' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download invoice INV-00007' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), 'INV-00007.pdf'));
   expect(seen.some(({ url }) => url.endsWith('/api/billing/invoices/7/'))).toBe(true);
   saved.mockRestore();

@@ -33,8 +33,10 @@ test('plan, term and who pays become an invoice', async () => {
   const address = await screen.findByRole('textbox', { name: 'Address' });
   expect(screen.getByRole('radio', { name: 'Unlim' })).toBeChecked();
   expect(screen.getByText('on request')).toBeVisible();
-  expect(screen.getByText(/The paid term begins on the day of payment/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(/Nothing is mailed/);
+  expect(screen.getByText(/The paid period starts on the day of payment/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(
+    /The invoice is not emailed/,
+  );
   // The first time the company itself is proposed.
   expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Acme');
 
@@ -49,14 +51,14 @@ test('plan, term and who pays become an invoice', async () => {
   await userEvent.type(address, 'Kyiv, Honty 1');
   await userEvent.click(screen.getByRole('button', { name: 'Order' }));
   const dialog = await screen.findByRole('dialog', { name: 'Order Medium for 1 year?' });
-  expect(dialog).toHaveTextContent('The invoice for UAH 26,000.00 will be made out to Acme');
+  expect(dialog).toHaveTextContent('The invoice for UAH 26,000.00 will be issued to Acme');
   expect(await sent()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Order' }));
 
-  expect(await screen.findByRole('heading', { name: 'The order is in' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Order placed' })).toHaveFocus();
   expect(screen.getByText('Transaction successful: the order is placed')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Invoice INV-00007' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download the invoice' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download invoice' })).toBeVisible();
   expect(await sent()).toEqual([
     {
       plan: 'medium',
@@ -82,7 +84,7 @@ test('what the server refuses stands under its field, and all that was typed sta
   );
   open('medium');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), 'Lviv');
-  expect(screen.queryByText(/The paid term begins/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The paid period starts/)).not.toBeInTheDocument();
   await order();
   expect(await screen.findByText('Too strange')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Lviv');
@@ -112,8 +114,8 @@ test('a plan that is too small cannot be ordered', async () => {
 
 test('a plan that is not there leads back to those that are', async () => {
   open('gold');
-  expect(await screen.findByText('There is no such plan')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the plans' })).toHaveAttribute(
+  expect(await screen.findByText('Plan not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to plans' })).toHaveAttribute(
     'href',
     '/administrator/billing',
   );

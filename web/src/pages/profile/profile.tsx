@@ -1,5 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PersonalData } from '@/features/personal-data/personal-data';
 import { useEditMe } from '@/features/profile/api';
@@ -14,25 +13,7 @@ import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan, useMe } from '@/shared/lib/session';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { PageHeader } from '@/shared/ui/page-header';
-import { Panel } from '@/shared/ui/panel';
-
-type SectionProps = { title: string; text?: string; children: ReactNode };
-
-const Section = ({ title, text, children }: SectionProps) => (
-  <Panel component="section">
-    <Stack>
-      <Stack gap={2}>
-        <Title order={2}>{title}</Title>
-        {text && (
-          <Text fz="sm" c="dimmed">
-            {text}
-          </Text>
-        )}
-      </Stack>
-      {children}
-    </Stack>
-  </Panel>
-);
+import { PanelSection } from '@/shared/ui/panel-section';
 
 export function Component() {
   const { t } = useTranslation('profile');
@@ -51,32 +32,32 @@ export function Component() {
           .filter(Boolean)
           .join(' · ')}
       />
-      <Section title={t('person')}>
+      <PanelSection title={t('person')}>
         {mayEdit && <PhotoSection />}
         <PersonSection />
-      </Section>
-      <Section title={t('email.title')} text={t('emailHint')}>
+      </PanelSection>
+      <PanelSection title={t('email.title')} text={t('emailHint')}>
         <EmailSection />
-      </Section>
-      <Section title={common('language')} text={t('languageHint')}>
+      </PanelSection>
+      <PanelSection title={common('language')} text={t('languageHint')}>
         <div>
           <LanguageSwitch
             onChange={(language) => edit.mutate({ body: { language } }, { onError: notify.failed })}
           />
         </div>
-      </Section>
-      <Section title={t('notifications.title')}>
+      </PanelSection>
+      <PanelSection title={t('notifications.title')}>
         <NotificationsSection />
-      </Section>
-      <Section title={t('password')} text={t('passwordText')}>
+      </PanelSection>
+      <PanelSection title={t('password')} text={t('passwordText')}>
         <PasswordSection />
-      </Section>
-      <Section title={t('sessions')} text={t('sessionsText')}>
+      </PanelSection>
+      <PanelSection title={t('sessions')} text={t('sessionsText')}>
         <SessionsSection />
-      </Section>
-      <Section title={data('title')} text={data('text')}>
+      </PanelSection>
+      <PanelSection title={data('title')} text={data('text')}>
         <PersonalData whose="me" />
-      </Section>
+      </PanelSection>
     </Stack>
   );
 }

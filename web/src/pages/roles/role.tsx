@@ -14,7 +14,7 @@ import classes from '@/features/roles/roles.module.css';
 import { part } from '@/shared/lib/arriving';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
 import { useCan, useMe } from '@/shared/lib/session';
-import { ErrorState } from '@/shared/ui/error-state';
+import { PageError } from '@/shared/ui/page-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
@@ -30,7 +30,8 @@ export function Component() {
   const error = (!role.data && role.error) || (!rights.data && rights.error);
   if (error)
     return (
-      <ErrorState
+      <PageError
+        of="role"
         error={error}
         onRetry={() => {
           void role.refetch();

@@ -70,7 +70,7 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions: Coach' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete role' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete the role “Coach”?' });
-    expect(dialog).toHaveTextContent('3 people are left without a role and lose all rights');
+    expect(dialog).toHaveTextContent('3 people will have no role and lose all rights');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The role “Coach” was deleted')).toBeInTheDocument();
   });
@@ -83,7 +83,7 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions: Administrator' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Make a copy' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('11 rights are left out');
+    expect(dialog).toHaveTextContent('11 rights are not copied');
     const title = within(dialog).getByRole('textbox', { name: 'Name' });
     expect(title).toHaveValue('Copy of Administrator');
     await userEvent.clear(title);
@@ -125,13 +125,15 @@ describe('the editor', () => {
     await userEvent.click(await right('edit_roles'));
     expect(await right('view_roles')).toBeChecked();
     expect(await right('view_roles')).toBeDisabled();
-    expect(screen.getByText('Comes with “edit_roles”')).toBeInTheDocument();
+    expect(screen.getByText('Included in “edit_roles”')).toBeInTheDocument();
     expect(within(preview).getByText('Roles')).toBeInTheDocument();
     await userEvent.click(await right('moderator'));
     expect(preview).not.toHaveTextContent('Administrator mode');
     // The modes are named as modes: in some languages the menu and its first entry have one word.
     expect(within(preview).getByRole('heading', { name: 'Learner mode' })).toBeInTheDocument();
-    expect(preview).toHaveTextContent('Without “moderator” these open nothing: edit_roles and view_users.');
+    expect(preview).toHaveTextContent(
+      'Without “moderator” these rights have no effect: edit_roles and view_users.',
+    );
   });
 
   test('leaving with something unsaved is asked about, and what was changed stays', async () => {
@@ -149,7 +151,7 @@ describe('the editor', () => {
     open(9, withRights('moderator', 'edit_roles', 'view_users'));
     expect(await right('access_settings')).toBeDisabled();
     expect(await right('view_roles')).toBeEnabled();
-    expect(screen.getAllByText('You do not hold this right, so you cannot grant it').length).toBeGreaterThan(
+    expect(screen.getAllByText('You do not have this right, so you cannot grant it').length).toBeGreaterThan(
       0,
     );
   });
@@ -160,7 +162,7 @@ describe('the editor', () => {
     expect(await right('edit_roles')).not.toBeChecked();
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
     await userEvent.click(await right('edit_roles'));
-    expect(screen.getByText(/Concerns 3 people/)).toBeInTheDocument();
+    expect(screen.getByText(/Affects 3 people/)).toBeInTheDocument();
     server.use(answers('get', '/api/roles/9/', { ...COACH, permission_groups: [4, 5, 15], version: 5 }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Changes saved')).toBeInTheDocument();
@@ -207,7 +209,7 @@ describe('the editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Olha Bondar saved another version/)).toBeInTheDocument();
     server.use(answers('patch', '/api/roles/9/', { ...COACH, permission_groups: [5, 7, 15], version: 9 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('Changes saved')).toBeInTheDocument();
     expect(await sent('PATCH')).toMatchObject({ version: 8, permission_groups: [5, 7, 15] });
   });
@@ -215,8 +217,8 @@ describe('the editor', () => {
 
 describe('a role that stands still', () => {
   test.each<[string, number, Me, RegExp]>([
-    ['standard', 1, BOSS, /standard role is the same in every company/],
-    ['reader', 9, withRights('moderator', 'view_roles'), /view roles, but not edit/],
+    ['standard', 1, BOSS, /Standard roles are the same in every company/],
+    ['reader', 9, withRights('moderator', 'view_roles'), /view roles but not edit/],
     ['more rights than mine', 9, withRights('moderator', 'edit_roles'), /rights that you do not have/],
   ])('%s', async (_name, id, me, text) => {
     open(id, me);
@@ -239,7 +241,7 @@ describe('holders', () => {
 
   test('lead to the person', async () => {
     open(9);
-    expect(await screen.findByRole('heading', { name: '3 people hold this role' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '3 people have this role' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Taras Melnyk' })).toHaveAttribute(
       'href',
       '/administrator/users/7',
@@ -280,7 +282,7 @@ describe('holders', () => {
 
   test('without the right to see people there is only their number', async () => {
     open(9, withRights('moderator', 'edit_roles'));
-    expect(await screen.findByText(/needs the right to view users/)).toBeInTheDocument();
+    expect(await screen.findByText(/need the right to view users/)).toBeInTheDocument();
     expect(seen.some((request) => request.url.includes('/api/employee/'))).toBe(false);
   });
 });

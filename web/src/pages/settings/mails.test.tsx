@@ -50,7 +50,7 @@ test('what became of each email, and what the mail server said', async () => {
 test('filters are the address, and what they leave nothing of says so', async () => {
   server.use(answers('get', MAILS, page([])));
   const { router } = show(<Settings />, { at: '/?tab=mails&search=anna' });
-  await userEvent.click(await screen.findByRole('button', { name: 'State' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Status' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Failed' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=mails&search=anna&state=failed'));
   await waitFor(() => expect(seen.at(-1)?.url).toContain('search=anna&state=failed'));

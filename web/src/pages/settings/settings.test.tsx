@@ -43,8 +43,8 @@ test('language and reminders: only what differs is sent, and a failed save keeps
   const language = await screen.findByRole('combobox', { name: /^Language/ });
   await userEvent.click(language);
   await userEvent.click(await screen.findByRole('option', { name: 'Українська' }));
-  await userEvent.click(screen.getByRole('switch', { name: /Reminders by email/ }));
-  expect(screen.getByText(/Nothing is sent about what was before/)).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: /Email reminders/ }));
+  expect(screen.getByText(/Nothing is sent about earlier events/)).toBeVisible();
   await save();
   expect(await screen.findByText('No such zone')).toBeVisible();
   expect(language).toHaveValue('Українська');
@@ -86,13 +86,13 @@ test('what is typed stays while another tab is looked at, and the tab says so', 
 test('branding: the colour is shown before it is saved, with ink that can be read', async () => {
   takes();
   const { queries } = show(<Settings />, { at: '/?tab=branding' });
-  const colour = await screen.findByRole('textbox', { name: 'Colour of the top bar' });
+  const colour = await screen.findByRole('textbox', { name: 'Top bar colour' });
   await userEvent.type(colour, '#FFE');
   await save();
   expect(await sent()).toEqual([]);
   expect(colour).toBeInvalid();
   await userEvent.type(colour, '14D');
-  expect(screen.getByText('This is how the bar looks').parentElement).toHaveStyle({
+  expect(screen.getByText('Preview of the top bar').parentElement).toHaveStyle({
     background: '#FFE14D',
     color: '#1E2430',
   });
@@ -134,11 +134,11 @@ test('without every right the scripts are only read, and the screen says why', a
   const head = { scripts: [{ text: 'one();', is_admin: false }] };
   server.use(answers('get', PATH, { ...SETTINGS, head, can_edit_scripts: false, scripts_paused: true }));
   show(<Settings />, { at: '/?tab=scripts' });
-  expect(await screen.findByText('You can look at the scripts, not change them')).toBeVisible();
-  expect(screen.getByText(/A person with every right has to check them here/)).toBeVisible();
+  expect(await screen.findByText('You can view the scripts but not change them')).toBeVisible();
+  expect(screen.getByText(/A person with every right must review them here/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Text of script 1' })).toHaveAttribute('readonly');
   expect(screen.getByRole('switch', { name: /Only in administrator mode/ })).toBeDisabled();
-  for (const name of ['Add a script', 'Remove script 1', 'I have checked them: switch on'])
+  for (const name of ['Add a script', 'Remove script 1', 'I have reviewed them: turn on'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
@@ -149,11 +149,11 @@ test('paused scripts are switched on as they are, with the password', async () =
     answers('post', PATH, { ...SETTINGS, head }),
   );
   show(<Settings />, { at: '/?tab=scripts' });
-  await userEvent.click(await screen.findByRole('button', { name: 'I have checked them: switch on' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Switch the scripts on?' });
+  await userEvent.click(await screen.findByRole('button', { name: 'I have reviewed them: turn on' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn the scripts on?' });
   await userEvent.type(within(dialog).getByLabelText(/^Your password/), 'right');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Switch on' }));
-  await waitFor(() => expect(screen.queryByText('These scripts do not run')).not.toBeInTheDocument());
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }));
+  await waitFor(() => expect(screen.queryByText('These scripts are paused')).not.toBeInTheDocument());
   expect((await sent()).at(-1)).toEqual({ head, password: 'right' });
 });
 
@@ -177,7 +177,7 @@ test('the hosts that scripts may talk to, and that they are off in this tab', as
   safeMode.note('?safe=1');
   show(<Settings />, { at: '/?tab=scripts' });
   expect(await screen.findByText('stats.example.org')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn them on again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn them back on' }));
   expect(safeMode.get()).toBe(false);
   expect(screen.queryByText(/Scripts are off in this tab/)).not.toBeInTheDocument();
 });

@@ -37,7 +37,7 @@ test('an organisation: what it is, its figures, what is in it, the way into the 
     'href',
     '/administrator/organizations?unit=o1',
   );
-  expect(screen.getByRole('link', { name: '4 people in the list of employees' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '4 people in the employee list' })).toHaveAttribute(
     'href',
     '/administrator/users?organization=1',
   );
@@ -47,7 +47,7 @@ test('a position: where it is, who holds it; deleted, the tree is shown', async 
   server.use(http.delete(`${ORIGIN}/api/positions/4/`, () => new HttpResponse(null, { status: 204 })));
   const { router } = open('/administrator/positions/4');
   expect(await screen.findByRole('heading', { level: 1, name: 'Consultant' })).toBeInTheDocument();
-  const path = screen.getByRole('navigation', { name: 'Where it is' });
+  const path = screen.getByRole('navigation', { name: 'Location' });
   expect(
     within(path)
       .getAllByRole('link')
@@ -66,12 +66,12 @@ test('a position: where it is, who holds it; deleted, the tree is shown', async 
 });
 
 test.each([
-  ['/administrator/organizations/77', 'There is no such organisation'],
-  ['/administrator/positions/77', 'There is no such position'],
+  ['/administrator/organizations/77', 'Organisation not found'],
+  ['/administrator/positions/77', 'Position not found'],
 ])('%s says that it is not there', async (address, text) => {
   open(address);
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'To the structure' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the structure' })).toBeInTheDocument();
 });
 
 function drag(from: Element, onto: Element) {
@@ -96,7 +96,7 @@ test('a position dropped on a division moves into it; the row says so before', a
 test('nothing is dropped below itself', async () => {
   open('/administrator/organizations');
   const drop = drag(await row(/^Sales,/), await row(/^Consultant/));
-  expect(await row(/^Consultant/)).toHaveTextContent('Not into itself or below itself');
+  expect(await row(/^Consultant/)).toHaveTextContent('A unit cannot be moved into itself');
   drop();
   expect(puts()).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a drop that takes more than twenty people along is asked about', async () 
   open('/administrator/organizations');
   drag(await row(/^Division 1,/), await row(/^Beta/))();
   const dialog = await screen.findByRole('dialog', { name: 'Move to Beta: Division 1?' });
-  expect(dialog).toHaveTextContent('It takes along: 55 people.');
+  expect(dialog).toHaveTextContent('This also moves: 55 people.');
   expect(puts()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('Division 1 is now in Beta')).toBeInTheDocument();

@@ -15,7 +15,7 @@ const READER = { ...ME, permissions: ['moderator', 'view_org_structure'] satisfi
 const open = (at = '/', me = EDITOR as typeof ME) => show(<Component />, { at, me });
 const row = (name: RegExp | string) => screen.findByRole('treeitem', { name });
 const rows = () => screen.getAllByRole('treeitem').map((one) => one.firstElementChild?.textContent);
-const panel = () => screen.findByRole('region', { name: 'Chosen unit' });
+const panel = () => screen.findByRole('region', { name: 'Selected unit' });
 const sent = async (method: string, path: string) => {
   const request = seen.find((one) => one.method === method && one.url.endsWith(path));
   return request?.clone().json();
@@ -101,7 +101,7 @@ describe('the tree', () => {
   test('draws only what is in sight of 22,000, and still knows how many siblings there are', async () => {
     server.use(answers('get', '/api/organization/structure/', large()));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Expand everything' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand all' }));
     expect((await screen.findAllByRole('treeitem')).length).toBeLessThan(60);
     expect(await row(/^Division 1,/)).toHaveAttribute('aria-setsize', '10');
   });
@@ -164,7 +164,7 @@ describe('adding', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New position' });
     const title = () => within(dialog).getByLabelText(/Title/);
     await userEvent.type(title(), 'Accountant');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Add and begin another' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add and create another' }));
     expect(await screen.findByText('Accountant was added')).toBeInTheDocument();
     expect(await sent('POST', '/api/positions/')).toEqual({
       title: 'Accountant',
@@ -191,10 +191,10 @@ describe('moving', () => {
     open('/?unit=d3');
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Move to…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move: Kyiv team' });
-    expect(dialog).toHaveTextContent('Now in: Acme → Sales. Goes along: 1 person.');
+    expect(dialog).toHaveTextContent('Current location: Acme → Sales. Moves with it: 1 person.');
     const target = (name: RegExp) => within(dialog).getByRole('treeitem', { name });
     expect(target(/^Sales,/)).toHaveAttribute('aria-disabled', 'true');
-    expect(target(/^Sales,/)).toHaveTextContent('is here now');
+    expect(target(/^Sales,/)).toHaveTextContent('current location');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose where to move.');
     await userEvent.click(target(/^Beta/));
@@ -206,11 +206,11 @@ describe('moving', () => {
     ]);
     seen.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('PUT', '/api/divisions/bulk_update/')).toEqual([
       { id: 3, organization: 1, parent: 1, order: 0 },
     ]);
-    expect(screen.queryByRole('button', { name: 'Undo the last change' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo last change' })).not.toBeInTheDocument();
   });
 
   test('several by keys: Space selects, the bar moves them together, Ctrl+Z takes it back', async () => {
@@ -235,7 +235,7 @@ describe('moving', () => {
     seen.length = 0;
     tree.focus();
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('PUT', '/api/positions/bulk_update/')).toEqual([
       { id: 1, organization: 1, division: null },
       { id: 2, organization: 1, division: 1 },
@@ -253,7 +253,7 @@ describe('moving', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(within(dialog).getByRole('tree')).toHaveFocus();
     await userEvent.keyboard('{End}{Enter}');
-    const told = 'Sales has no head now. “Head of sales” leads nobody now: Support has a head already';
+    const told = 'Sales has no head now. “Head of sales” is no longer a head: Support already has one';
     expect(within(dialog).getByText(told)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move to Support' }));
     expect(await screen.findByText(`Head of sales is now in Support. ${told}`)).toBeInTheDocument();
@@ -263,9 +263,9 @@ describe('moving', () => {
     screen.getByRole('searchbox').focus();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(await sent('PUT', '/api/positions/bulk_update/')).toBeUndefined();
-    screen.getByRole('button', { name: 'Collapse everything' }).focus();
+    screen.getByRole('button', { name: 'Collapse all' }).focus();
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('PUT', '/api/positions/bulk_update/')).toEqual([
       { id: 3, organization: 1, division: 1, head: true },
     ]);
@@ -297,19 +297,19 @@ describe('people', () => {
       put('/api/positions/bulk_update/'),
     );
     open('/?unit=p1');
-    await userEvent.click(within(await panel()).getByRole('button', { name: 'Put somebody else here' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Who is “Director”?' });
+    await userEvent.click(within(await panel()).getByRole('button', { name: 'Assign someone else' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign a person to “Director”' });
     await userEvent.click(within(dialog).getByRole('combobox', { name: /Person/ }));
     const option = await screen.findByRole('option', { name: /Maksym Lys/, hidden: true });
     expect(option).toHaveTextContent('m@acme.test · now: Consultant');
     await userEvent.click(option);
-    expect(dialog).toHaveTextContent('Olena Bondar stays without a position.');
-    expect(dialog).toHaveTextContent('Maksym Lys leaves the position “Consultant”, and it becomes vacant.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Put a person here' }));
+    expect(dialog).toHaveTextContent('Olena Bondar will have no position.');
+    expect(dialog).toHaveTextContent('Maksym Lys leaves the position “Consultant”, which becomes vacant.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Assign a person' }));
     expect(await screen.findByText('Maksym Lys is now “Director”')).toBeInTheDocument();
     expect(await sent('PATCH', '/api/positions/1/')).toEqual({ user: 13, version: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('PUT', '/api/positions/bulk_update/')).toEqual([
       { id: 1, user: 11 },
       { id: 4, user: 13 },
@@ -320,9 +320,9 @@ describe('people', () => {
     server.use(answers('patch', '/api/positions/2/', { id: 2 }), put('/api/positions/bulk_update/'));
     open('/?unit=p2');
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Actions: Salesperson' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Make it the head' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Make head' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Back as it was')).toBeInTheDocument();
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(await sent('PATCH', '/api/positions/2/')).toEqual({ head: true, version: 1 });
     expect(await sent('PUT', '/api/positions/bulk_update/')).toEqual([
       { id: 2, head: false },
@@ -352,7 +352,7 @@ describe('changing and deleting', () => {
     expect(name).toHaveValue('Selling');
     server.use(answers('patch', '/api/divisions/1/', { id: 1 }));
     seen.length = 0;
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('Changes saved')).toBeInTheDocument();
     expect(await sent('PATCH', '/api/divisions/1/')).toEqual({ name: 'Selling', version: 4 });
   });
@@ -365,10 +365,10 @@ describe('changing and deleting', () => {
     await userEvent.keyboard('{Delete}');
     const dialog = await screen.findByRole('dialog', { name: 'Delete the division Sales?' });
     expect(dialog).toHaveTextContent(
-      'Move up to the level of Acme: 2 positions and 1 sub-division. This cannot be undone.',
+      'Move up to Acme: 2 positions and 1 sub-division. This cannot be undone.',
     );
     expect(dialog).toHaveTextContent('Keep their positions: 2 people.');
-    expect(dialog).toHaveTextContent('“Head of sales” loses the head’s flag.');
+    expect(dialog).toHaveTextContent('“Head of sales” is no longer a head.');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The division Sales was deleted')).toBeInTheDocument();
@@ -381,8 +381,8 @@ describe('changing and deleting', () => {
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Actions: Acme' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Deleted with it: 20 divisions and 200 positions.');
-    expect(dialog).toHaveTextContent('Stay in the account without a position: 100 people.');
+    expect(dialog).toHaveTextContent('Also deleted: 20 divisions and 200 positions.');
+    expect(dialog).toHaveTextContent('Remain in the account without a position: 100 people.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(within(dialog).getByText('Type exactly: Acme')).toBeInTheDocument();
     expect(seen.some((one) => one.method === 'DELETE')).toBe(false);

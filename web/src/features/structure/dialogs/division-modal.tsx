@@ -1,13 +1,12 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/shared/lib/notify';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { type StructureDivision, useCreateDivision, useEditDivision } from '../api';
 import { useStructureActions } from '../context';
-import { type Key, keyOf, unitOf } from '../model/tree';
-import { FormModal, useConflict, useFocusAgain } from './form-modal';
+import { type Key, unitOf } from '../model/tree';
+import { changed, FormModal, useAnswers, useFocusAgain } from './form-modal';
 import { Where } from './where';
 
 type Props = { edited: StructureDivision | null; at?: Key };
@@ -17,20 +16,21 @@ export function DivisionModal({ at, ...props }: Props) {
   const [edited] = useState(props.edited);
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { index, close, onMade } = useStructureActions();
+  const { index, close } = useStructureActions();
   const create = useCreateDivision();
   const edit = useEditDivision();
-  const { conflict, take } = useConflict();
   const begin = useFocusAgain('name');
   const unit = at ? unitOf(index, at) : undefined;
   const { form, alert, fail } = useServerForm({
     initialValues: { name: edited?.name ?? '', description: edited?.description ?? '' },
     validate: { name: rules(required, atMost(100)), description: atMost(100) },
   });
-  const onError = (error: unknown) => {
-    if (!take(error)) fail(error);
-  };
+  const { conflict, onSaved, onAdded } = useAnswers(fail);
 
+  const startAgain = () => {
+    form.reset();
+    begin();
+  };
   const add = (another: boolean) =>
     form.onSubmit(({ name, description }) => {
       if (!unit) return;
@@ -43,36 +43,14 @@ export function DivisionModal({ at, ...props }: Props) {
             parent: unit.kind === 'division' ? unit.id : null,
           },
         },
-        {
-          onSuccess: ({ id }) => {
-            notify.done(t('division.added', { name: name.trim() }));
-            if (!another) {
-              close();
-              onMade(keyOf('division', id));
-              return;
-            }
-            form.reset();
-            begin();
-          },
-          onError,
-        },
+        onAdded('division', t('division.added', { name: name.trim() }), another ? startAgain : undefined),
       );
     });
   const save = (version = edited?.version) =>
     form.onSubmit((values) => {
       if (!edited) return;
-      const dirty = form.getDirty();
-      const body = Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name]));
-      edit.mutate(
-        { params: { path: { id: edited.id } }, body: { ...body, version } },
-        {
-          onSuccess: () => {
-            notify.done(common('saved'));
-            close();
-          },
-          onError,
-        },
-      );
+      const body = changed(values, form.getDirty());
+      edit.mutate({ params: { path: { id: edited.id } }, body: { ...body, version } }, onSaved);
     });
   return (
     <FormModal

@@ -1,12 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictOf, type EditConflict } from '@/shared/lib/conflict';
+import { notify } from '@/shared/lib/notify';
 import { useCloseGuard } from '@/shared/lib/use-discard';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ConflictAlert } from '@/shared/ui/conflict-alert';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { FormButtons } from '@/shared/ui/form-buttons';
 import { useStructureActions } from '../context';
+import { type Kind, keyOf } from '../model/tree';
 
 /** Somebody saved the same thing meanwhile. */
 export function useConflict() {
@@ -20,6 +23,39 @@ export function useConflict() {
       return found !== null;
     },
   };
+}
+
+/** What becomes of the server's answer: success is said and closes the dialog, a failure stands in the form. */
+export function useAnswers(fail: (error: unknown) => void) {
+  const { t } = useTranslation();
+  const { close, onMade } = useStructureActions();
+  const { conflict, take } = useConflict();
+  const onError = (error: unknown) => {
+    if (!take(error)) fail(error);
+  };
+  const saved = () => {
+    notify.done(t('saved'));
+    close();
+  };
+  return {
+    conflict,
+    onSaved: { onSuccess: saved, onError },
+    /** `onAnother` keeps the dialog open for the next one. */
+    onAdded: (kind: Kind, text: string, onAnother?: () => void) => ({
+      onSuccess: ({ id }: { id: number }) => {
+        notify.done(text);
+        if (onAnother) return onAnother();
+        close();
+        onMade(keyOf(kind, id));
+      },
+      onError,
+    }),
+  };
+}
+
+/** The fields that were edited. */
+export function changed<V extends Record<string, unknown>>(values: V, dirty: Record<string, boolean>) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name])) as Partial<V>;
 }
 
 /** After a form was emptied for the next one its fields are new, and so is the one to type in. */
@@ -48,7 +84,6 @@ type Props = {
 
 /** A small form in a dialog. What was typed stays until it is saved or the person closes it. */
 export function FormModal({ title, submit, busy, dirty, alert, conflict, more, children, ...on }: Props) {
-  const { t: common } = useTranslation();
   const { renew } = useStructureActions();
   const { close, question } = useCloseGuard(dirty, on.onClose);
   return (
@@ -65,15 +100,9 @@ export function FormModal({ title, submit, busy, dirty, alert, conflict, more, c
             />
           )}
           {children}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {common('cancel')}
-            </Button>
+          <FormButtons submit={submit} loading={busy} onCancel={close}>
             {more}
-            <Button type="submit" loading={busy}>
-              {submit}
-            </Button>
-          </Group>
+          </FormButtons>
         </Stack>
       </form>
       {question}

@@ -1,13 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@/shared/lib/notify';
 import { atMost, domain, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { type Organization, useCreateOrganization, useEditOrganization } from '../api';
 import { useStructureActions } from '../context';
-import { keyOf } from '../model/tree';
-import { FormModal, useConflict } from './form-modal';
+import { changed, FormModal, useAnswers } from './form-modal';
 
 /**
  * Adds an organisation, or changes one; only then it has a code to change. The one that was opened is the one that is
@@ -17,10 +15,9 @@ export function OrganizationModal(props: { edited: Organization | null }) {
   const [edited] = useState(props.edited);
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { close, onMade } = useStructureActions();
+  const { close } = useStructureActions();
   const create = useCreateOrganization();
   const edit = useEditOrganization();
-  const { conflict, take } = useConflict();
   const { form, alert, fail } = useServerForm({
     initialValues: {
       full_title: edited?.full_title ?? '',
@@ -37,9 +34,7 @@ export function OrganizationModal(props: { edited: Organization | null }) {
       code: (value) => (edited ? required(value) : null),
     },
   });
-  const onError = (error: unknown) => {
-    if (!take(error)) fail(error);
-  };
+  const { conflict, onSaved, onAdded } = useAnswers(fail);
 
   const save = (version = edited?.version) =>
     form.onSubmit((values) => {
@@ -47,29 +42,12 @@ export function OrganizationModal(props: { edited: Organization | null }) {
         const { code: _, domain: name, ...body } = values;
         create.mutate(
           { body: { ...body, ...(name.trim() && { domain: name }) } },
-          {
-            onSuccess: ({ id }) => {
-              notify.done(t('organization.added', { name: values.short_name.trim() }));
-              close();
-              onMade(keyOf('organization', id));
-            },
-            onError,
-          },
+          onAdded('organization', t('organization.added', { name: values.short_name.trim() })),
         );
         return;
       }
-      const dirty = form.getDirty();
-      const body = Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name]));
-      edit.mutate(
-        { params: { path: { id: edited.id } }, body: { ...body, version } },
-        {
-          onSuccess: () => {
-            notify.done(common('saved'));
-            close();
-          },
-          onError,
-        },
-      );
+      const body = changed(values, form.getDirty());
+      edit.mutate({ params: { path: { id: edited.id } }, body: { ...body, version } }, onSaved);
     });
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     label: t(`field.${name}`),

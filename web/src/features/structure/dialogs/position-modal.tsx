@@ -2,13 +2,12 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
-import { notify } from '@/shared/lib/notify';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { type Position, useCreatePosition, useEditPosition } from '../api';
 import { useStructureActions } from '../context';
 import { headOf, type Key, keyOf, unitOf } from '../model/tree';
-import { FormModal, useConflict, useFocusAgain } from './form-modal';
+import { FormModal, useAnswers, useFocusAgain } from './form-modal';
 import { type Chosen, PersonSelect } from './person-select';
 import { Where } from './where';
 
@@ -19,10 +18,9 @@ export function PositionModal({ at, ...props }: Props) {
   const [edited] = useState(props.edited);
   const { t } = useTranslation('structure');
   const { t: common } = useTranslation();
-  const { index, close, onMade } = useStructureActions();
+  const { index, close } = useStructureActions();
   const create = useCreatePosition();
   const edit = useEditPosition();
-  const { conflict, take } = useConflict();
   const begin = useFocusAgain('title');
   const [person, setPerson] = useState<Chosen | null>(null);
   const [head, setHead] = useState(edited?.head ?? false);
@@ -33,10 +31,14 @@ export function PositionModal({ at, ...props }: Props) {
     initialValues: { title: edited?.title ?? '', user: '' },
     validate: { title: rules(required, atMost(100)) },
   });
-  const onError = (error: unknown) => {
-    if (!take(error)) fail(error);
-  };
+  const { conflict, onSaved, onAdded } = useAnswers(fail);
 
+  const startAgain = () => {
+    form.reset();
+    setPerson(null);
+    setHead(false);
+    begin();
+  };
   const add = (another: boolean) =>
     form.onSubmit(({ title }) => {
       if (!unit) return;
@@ -50,37 +52,14 @@ export function PositionModal({ at, ...props }: Props) {
             ...(head && { head }),
           },
         },
-        {
-          onSuccess: ({ id }) => {
-            notify.done(t('position.added', { name: title.trim() }));
-            if (!another) {
-              close();
-              onMade(keyOf('position', id));
-              return;
-            }
-            form.reset();
-            setPerson(null);
-            setHead(false);
-            begin();
-          },
-          onError,
-        },
+        onAdded('position', t('position.added', { name: title.trim() }), another ? startAgain : undefined),
       );
     });
   const save = (version = edited?.version) =>
     form.onSubmit(({ title }) => {
       if (!edited) return;
       const body = { ...(form.isDirty('title') && { title }), ...(head !== edited.head && { head }) };
-      edit.mutate(
-        { params: { path: { id: edited.id } }, body: { ...body, version } },
-        {
-          onSuccess: () => {
-            notify.done(common('saved'));
-            close();
-          },
-          onError,
-        },
-      );
+      edit.mutate({ params: { path: { id: edited.id } }, body: { ...body, version } }, onSaved);
     });
   const takesFrom = head && otherHead && otherHead.id !== edited?.id ? otherHead.data : null;
   const holder = takesFrom?.user ? `${takesFrom.title} (${fullName(takesFrom.user)})` : takesFrom?.title;

@@ -1,11 +1,13 @@
-import { Anchor, Avatar, Badge, Group, Stack, Text } from '@mantine/core';
-import { IconStarFilled, IconUserPlus } from '@tabler/icons-react';
+import { Anchor, Avatar, Badge, Group, Menu, Stack, Text, Title } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconStarFilled, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName, useFormat } from '@/shared/lib/format';
+import { ActionsMenu } from '@/shared/ui/actions-menu';
 import type { Position } from '../api';
 import { useStructureActions } from '../context';
-import { ancestors, type Counts, type Key, keyOf } from '../model/tree';
+import { ancestors, type Counts, type Key, keyOf, type Node } from '../model/tree';
 import classes from './panel.module.css';
 
 /** The way from the organisation down to the unit above. */
@@ -26,6 +28,56 @@ export function Path({ of }: { of: Key }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Where a node is, its name, and the menu of what can be done with it. */
+export const PanelHead = ({ node, menu }: { node: Node; menu: ReactNode }) => (
+  <Stack gap={4}>
+    <Path of={node.key} />
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Title order={2} className={classes.title} tabIndex={-1} data-panel-title>
+        {node.name}
+      </Title>
+      {menu}
+    </Group>
+  </Stack>
+);
+
+type MenuProps = {
+  node: Node;
+  /** The address of its page; none: it has none, or one is there. */
+  page?: string;
+  children?: ReactNode;
+};
+
+/** Editing a node, its page and deleting it, with what else its kind can do. */
+export function NodeMenu({ node, page, children }: MenuProps) {
+  const { t: common } = useTranslation();
+  const { t } = useTranslation('structure');
+  const { open } = useStructureActions();
+  return (
+    <ActionsMenu name={node.name}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => open({ kind: node.kind, of: node.key })}
+      >
+        {common('edit')}
+      </Menu.Item>
+      {children}
+      {page && (
+        <Menu.Item component={Link} to={page} leftSection={<IconExternalLink size={16} aria-hidden />}>
+          {t('panel.page')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => open({ kind: 'delete', of: node.key })}
+      >
+        {common('delete')}
+      </Menu.Item>
+    </ActionsMenu>
   );
 }
 

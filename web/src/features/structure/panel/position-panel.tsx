@@ -1,11 +1,8 @@
 import { Anchor, Avatar, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
 import {
-  IconExternalLink,
   IconFolderSymlink,
-  IconPencil,
   IconStar,
   IconStarFilled,
-  IconTrash,
   IconUserMinus,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -14,12 +11,10 @@ import { Link } from 'react-router';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useCan } from '@/shared/lib/session';
-import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { type Position, type PositionChange, useEditPosition } from '../api';
 import { useStructureActions } from '../context';
 import { headOf, type PositionNode, unitOf } from '../model/tree';
-import classes from './panel.module.css';
-import { Path } from './parts';
+import { NodeMenu, PanelHead } from './parts';
 
 /** Changes one thing of a position at once, with the way back. */
 function useQuickChange() {
@@ -52,17 +47,7 @@ export function PositionPanel({ node, bare }: { node: PositionNode; bare?: boole
   return (
     <Stack gap="lg">
       <Stack gap="xs">
-        {!bare && (
-          <>
-            <Path of={node.key} />
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Title order={2} className={classes.title} tabIndex={-1} data-panel-title>
-                {node.name}
-              </Title>
-              {mayEdit && <PositionMenu node={node} />}
-            </Group>
-          </>
-        )}
+        {!bare && <PanelHead node={node} menu={mayEdit && <PositionMenu node={node} />} />}
         <Group gap="xs">
           {head && (
             <Badge color="brand" leftSection={<IconStarFilled size={10} aria-hidden />}>
@@ -167,8 +152,7 @@ function Seat({ node, order }: { node: PositionNode; order: 2 | 3 }) {
 /** Changing, deleting and the head's flag; `onPage` leaves out the way to the page that it is on. */
 export function PositionMenu({ node, onPage }: { node: PositionNode; onPage?: boolean }) {
   const { t } = useTranslation('structure');
-  const { t: common } = useTranslation();
-  const { index, open } = useStructureActions();
+  const { index } = useStructureActions();
   const { run } = useQuickChange();
   const { id, head, title } = node.data;
   const unit = unitOf(index, node.key);
@@ -184,32 +168,10 @@ export function PositionMenu({ node, onPage }: { node: PositionNode; onPage?: bo
       ]);
   };
   return (
-    <ActionsMenu name={node.name}>
-      <Menu.Item
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: 'position', of: node.key })}
-      >
-        {common('edit')}
-      </Menu.Item>
+    <NodeMenu node={node} page={onPage ? undefined : `/administrator/positions/${node.id}`}>
       <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={turnHead}>
         {t(head ? 'position.unmakeHead' : 'position.makeHead')}
       </Menu.Item>
-      {!onPage && (
-        <Menu.Item
-          component={Link}
-          to={`/administrator/positions/${node.id}`}
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          {t('panel.page')}
-        </Menu.Item>
-      )}
-      <Menu.Item
-        color="red"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => open({ kind: 'delete', of: node.key })}
-      >
-        {common('delete')}
-      </Menu.Item>
-    </ActionsMenu>
+    </NodeMenu>
   );
 }

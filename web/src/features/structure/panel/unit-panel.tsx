@@ -1,22 +1,14 @@
-import { Anchor, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
-import {
-  IconBriefcase,
-  IconExternalLink,
-  IconFolderSymlink,
-  IconPencil,
-  IconSitemap,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconBriefcase, IconFolderSymlink, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '@/shared/lib/session';
-import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { useStructureActions } from '../context';
 import { divisionsOf, positionsOf, type UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
 import { Divisions, Positions } from './lists';
 import classes from './panel.module.css';
-import { Figures, Path } from './parts';
+import { Figures, NodeMenu, PanelHead } from './parts';
 
 type Props = { unit: UnitNode /** The page has the heading and the path already. */; bare?: boolean };
 
@@ -34,17 +26,7 @@ export function UnitPanel({ unit, bare }: Props) {
   return (
     <Stack gap="lg">
       <Stack gap="sm">
-        {!bare && (
-          <Stack gap={4}>
-            <Path of={unit.key} />
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Title order={2} className={classes.title} tabIndex={-1} data-panel-title>
-                {unit.name}
-              </Title>
-              {mayEdit && <UnitMenu unit={unit} />}
-            </Group>
-          </Stack>
-        )}
+        {!bare && <PanelHead node={unit} menu={mayEdit && <UnitMenu unit={unit} />} />}
         {unit.kind === 'division' && unit.data.description && <Text>{unit.data.description}</Text>}
         {unit.kind === 'organization' && <Facts unit={unit} />}
         {mayEdit && <AddButtons unit={unit} />}
@@ -125,35 +107,10 @@ function AddButtons({ unit }: { unit: UnitNode }) {
   );
 }
 
-/** Changing and deleting a unit; `onPage` leaves out the way to the page that it is on. */
-export function UnitMenu({ unit, onPage }: { unit: UnitNode; onPage?: boolean }) {
-  const { t: common } = useTranslation();
-  const { t } = useTranslation('structure');
-  const { open } = useStructureActions();
-  return (
-    <ActionsMenu name={unit.name}>
-      <Menu.Item
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: unit.kind, of: unit.key })}
-      >
-        {common('edit')}
-      </Menu.Item>
-      {unit.kind === 'organization' && !onPage && (
-        <Menu.Item
-          component={Link}
-          to={`/administrator/organizations/${unit.id}`}
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          {t('panel.page')}
-        </Menu.Item>
-      )}
-      <Menu.Item
-        color="red"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => open({ kind: 'delete', of: unit.key })}
-      >
-        {common('delete')}
-      </Menu.Item>
-    </ActionsMenu>
-  );
-}
+/** `onPage` leaves out the way to the page that it is on. */
+export const UnitMenu = ({ unit, onPage }: { unit: UnitNode; onPage?: boolean }) => (
+  <NodeMenu
+    node={unit}
+    page={unit.kind === 'organization' && !onPage ? `/administrator/organizations/${unit.id}` : undefined}
+  />
+);
