@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.TEST_SERVER ?? 'http://127.0.0.1:8080',
     locale: 'en-GB',
+    // What a test holds back or answers itself must not come from there; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -12,7 +12,7 @@ async function totalOf(page: Page): Promise<number> {
   return Number((await foot.textContent())?.split(' of ')[1]?.replaceAll(',', ''));
 }
 const figure = (page: Page, name: string) =>
-  page.getByLabel('Figures of this report').getByRole('link', { name: new RegExp(`^${name}: `) });
+  page.getByLabel('Report figures').getByRole('link', { name: new RegExp(`^${name}: `) });
 
 test.beforeEach(({ page }) => logIn(page, DEMO.admin));
 
@@ -39,7 +39,7 @@ test('filters are the address: figures, rows and the file say the same, after a 
   await expect(page).toHaveURL(/status=succeeded/);
   await expect(page.getByRole('button', { name: 'Status: Passed' })).toBeVisible();
   await expect.poll(() => totalOf(page)).toBe(said);
-  await page.getByRole('button', { name: 'Percent', exact: true }).click();
+  await page.getByRole('button', { name: 'Percentage', exact: true }).click();
   await expect(page).toHaveURL(/sort=percent/);
 
   await page.reload();
@@ -66,10 +66,10 @@ test('the chart has a table that says the same, and the bars are all that was fi
   const finished =
     Number(await figure(page, 'Passed').textContent()) + Number(await figure(page, 'Failed').textContent());
   await page
-    .getByRole('button', { name: /How the results are spread/ })
+    .getByRole('button', { name: /Distribution of results/ })
     .last()
     .click();
-  const twin = page.getByRole('table', { name: 'How the results are spread' });
+  const twin = page.getByRole('table', { name: 'Distribution of results' });
   await expect(twin.getByRole('row')).toHaveCount(11);
   const counts = await twin.getByRole('cell').allTextContents();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(finished);
@@ -101,7 +101,7 @@ test('filters are saved under a name, chosen and deleted', async ({ page }) => {
   await page.goto(`${REPORT}?status=failed&page=1`);
   const saved = page.getByRole('button', { name: 'Saved filters' });
   await saved.click();
-  await page.getByLabel('Name for the filters as they are now').fill(name);
+  await page.getByLabel('Name for the current filters').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`“${name}” is saved`)).toBeVisible();
 
@@ -119,14 +119,14 @@ test('filters are saved under a name, chosen and deleted', async ({ page }) => {
 test('on paper stands the report alone', async ({ page }) => {
   await page.goto(`${REPORT}?chart=1`);
   await expect(page.getByRole('table', { name: 'Appointment report' })).toBeVisible();
-  const filter = page.getByRole('search').getByRole('button', { name: 'Status', exact: true });
+  const filter = page.getByRole('search').getByRole('button', { name: 'Filters', exact: true });
   await expect(filter).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   // What a browser says before it prints; the look of paper alone does not.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.setViewportSize({ width: 1040, height: 720 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'How the results are spread' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Distribution of results' })).toBeVisible();
   for (const gone of ['Export', 'Print', 'Saved filters'])
     await expect(page.getByRole('button', { name: gone, exact: true })).toBeHidden();
   await expect(filter).toBeHidden();

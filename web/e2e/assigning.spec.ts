@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { companyData } from './support/company-data';
 import { tabTo } from './support/keys';
-import { office } from './support/office';
 import { DEMO, enter, logIn, signIn } from './support/people';
 import { CARDS, course } from './support/playable';
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
@@ -16,7 +16,7 @@ test('by mouse: who has the course already is left out, and said so before and a
   request,
 }) => {
   const made = await course(request);
-  const hired = await office(request);
+  const hired = await companyData(request);
   await hired.hire('Hanna');
   await made.assign();
   const consoleIsClean = watchConsole(page);
@@ -26,7 +26,7 @@ test('by mouse: who has the course already is left out, and said so before and a
 
   await expect(page.getByRole('heading', { level: 1, name: 'Assign training' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose at least one course to go on.');
+  await expect(page.getByRole('alert')).toHaveText('Select at least one course to continue.');
   await page.getByRole('searchbox', { name: 'Search by course' }).fill(made.title);
   await page.getByRole('checkbox', { name: made.title }).check();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -39,12 +39,12 @@ test('by mouse: who has the course already is left out, and said so before and a
   await expect(page.getByRole('heading', { name: 'Selected: 2' })).toBeVisible();
   await page.getByRole('radio', { name: 'A number of days' }).check();
   await page.getByRole('textbox', { name: 'A number of days' }).fill('10');
-  await page.getByRole('radio', { name: 'Not limited' }).check();
+  await page.getByRole('radio', { name: 'Unlimited' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
 
-  await expect(told(page)).toContainText(`2 people get “${made.title}”.`);
-  await expect(told(page)).toContainText('10 days to do it.');
-  await expect(told(page)).toContainText('1 of 2 assignments will be made.');
+  await expect(told(page)).toContainText(`“${made.title}” for 2 people.`);
+  await expect(told(page)).toContainText('10 days to complete.');
+  await expect(told(page)).toContainText('1 of 2 assignments will be created.');
   await expect(told(page)).toContainText('The course is already assigned and open. (1)');
   await expectAccessible(page, 'the confirmation with somebody left out');
   await page.getByRole('button', { name: 'Assign training' }).click();
@@ -53,7 +53,7 @@ test('by mouse: who has the course already is left out, and said so before and a
   await expect(page).toHaveURL('/administrator/assignments');
   const row = page.getByRole('row', { name: new RegExp(`Hanna Test ${hired.mark}`) });
   await expect(row).toContainText(made.title);
-  await expect(row).toContainText('By hand');
+  await expect(row).toContainText('Manually');
   await hired.close();
   await made.close();
   consoleIsClean();
@@ -61,7 +61,7 @@ test('by mouse: who has the course already is left out, and said so before and a
 
 test('by keyboard alone: from the menu to the toast', async ({ page, request }) => {
   const made = await course(request);
-  const hired = await office(request);
+  const hired = await companyData(request);
   await hired.hire('Klym');
   await logIn(page, DEMO.admin);
   const { keyboard } = page;
@@ -105,7 +105,7 @@ test('by keyboard alone: from the menu to the toast', async ({ page, request }) 
   await keyboard.press('Enter');
 
   await expect(told(page)).toBeFocused();
-  await expect(told(page)).toContainText('1 of 1 assignments will be made.');
+  await expect(told(page)).toContainText('1 of 1 assignments will be created.');
   await tabTo(page, 'button', 'Assign training');
   await keyboard.press('Enter');
   await expect(toast(page, 'Training assigned: 1 of 1')).toBeVisible();
@@ -132,10 +132,7 @@ test.describe('the list of a learner on a phone', () => {
 
     // A short list needs no search; with a filter in the address it is there.
     await page.goto('/user/assignments?open=1');
-    await expect(page.getByRole('button', { name: 'Can be started now' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(page.getByRole('button', { name: 'Can start now' })).toHaveAttribute('aria-pressed', 'true');
     const search = page.getByRole('searchbox', { name: 'Search by course' });
     await search.fill(made.title);
     await expect(page).toHaveURL(/q=/);
@@ -150,7 +147,7 @@ test.describe('the list of a learner on a phone', () => {
     await expect(said).toContainText(CARDS[1].says);
 
     await page.goto(`/user/assignments?q=${encodeURIComponent(made.title)}`);
-    const begun = page.getByRole('region', { name: 'Continue where you stopped' });
+    const begun = page.getByRole('region', { name: 'Continue where you left off' });
     await begun.getByRole('link', { name: 'Continue' }).tap();
     await expect(said).toContainText(CARDS[1].says);
     for (const card of CARDS.slice(1)) await page.getByRole('button', { name: card.right }).tap();
@@ -167,7 +164,7 @@ test.describe('the list of a learner on a phone', () => {
     await page.keyboard.press('Escape');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: made.title }) });
     await expect(card).toContainText('Best result 100%');
-    await page.getByRole('button', { name: `Why and earlier attempts: ${made.title}` }).tap();
+    await page.getByRole('button', { name: `Details and attempts: ${made.title}` }).tap();
     await expect(card).toContainText('assigned it to you');
     await expect(page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')).toHaveText([/100%/]);
     await expectAccessible(page, 'a passed course with its history');

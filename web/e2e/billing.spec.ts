@@ -21,7 +21,7 @@ test('a plan is ordered, and its invoice is a PDF file', async ({ page }) => {
   await page.getByRole('radio', { name: '1 year' }).check();
   await expect(page.getByText('UAH 500.00 × 12 months')).toBeVisible();
   await page.getByRole('button', { name: 'Order' }).click();
-  await expect(page.getByText('Check the address: name@company.com')).toBeVisible();
+  await expect(page.getByText('Enter an address such as name@company.com')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email on the invoice' }).fill('pay@kvitka.example');
   await page.getByRole('button', { name: 'Order' }).click();
 
@@ -29,23 +29,23 @@ test('a plan is ordered, and its invoice is a PDF file', async ({ page }) => {
   await expect(dialog).toContainText('ТОВ «Квітка Ґрунт»');
   await expectAccessible(page, 'the question before an order');
   await dialog.getByRole('button', { name: 'Order' }).click();
-  await expect(page.getByRole('heading', { name: 'The order is in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeFocused();
   await expect(page.getByText('Transaction successful: the order is placed')).toBeVisible();
   await expectAccessible(page, 'what follows an order');
 
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the invoice' }).click();
+  await page.getByRole('button', { name: 'Download invoice' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^INV-\d{5,}\.pdf$/);
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 
   const number = file.suggestedFilename().replace('.pdf', '');
-  await page.getByRole('link', { name: 'To plan and billing' }).click();
+  await page.getByRole('link', { name: 'Go to plan and billing' }).click();
   const row = page.getByRole('row', { name: new RegExp(number) });
   await expect(row).toContainText('Waiting for payment');
   const again = page.waitForEvent('download');
-  await row.getByRole('button', { name: `Download the invoice ${number}` }).click();
+  await row.getByRole('button', { name: `Download invoice ${number}` }).click();
   expect((await again).suggestedFilename()).toBe(`${number}.pdf`);
 
   // Who paid last is proposed for the next order.

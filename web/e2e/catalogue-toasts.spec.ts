@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs, test } from './support/firm';
-import { intercept } from './support/network';
-import { watchConsole } from './support/screen';
+import { openAs, test } from './support/company';
 import {
   about,
-  inEachTongue,
+  inEachLanguage,
+  LANGUAGES,
+  type Language,
   look,
   lookAtToast,
   type Said,
-  TONGUES,
-  type Tongue,
   toast,
   word,
-} from './support/tongues';
+} from './support/languages';
+import { intercept } from './support/network';
+import { watchConsole } from './support/screen';
 
 /** Every toast that the catalogue names, word for word as each language says it. */
 const TOASTS = {
   saved: { en: 'Changes saved', uk: 'Зміни збережено', ru: 'Изменения сохранены' },
   userCreated: {
-    en: 'The employee was added, an invitation is on its way to {{email}}',
+    en: 'The employee was added, and an invitation was sent to {{email}}',
     uk: 'Працівника додано, запрошення надсилається на {{email}}',
     ru: 'Сотрудник добавлен, приглашение отправляется на {{email}}',
   },
@@ -60,7 +60,7 @@ const TOASTS = {
     uk: 'Копія готова: «Копія «{{title}}»»',
     ru: 'Копия готова: «Копия «{{title}}»»',
   },
-  templateCreated: { en: 'The template is created', uk: 'Шаблон створено', ru: 'Шаблон создан' },
+  templateCreated: { en: 'Template created', uk: 'Шаблон створено', ru: 'Шаблон создан' },
   notPublished: {
     en: 'A game cannot be published without a start question.',
     uk: 'Гру неможливо опублікувати без стартового питання.',
@@ -113,10 +113,10 @@ const field = (page: Page, name: string) => page.locator(`[data-path="${name}"]`
 const send = (page: Page) => page.locator('form button[type="submit"]').click();
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-const common = (tongue: Tongue, path: string, values = {}) => word(tongue, 'common', path, values);
+const common = (language: Language, path: string, values = {}) => word(language, 'common', path, values);
 /** Picks from the menu of one thing. */
-async function act(page: Page, tongue: Tongue, name: string, action: string) {
-  await press(page, common(tongue, 'actionsFor', { name }));
+async function act(page: Page, language: Language, name: string, action: string) {
+  await press(page, common(language, 'actionsFor', { name }));
   await pick(page, action);
 }
 
@@ -129,43 +129,45 @@ test('employees: created, edited, deleted, many edited', async ({ page, here }) 
     await here.make('/api/roles/', { title, description: '', permission_groups: [12] });
 
   await openAs(page, here.admin, '/administrator/users');
-  await inEachTongue(page, async (tongue) => {
-    const email = here.address(`new.${tongue.tag}`);
-    await press(page, word(tongue, 'employees', 'add'));
+  await inEachLanguage(page, async (language) => {
+    const email = here.address(`new.${language.tag}`);
+    await press(page, word(language, 'employees', 'add'));
     await field(page, 'first_name').fill('Nestor');
     await field(page, 'last_name').fill('Firm');
     await field(page, 'email').fill(email);
     await send(page);
-    await lookAtToast(page, tongue, about(TOASTS.userCreated, { email })[tongue.tag]);
+    await lookAtToast(page, language, about(TOASTS.userCreated, { email })[language.tag]);
   });
 
   await openAs(page, here.admin, `/administrator/users/${one.id}`);
-  await inEachTongue(page, async (tongue) => {
-    await press(page, common(tongue, 'actions'));
-    await pick(page, common(tongue, 'edit'));
-    await field(page, 'middle_name').fill(`Ivanivna ${tongue.tag}`);
+  await inEachLanguage(page, async (language) => {
+    await press(page, common(language, 'actions'));
+    await pick(page, common(language, 'edit'));
+    await field(page, 'middle_name').fill(`Ivanivna ${language.tag}`);
     await send(page);
-    await lookAtToast(page, tongue, TOASTS.saved[tongue.tag]);
+    await lookAtToast(page, language, TOASTS.saved[language.tag]);
   });
 
   await openAs(page, here.admin, '/administrator/users?search=pair-');
-  await inEachTongue(page, async (tongue) => {
+  await inEachLanguage(page, async (language) => {
     for (const name of ['Pair-one Firm', 'Pair-two Firm'])
-      await page.getByRole('checkbox', { name: common(tongue, 'selectRow', { name }), exact: true }).check();
-    await press(page, word(tongue, 'employees', 'bulk.role.action'));
+      await page
+        .getByRole('checkbox', { name: common(language, 'selectRow', { name }), exact: true })
+        .check();
+    await press(page, word(language, 'employees', 'bulk.role.action'));
     await page.getByRole('dialog').getByRole('combobox').click();
-    await page.getByRole('option', { name: roles[tongue.tag === 'uk' ? 1 : 0], exact: true }).click();
-    await confirm(page, word(tongue, 'employees', 'bulk.role.confirm'));
-    await lookAtToast(page, tongue, TOASTS.usersEdited[tongue.tag]);
+    await page.getByRole('option', { name: roles[language.tag === 'uk' ? 1 : 0], exact: true }).click();
+    await confirm(page, word(language, 'employees', 'bulk.role.confirm'));
+    await lookAtToast(page, language, TOASTS.usersEdited[language.tag]);
   });
 
-  for (const tongue of TONGUES) {
-    const { id, name } = await here.hire(`Gone-${tongue.tag}`);
-    await openAs(page, here.admin, `/administrator/users/${id}`, tongue.code);
-    await press(page, common(tongue, 'actions'));
-    await pick(page, common(tongue, 'delete'));
-    await confirm(page, word(tongue, 'employees', 'delete.confirm'));
-    await lookAtToast(page, tongue, about(TOASTS.userDeleted, { name })[tongue.tag]);
+  for (const language of LANGUAGES) {
+    const { id, name } = await here.hire(`Gone-${language.tag}`);
+    await openAs(page, here.admin, `/administrator/users/${id}`, language.code);
+    await press(page, common(language, 'actions'));
+    await pick(page, common(language, 'delete'));
+    await confirm(page, word(language, 'employees', 'delete.confirm'));
+    await lookAtToast(page, language, about(TOASTS.userDeleted, { name })[language.tag]);
   }
   consoleIsClean();
 });
@@ -175,65 +177,69 @@ test('role, organisation, position, subdivision', async ({ page, here }) => {
   const title = `Kitchen of ${here.mark}`;
   const role = await here.make('/api/roles/', { title, description: '', permission_groups: [12] });
   await openAs(page, here.admin, `/administrator/roles/${role.id}`);
-  await inEachTongue(page, async (tongue) => {
-    await field(page, 'description').fill(`Cooks, ${tongue.tag}`);
-    await press(page, common(tongue, 'save'));
-    await lookAtToast(page, tongue, TOASTS.saved[tongue.tag]);
+  await inEachLanguage(page, async (language) => {
+    await field(page, 'description').fill(`Cooks, ${language.tag}`);
+    await press(page, common(language, 'save'));
+    await lookAtToast(page, language, TOASTS.saved[language.tag]);
   });
 
-  const { id, short_name: firm } = await here.organization();
+  const { id, short_name: company } = await here.organization();
   await openAs(page, here.admin, `/administrator/organizations/${id}`);
-  await inEachTongue(page, async (tongue) => {
-    await act(page, tongue, firm, common(tongue, 'edit'));
-    await field(page, 'address').fill(`Kyiv, ${tongue.tag}`);
+  await inEachLanguage(page, async (language) => {
+    await act(page, language, company, common(language, 'edit'));
+    await field(page, 'address').fill(`Kyiv, ${language.tag}`);
     await send(page);
-    await lookAtToast(page, tongue, TOASTS.saved[tongue.tag]);
+    await lookAtToast(page, language, TOASTS.saved[language.tag]);
 
-    await press(page, word(tongue, 'structure', 'division.add'));
-    const name = `Hall ${tongue.tag}`;
+    await press(page, word(language, 'structure', 'division.add'));
+    const name = `Hall ${language.tag}`;
     await field(page, 'name').fill(name);
-    await press(page, word(tongue, 'structure', 'addAnother'));
-    await lookAtToast(page, tongue, about(TOASTS.divisionAdded, { name })[tongue.tag]);
-    await confirm(page, common(tongue, 'cancel'));
+    await press(page, word(language, 'structure', 'addAnother'));
+    await lookAtToast(page, language, about(TOASTS.divisionAdded, { name })[language.tag]);
+    await confirm(page, common(language, 'cancel'));
 
-    await press(page, word(tongue, 'structure', 'position.add'));
-    await field(page, 'title').fill(`Cook ${tongue.tag}`);
-    await press(page, word(tongue, 'structure', 'addAnother'));
-    await lookAtToast(page, tongue, about(TOASTS.positionAdded, { name: `Cook ${tongue.tag}` })[tongue.tag]);
-    await confirm(page, common(tongue, 'cancel'));
+    await press(page, word(language, 'structure', 'position.add'));
+    await field(page, 'title').fill(`Cook ${language.tag}`);
+    await press(page, word(language, 'structure', 'addAnother'));
+    await lookAtToast(
+      page,
+      language,
+      about(TOASTS.positionAdded, { name: `Cook ${language.tag}` })[language.tag],
+    );
+    await confirm(page, common(language, 'cancel'));
   });
 
-  for (const tongue of TONGUES) {
-    const name = `Barista ${tongue.tag}`;
+  for (const language of LANGUAGES) {
+    const name = `Barista ${language.tag}`;
     const position = await here.make('/api/positions/', { title: `${name}.`, organization: id });
-    await openAs(page, here.admin, `/administrator/positions/${position.id}`, tongue.code);
-    await act(page, tongue, `${name}.`, common(tongue, 'edit'));
+    await openAs(page, here.admin, `/administrator/positions/${position.id}`, language.code);
+    await act(page, language, `${name}.`, common(language, 'edit'));
     await field(page, 'title').fill(name);
     await send(page);
-    await lookAtToast(page, tongue, TOASTS.saved[tongue.tag]);
-    await act(page, tongue, name, common(tongue, 'delete'));
-    await confirm(page, word(tongue, 'structure', 'delete.confirm'));
-    await lookAtToast(page, tongue, about(TOASTS.positionDeleted, { name })[tongue.tag]);
+    await lookAtToast(page, language, TOASTS.saved[language.tag]);
+    await act(page, language, name, common(language, 'delete'));
+    await confirm(page, word(language, 'structure', 'delete.confirm'));
+    await lookAtToast(page, language, about(TOASTS.positionDeleted, { name })[language.tag]);
   }
   consoleIsClean();
 });
 
 test('games: created, edited, cloned, deleted', async ({ page, here }) => {
   const consoleIsClean = watchConsole(page);
-  for (const tongue of TONGUES) {
-    await openAs(page, here.admin, '/administrator/games/create', tongue.code);
-    await field(page, 'title').fill(`Newly ${tongue.tag} ${here.mark}`);
+  for (const language of LANGUAGES) {
+    await openAs(page, here.admin, '/administrator/games/create', language.code);
+    await field(page, 'title').fill(`Newly ${language.tag} ${here.mark}`);
     await send(page);
-    await lookAtToast(page, tongue, TOASTS.gameCreated[tongue.tag]);
-    const title = page.getByRole('textbox', { name: word(tongue, 'designer', 'bar.title') });
-    await title.fill(`Edited ${tongue.tag} ${here.mark}`);
+    await lookAtToast(page, language, TOASTS.gameCreated[language.tag]);
+    const title = page.getByRole('textbox', { name: word(language, 'designer', 'bar.title') });
+    await title.fill(`Edited ${language.tag} ${here.mark}`);
     await title.press('ControlOrMeta+s');
-    await lookAtToast(page, tongue, TOASTS.gameEdited[tongue.tag]);
+    await lookAtToast(page, language, TOASTS.gameEdited[language.tag]);
   }
 
   const { title } = await here.course('Cloned', WHOLE);
   await openAs(page, here.admin, `/administrator/games?search=${encodeURIComponent(title)}`);
-  await inEachTongue(page, async (tongue) => {
+  await inEachLanguage(page, async (language) => {
     let goOn = () => {};
     const seen = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -243,21 +249,21 @@ test('games: created, edited, cloned, deleted', async ({ page, here }) => {
       await seen;
       await route.fallback();
     });
-    await act(page, tongue, title, word(tongue, 'courses', 'action.clone'));
-    const begun = about(TOASTS.cloning, { title })[tongue.tag];
+    await act(page, language, title, word(language, 'courses', 'action.clone'));
+    const begun = about(TOASTS.cloning, { title })[language.tag];
     await expect(toast(page, begun)).toHaveAttribute('role', 'status');
-    await look(page, tongue, begun, toast(page, begun));
+    await look(page, language, begun, toast(page, begun));
     goOn();
-    await lookAtToast(page, tongue, about(TOASTS.cloned, { title })[tongue.tag]);
+    await lookAtToast(page, language, about(TOASTS.cloned, { title })[language.tag]);
     letCopy();
   });
 
   await openAs(page, here.admin, `/administrator/games?search=${here.mark}`);
-  await inEachTongue(page, async (tongue) => {
-    const made = `Edited ${tongue.tag} ${here.mark}`;
-    await act(page, tongue, made, word(tongue, 'courses', 'action.delete'));
-    await confirm(page, word(tongue, 'courses', 'action.delete'));
-    await lookAtToast(page, tongue, about(TOASTS.gameDeleted, { title: made })[tongue.tag]);
+  await inEachLanguage(page, async (language) => {
+    const made = `Edited ${language.tag} ${here.mark}`;
+    await act(page, language, made, word(language, 'courses', 'action.delete'));
+    await confirm(page, word(language, 'courses', 'action.delete'));
+    await lookAtToast(page, language, about(TOASTS.gameDeleted, { title: made })[language.tag]);
   });
   consoleIsClean();
 });
@@ -267,23 +273,23 @@ test('the designer: a template is created, and the start question is missing', a
   const results = [{ ...result, passed: true }];
   const { id } = await here.course('Startless', { ...STARTLESS, result_cards: results });
   await openAs(page, here.admin, `/administrator/games/${id}?view=outline`);
-  await inEachTongue(page, async (tongue) => {
-    await press(page, word(tongue, 'designer', 'publish.button'));
-    await lookAtToast(page, tongue, TOASTS.notPublished[tongue.tag], 'alert');
-    await press(page, word(tongue, 'designer', 'bar.more'));
-    await pick(page, word(tongue, 'designer', 'bar.testRun'));
-    await lookAtToast(page, tongue, TOASTS.noStart[tongue.tag], 'alert');
+  await inEachLanguage(page, async (language) => {
+    await press(page, word(language, 'designer', 'publish.button'));
+    await lookAtToast(page, language, TOASTS.notPublished[language.tag], 'alert');
+    await press(page, word(language, 'designer', 'bar.more'));
+    await pick(page, word(language, 'designer', 'bar.testRun'));
+    await lookAtToast(page, language, TOASTS.noStart[language.tag], 'alert');
   });
 
-  await press(page, word(TONGUES[2], 'designer', 'settings.title'));
-  await page.getByRole('tab', { name: word(TONGUES[2], 'designer-tabs', 'sections.results') }).click();
-  await inEachTongue(page, async (tongue) => {
-    await press(page, word(tongue, 'designer-tabs', 'templates.title'));
-    await pick(page, word(tongue, 'designer-tabs', 'templates.save'));
-    const name = page.getByRole('textbox', { name: word(tongue, 'designer-tabs', 'templates.name') });
-    await name.fill(`Done, ${tongue.tag} ${here.mark}`);
+  await press(page, word(LANGUAGES[2], 'designer', 'settings.title'));
+  await page.getByRole('tab', { name: word(LANGUAGES[2], 'designer-tabs', 'sections.results') }).click();
+  await inEachLanguage(page, async (language) => {
+    await press(page, word(language, 'designer-tabs', 'templates.title'));
+    await pick(page, word(language, 'designer-tabs', 'templates.save'));
+    const name = page.getByRole('textbox', { name: word(language, 'designer-tabs', 'templates.name') });
+    await name.fill(`Done, ${language.tag} ${here.mark}`);
     await name.press('Enter');
-    await lookAtToast(page, tongue, TOASTS.templateCreated[tongue.tag]);
+    await lookAtToast(page, language, TOASTS.templateCreated[language.tag]);
   });
   consoleIsClean();
 });
@@ -300,30 +306,30 @@ test('training is assigned, or is not', async ({ page, here }) => {
   });
   const wizard = (game: number, users: readonly number[]) =>
     `/administrator/assignments/create?games=${game}&users=${users.join()}&step=confirm`;
-  const assign = (tongue: Tongue) => press(page, word(tongue, 'assignments', 'assign'));
+  const assign = (language: Language) => press(page, word(language, 'assignments', 'assign'));
 
   await openAs(page, here.admin, wizard(draft.id, [has]));
-  await inEachTongue(page, async (tongue) => {
-    await assign(tongue);
-    await lookAtToast(page, tongue, TOASTS.assignFailed[tongue.tag], 'alert');
+  await inEachLanguage(page, async (language) => {
+    await assign(language);
+    await lookAtToast(page, language, TOASTS.assignFailed[language.tag], 'alert');
   });
-  for (const tongue of TONGUES) {
-    const { id: lacks } = await here.hire(`Lacks-${tongue.tag}`);
-    await openAs(page, here.admin, wizard(course.id, [has, lacks]), tongue.code);
-    await assign(tongue);
-    await lookAtToast(page, tongue, TOASTS.assigned[tongue.tag]);
+  for (const language of LANGUAGES) {
+    const { id: lacks } = await here.hire(`Lacks-${language.tag}`);
+    await openAs(page, here.admin, wizard(course.id, [has, lacks]), language.code);
+    await assign(language);
+    await lookAtToast(page, language, TOASTS.assigned[language.tag]);
   }
   consoleIsClean();
 });
 
 test('an order is successful', async ({ page, here }) => {
   const consoleIsClean = watchConsole(page);
-  for (const tongue of TONGUES) {
-    await openAs(page, here.admin, '/administrator/billing/order/medium', tongue.code);
+  for (const language of LANGUAGES) {
+    await openAs(page, here.admin, '/administrator/billing/order/medium', language.code);
     await field(page, 'address').fill('Kyiv');
     await send(page);
-    await confirm(page, word(tongue, 'billing', 'order.confirm'));
-    await lookAtToast(page, tongue, TOASTS.paid[tongue.tag]);
+    await confirm(page, word(language, 'billing', 'order.confirm'));
+    await lookAtToast(page, language, TOASTS.paid[language.tag]);
   }
   consoleIsClean();
 });
@@ -339,7 +345,7 @@ test('a toast goes after seven seconds; a failure that nobody may be looking at 
   await openAs(page, here.admin, `/administrator/roles/${role.id}`);
   await field(page, 'description').fill('Bakes');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await press(page, common(TONGUES[0], 'save'));
+  await press(page, common(LANGUAGES[0], 'save'));
   const saved = toast(page, TOASTS.saved.en);
   await expect(async () => {
     await page.clock.runFor(10);
@@ -354,7 +360,7 @@ test('a toast goes after seven seconds; a failure that nobody may be looking at 
 
   await page.goto(`/administrator/games?search=${encodeURIComponent(game.title)}`);
   await page.route('**/api/games/*/clone/', (route) => route.fulfill({ status: 500, body: '' }));
-  await act(page, TONGUES[0], game.title, word(TONGUES[0], 'courses', 'action.clone'));
+  await act(page, LANGUAGES[0], game.title, word(LANGUAGES[0], 'courses', 'action.clone'));
   const failed = toast(page, 'Something went wrong on our side. Please try again.');
   await expect(failed).toHaveAttribute('role', 'alert');
   await page.clock.runFor(60_000);

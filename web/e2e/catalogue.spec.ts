@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs, PASSWORD, type Person, test } from './support/firm';
+import { openAs, PASSWORD, type Person, test } from './support/company';
+import { inEachLanguage, LANGUAGES, type Language, look, type Said, word } from './support/languages';
 import { intercept } from './support/network';
 import { DEMO } from './support/people';
 import { watchConsole } from './support/screen';
-import { inEachTongue, look, type Said, TONGUES, type Tongue, word } from './support/tongues';
 
 /** The catalogue of errors, word for word as each language says them. */
 const ERRORS = {
@@ -148,10 +148,10 @@ test('the login: wrong, closed, failed, unreached', async ({ page, here }) => {
     await page.locator('[data-path="password"]').fill(password);
     await send(page);
   };
-  await inEachTongue(page, async (tongue) => {
+  await inEachLanguage(page, async (language) => {
     const says = async (said: Said) => {
-      await expect(alert(page)).toHaveText(said[tongue.tag]);
-      await look(page, tongue, said[tongue.tag], alert(page));
+      await expect(alert(page)).toHaveText(said[language.tag]);
+      await look(page, language, said[language.tag], alert(page));
     };
     await login(DEMO.learner, 'not-the-word');
     await says(ERRORS.wrongLogin);
@@ -181,13 +181,13 @@ test('the registration: email and domain are taken, with the ways on', async ({ 
     domain: 'kvitka',
   };
   for (const [name, value] of Object.entries(form)) await page.locator(`[data-path="${name}"]`).fill(value);
-  await inEachTongue(page, async (tongue) => {
+  await inEachLanguage(page, async (language) => {
     await send(page);
     const { checkFields, emailRegistered, emailSuggestion, domainTaken } = ERRORS;
-    await expect(alert(page)).toHaveText(checkFields[tongue.tag]);
+    await expect(alert(page)).toHaveText(checkFields[language.tag]);
     for (const said of [emailRegistered, emailSuggestion])
-      await expect(page.getByText(said[tongue.tag], { exact: true })).toBeVisible();
-    await look(page, tongue, domainTaken[tongue.tag]);
+      await expect(page.getByText(said[language.tag], { exact: true })).toBeVisible();
+    await look(page, language, domainTaken[language.tag]);
   });
   consoleIsClean();
 });
@@ -199,18 +199,18 @@ test('an open tab of who was dismissed, and of whose session was ended', async (
     [ERRORS.dismissed, () => here.setFired(id, true)],
     [ERRORS.sessionEnded, (person) => here.call('POST', '/api/logout/', undefined, person.headers)],
   ];
-  for (const tongue of TONGUES)
+  for (const language of LANGUAGES)
     for (const [said, end] of ends) {
       const person = await here.logIn(email);
-      await openAs(page, person, '/user/assignments', tongue.code);
-      await expect(page.locator('html')).toHaveAttribute('lang', tongue.tag);
+      await openAs(page, person, '/user/assignments', language.code);
+      await expect(page.locator('html')).toHaveAttribute('lang', language.tag);
       await page.waitForLoadState('networkidle');
       await end(person);
       // Unless the tab has asked by itself meanwhile.
       const click = page.locator('a[href="/user/self-education"]').first().click();
       await Promise.race([click, page.waitForURL(/\/login/)]);
       await expect(page).toHaveURL(/\/login/);
-      await look(page, tongue, said[tongue.tag]);
+      await look(page, language, said[language.tag]);
       await here.setFired(id, false);
     }
   consoleIsClean();
@@ -219,13 +219,13 @@ test('an open tab of who was dismissed, and of whose session was ended', async (
 test('nobody and nothing at an address', async ({ page, here }) => {
   const consoleIsClean = watchConsole(page, REFUSED);
   await openAs(page, here.admin, '/administrator/users/999999');
-  await inEachTongue(page, (tongue) => look(page, tongue, ERRORS.userNotFound[tongue.tag]));
+  await inEachLanguage(page, (language) => look(page, language, ERRORS.userNotFound[language.tag]));
   await openAs(page, here.admin, '/no/such/page');
-  await inEachTongue(page, (tongue) =>
+  await inEachLanguage(page, (language) =>
     look(
       page,
-      tongue,
-      ERRORS.pageNotFound[tongue.tag],
+      language,
+      ERRORS.pageNotFound[language.tag],
       page.getByRole('heading', { level: 1 }).locator('..'),
     ),
   );
@@ -242,20 +242,20 @@ test('a section without its right, and an edit whose right was taken meanwhile',
   await here.call('PATCH', '/api/users/me/', { show_hints: { welcome_admin: false } }, manager.headers);
 
   await openAs(page, manager, '/administrator/settings');
-  await inEachTongue(page, async (tongue) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERRORS.accessDenied[tongue.tag]);
-    await look(page, tongue, ERRORS.noRights[tongue.tag]);
+  await inEachLanguage(page, async (language) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERRORS.accessDenied[language.tag]);
+    await look(page, language, ERRORS.noRights[language.tag]);
   });
 
-  for (const tongue of TONGUES) {
+  for (const language of LANGUAGES) {
     await here.call('PATCH', `/api/roles/${id}/`, { permission_groups: role.permission_groups });
-    await openAs(page, manager, `/administrator/users/${learner.id}`, tongue.code);
-    await page.getByRole('button', { name: word(tongue, 'common', 'actions'), exact: true }).click();
-    await page.getByRole('menuitem', { name: word(tongue, 'common', 'edit'), exact: true }).click();
-    await page.locator('[data-path="middle_name"]').fill(`Ostap ${tongue.tag}`);
+    await openAs(page, manager, `/administrator/users/${learner.id}`, language.code);
+    await page.getByRole('button', { name: word(language, 'common', 'actions'), exact: true }).click();
+    await page.getByRole('menuitem', { name: word(language, 'common', 'edit'), exact: true }).click();
+    await page.locator('[data-path="middle_name"]').fill(`Ostap ${language.tag}`);
     await here.call('PATCH', `/api/roles/${id}/`, { permission_groups: [5, 11, 15] });
     await send(page);
-    await look(page, tongue, ERRORS.noRightsToEdit[tongue.tag], alert(page));
+    await look(page, language, ERRORS.noRightsToEdit[language.tag], alert(page));
   }
   consoleIsClean();
 });
@@ -268,26 +268,27 @@ test('a new employee whose email is taken, here and elsewhere, or whose role giv
   const title = `Nothing ${here.mark}`;
   await here.make('/api/roles/', { title, description: '', permission_groups: [] });
   await openAs(page, here.admin, '/administrator/users');
-  const [english] = TONGUES;
+  const [english] = LANGUAGES;
   await page.getByRole('button', { name: word(english, 'employees', 'add') }).click();
   await page.locator('[data-path="first_name"]').fill('Yurii');
   await page.locator('[data-path="last_name"]').fill('Firm');
   const email = page.locator('[data-path="email"]');
-  const says = (tongue: Tongue, said: Said) => look(page, tongue, said[tongue.tag], page.getByRole('dialog'));
-  await inEachTongue(page, async (tongue) => {
+  const says = (language: Language, said: Said) =>
+    look(page, language, said[language.tag], page.getByRole('dialog'));
+  await inEachLanguage(page, async (language) => {
     await email.fill(DEMO.learner);
     await send(page);
-    await says(tongue, ERRORS.emailElsewhere);
+    await says(language, ERRORS.emailElsewhere);
     await email.fill(here.admin.email);
     await send(page);
-    await says(tongue, ERRORS.emailExists);
+    await says(language, ERRORS.emailExists);
   });
   await email.fill(here.address('Yurii'));
   await page.locator('[data-path="role"]').click();
   await page.getByRole('option', { name: title }).click();
-  await inEachTongue(page, async (tongue) => {
+  await inEachLanguage(page, async (language) => {
     await send(page);
-    await says(tongue, ERRORS.roleWithoutRights);
+    await says(language, ERRORS.roleWithoutRights);
   });
   consoleIsClean();
 });
@@ -298,7 +299,9 @@ test('a photo larger than the limit', async ({ page, here }) => {
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(8 * MB + 1) });
-  await inEachTongue(page, (tongue) => look(page, tongue, ERRORS.fileTooLarge[tongue.tag], alert(page)));
+  await inEachLanguage(page, (language) =>
+    look(page, language, ERRORS.fileTooLarge[language.tag], alert(page)),
+  );
   consoleIsClean();
 });
 
@@ -312,11 +315,11 @@ test('a game for self-passing is not assigned', async ({ page, here }) => {
     here.admin,
     `/administrator/assignments/create?games=${game.id}&users=${learner.id}&step=confirm`,
   );
-  await inEachTongue(page, async (tongue) => {
-    await page.getByRole('button', { name: word(tongue, 'assignments', 'assign'), exact: true }).click();
-    const refusal = alert(page).filter({ hasText: ERRORS.assignFailed[tongue.tag] });
+  await inEachLanguage(page, async (language) => {
+    await page.getByRole('button', { name: word(language, 'assignments', 'assign'), exact: true }).click();
+    const refusal = alert(page).filter({ hasText: ERRORS.assignFailed[language.tag] });
     await expect(refusal).toBeVisible();
-    await look(page, tongue, ERRORS.selfPassing[tongue.tag], refusal);
+    await look(page, language, ERRORS.selfPassing[language.tag], refusal);
   });
   consoleIsClean();
 });
@@ -328,18 +331,18 @@ test('a game that cannot be started says so and why, and it stays', async ({ pag
   // Whole when it is opened; its start goes before anybody presses Start.
   const changed = await here.course('Changed meanwhile', { questions: [card(1, true)] });
   await page.clock.install();
-  for (const tongue of TONGUES) {
+  for (const language of LANGUAGES) {
     const says = async (said: Said) => {
-      const refusal = alert(page).filter({ hasText: ERRORS.cannotStart[tongue.tag] });
-      await look(page, tongue, ERRORS.cannotStart[tongue.tag], refusal);
-      await expect(refusal).toContainText(said[tongue.tag]);
+      const refusal = alert(page).filter({ hasText: ERRORS.cannotStart[language.tag] });
+      await look(page, language, ERRORS.cannotStart[language.tag], refusal);
+      await expect(refusal).toContainText(said[language.tag]);
     };
-    await openAs(page, here.admin, `/gameplay/dry/${empty.id}`, tongue.code);
+    await openAs(page, here.admin, `/gameplay/dry/${empty.id}`, language.code);
     await says(ERRORS.noQuestions);
     await page.goto(`/gameplay/dry/${startless.id}`);
     await says(ERRORS.noStart);
     await page.goto(`/gameplay/dry/${changed.id}`);
-    const start = page.getByRole('button', { name: word(tongue, 'player', 'start.start'), exact: true });
+    const start = page.getByRole('button', { name: word(language, 'player', 'start.start'), exact: true });
     await expect(start).toBeVisible();
     await here.rewrite(changed.id, { questions: [card(1, false)] });
     await start.click();

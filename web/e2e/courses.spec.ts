@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { adminHeaders, DEMO, logIn } from './support/people';
+import { closePublished, publishedDialog } from './support/publish';
 import { expectAccessible, expectNoSidewaysScroll, settled, watchConsole } from './support/screen';
 
 const LIST = '/administrator/games';
@@ -88,14 +89,17 @@ test('games are found, filtered, sorted, copied, published, hidden and deleted',
   const rows = page.getByRole('table', { name: 'Games' }).getByRole('row');
   await expect(rows).toHaveCount(4);
   await expectAccessible(page, 'the list of games');
-  await page.getByRole('button', { name: 'Self-education' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('switch', { name: 'Self-education' }).click();
+  await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('link', { name: alone.title })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Self-education' })).toHaveAttribute('aria-pressed', 'true');
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Self-education' }).click();
-  await page.getByRole('button', { name: 'State', exact: true }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'State' }).click();
   await page.getByRole('radio', { name: 'Drafts' }).click();
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/state=draft/);
@@ -117,12 +121,13 @@ test('games are found, filtered, sorted, copied, published, hidden and deleted',
     .getByRole('button', { name: /^Publish/ })
     .last()
     .click();
-  await expect(page.getByText(`The game “${draft.title}” is published`)).toBeVisible();
+  await expect(publishedDialog(page)).toContainText(`“${draft.title}” is published`);
+  await closePublished(page);
   await act(page, draft.title, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText(`The game “${draft.title}” is no longer published`)).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('link', { name: 'Assign 1 game' }).click();
   await expect(page).toHaveURL(new RegExp(`assignments/create\\?games=${open.id}`));
 
@@ -130,7 +135,7 @@ test('games are found, filtered, sorted, copied, published, hidden and deleted',
   for (const title of [...names, `Copy of ${open.title}`]) {
     await act(page, title, 'Delete');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Nobody has it, and nobody has played it.')).toBeVisible();
+    await expect(dialog.getByText('It is not assigned to anyone, and no one has played it.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: `Actions: ${title}` })).toHaveCount(0);
   }
@@ -166,7 +171,7 @@ test('a game with results is deleted only with its name', async ({ page, request
   await page.goto(`${LIST}?search=${mark}`);
   await act(page, title, 'Delete');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('1 attempt is going on. It may be finished.')).toBeVisible();
+  await expect(dialog.getByText('1 attempt is in progress and can be finished.')).toBeVisible();
   const remove = dialog.getByRole('button', { name: 'Delete' });
   await expect(remove).toBeDisabled();
   await expectAccessible(page, 'the question before deleting');

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { course, openDesigner } from './support/courses';
 import { adminHeaders, DEMO, logIn } from './support/people';
+import { closePublished } from './support/publish';
 import { choose, expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -46,7 +47,7 @@ const silence = Buffer.concat(
 const rail = (page: Page, tab: string) =>
   page.getByRole('navigation', { name: 'Parts of the game' }).getByRole('button', { name: tab });
 const side = (page: Page, tab: string) => page.getByRole('complementary', { name: tab });
-const card = (page: Page) => page.getByRole('complementary', { name: 'Chosen card' });
+const card = (page: Page) => page.getByRole('complementary', { name: 'Selected card' });
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
 async function send(dialog: Locator, name: string, mimeType: string, buffer: Buffer) {
@@ -55,10 +56,8 @@ async function send(dialog: Locator, name: string, mimeType: string, buffer: Buf
 
 async function publish(page: Page) {
   await page.getByRole('button', { name: /^Publish/ }).click();
-  const dialog = page.getByRole('dialog');
-  const done = page.getByText('The game is published. It can be assigned now.').last();
-  // The word of an earlier publishing may still be on the screen.
-  await expect(dialog.or(done).first()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
@@ -81,16 +80,14 @@ test('files are uploaded into a course, used on a card, published, compared and 
     const library = page.getByRole('dialog', { name: 'Choose a background' });
     await expect(library.getByRole('list', { name: 'From the built-in library' })).toBeVisible();
     await send(library, 'drawing.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await expect(library.getByText('This is not a picture that can be used.')).toBeVisible();
-    await library.getByRole('button', { name: 'Put away drawing.png' }).click();
+    await expect(library.getByText('This picture cannot be used.')).toBeVisible();
+    await library.getByRole('button', { name: 'Dismiss drawing.png' }).click();
     await send(library, `hall-${stamp}.png`, 'image/png', png(640, 360, [30, 110, 100]));
     await expect(library.getByRole('button', { name: `hall ${stamp}`, pressed: true })).toBeVisible();
     await expectAccessible(page, 'media library');
-    await library.getByRole('button', { name: 'Use it' }).click();
+    await library.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(library).toBeHidden();
-    await side(page, 'Backgrounds')
-      .getByLabel('Description for people who do not see it')
-      .fill('An empty hall');
+    await side(page, 'Backgrounds').getByLabel('Alternative text').fill('An empty hall');
     await expectAccessible(page, 'tab of backgrounds');
   });
 
@@ -101,7 +98,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
     const library = page.getByRole('dialog', { name: 'Choose a sound' });
     await send(library, `bell-${stamp}.mp3`, 'audio/mpeg', silence);
     await expect(library.getByRole('button', { name: `bell ${stamp}`, pressed: true })).toBeVisible();
-    await library.getByRole('button', { name: 'Use it' }).click();
+    await library.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(sound).toHaveValue(`bell ${stamp}`);
     await choose(page, card(page).getByRole('combobox', { name: 'Background' }), `hall ${stamp}`);
     await saved(page);
@@ -129,12 +126,12 @@ test('files are uploaded into a course, used on a card, published, compared and 
     await settings.getByRole('button', { name: /^Set to 70 %/ }).click();
     await expectAccessible(page, 'settings, main');
     await settings.getByRole('tab', { name: 'Results' }).click();
-    await settings.getByRole('button', { name: 'Begin with two cards' }).click();
+    await settings.getByRole('button', { name: 'Start with two cards' }).click();
     await settings.getByRole('listitem', { name: 'Result 2' }).getByLabel('Title').fill('A fine talk');
-    const border = settings.getByRole('slider', { name: 'Border between results 1 and 2' });
+    const border = settings.getByRole('slider', { name: 'Boundary between results 1 and 2' });
     await expect(border).toHaveAttribute('aria-valuenow', '70');
     await border.press('ArrowLeft');
-    await expect(settings.getByText('The game is passed from 70 % on.')).toBeVisible();
+    await expect(settings.getByText('The pass mark is 70 %.')).toBeVisible();
     await settings.getByRole('button', { name: 'Balance the result cards' }).click();
     await expect(border).toHaveAttribute('aria-valuenow', '70');
     await expectAccessible(page, 'settings, results');
@@ -142,27 +139,28 @@ test('files are uploaded into a course, used on a card, published, compared and 
       await settings.getByRole('tab', { name: tab }).click();
       await expectAccessible(page, `settings, ${tab}`);
     }
-    await settings.getByRole('button', { name: 'Close the settings' }).click();
+    await settings.getByRole('button', { name: 'Close settings' }).click();
     await saved(page);
   });
 
   await test.step('publish, change a text, and publish again with a look at the difference', async () => {
     await (await publish(page)).getByRole('button', { name: 'Publish anyway' }).click();
-    await expect(page.getByText('The game is published. It can be assigned now.')).toBeVisible();
+    await closePublished(page);
     const says = card(page).getByRole('textbox', { name: 'What the character says' });
     await says.fill('Good morning, says the guest.');
     await says.press('ControlOrMeta+a');
+    await card(page).getByRole('button', { name: 'Formatting' }).first().click();
     await card(page).getByRole('button', { name: 'Bold' }).first().click();
     await expect(says.locator('strong')).toHaveText('Good morning, says the guest.');
     await expectAccessible(page, 'editor of a text');
     const dialog = await publish(page);
     await expect(dialog.getByText('Since revision 1')).toBeVisible();
     await expect(dialog.getByText('1 card changed')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Show the changes' }).click();
+    await dialog.getByRole('button', { name: 'Show changes' }).click();
     await expect(dialog.locator('ins').getByText('Good morning,')).toBeVisible();
     await expectAccessible(page, 'publish dialog');
     await dialog.getByRole('button', { name: 'Publish anyway' }).click();
-    await expect(dialog).toBeHidden();
+    await closePublished(page);
   });
 
   await test.step('history: look, compare, restore', async () => {
@@ -181,7 +179,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
       .getByRole('dialog', { name: 'Restore revision 1?' })
       .getByRole('button', { name: 'Restore' })
       .click();
-    await expect(page.getByText('The draft is now as revision 1 was')).toBeVisible();
+    await expect(page.getByText('The draft now matches revision 1')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Hello' })).toContainText('Hello, says the guest.');
   });
 
@@ -191,7 +189,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
     const library = page.getByRole('dialog', { name: 'Choose a background' });
     await library.getByRole('button', { name: `hall ${stamp}` }).click();
     await expect(library.getByText('Used in 1 course:')).toBeVisible();
-    await library.getByRole('button', { name: 'Delete the file' }).click();
+    await library.getByRole('button', { name: 'Delete file' }).click();
     const ask = page.getByRole('dialog', { name: `Delete “hall ${stamp}”?` });
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect(ask.getByRole('alert')).toBeVisible();
@@ -215,7 +213,7 @@ test('the parts of a course on a phone', async ({ page, request }) => {
     'Backgrounds',
     'Audio',
     'Videos',
-    'Offers',
+    'Products',
     'History',
   ]) {
     await rail(page, tab).click();
@@ -232,7 +230,7 @@ test('the parts of a course on a phone', async ({ page, request }) => {
     .getByRole('button', { name: /^2\. Price/ })
     .click();
   await expect(
-    page.getByRole('dialog', { name: 'Chosen card' }).getByLabel('Name', { exact: true }),
+    page.getByRole('dialog', { name: 'Selected card' }).getByLabel('Name', { exact: true }),
   ).toHaveValue('Price');
   await game.close();
 });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { course, drag, emptySpot, openDesigner } from './support/courses';
 import { tabTo } from './support/keys';
 import { adminHeaders, DEMO, logIn, signIn } from './support/people';
+import { confirmPublishing } from './support/publish';
 import { choose, expectAccessible, watchConsole } from './support/screen';
 
 test.use({
@@ -9,7 +10,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-const inspector = (page: Page) => page.getByRole('complementary', { name: 'Chosen card' });
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selected card' });
 const says = (page: Page) => inspector(page).getByRole('textbox', { name: 'What the character says' });
 const nodes = (page: Page) => page.locator('.react-flow__node-card');
 const node = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -37,16 +38,8 @@ async function create(page: Page, title: string) {
   await page.goto('/administrator/games/create');
   await page.getByLabel('Title').fill(`${title} ${Date.now().toString(36)}`);
   await page.getByRole('button', { name: 'Create and open' }).click();
-  await page.getByRole('button', { name: 'Make the first card' }).click();
+  await page.getByRole('button', { name: 'Create the first card' }).click();
   await expect(nodes(page)).toHaveCount(1);
-}
-
-async function publish(page: Page) {
-  const anyway = page.getByRole('button', { name: 'Publish anyway' });
-  const done = page.getByText('The game is published. It can be assigned now.');
-  await expect(anyway.or(done)).toBeVisible();
-  if (await anyway.isVisible()) await anyway.press('Enter');
-  await expect(done).toBeVisible();
 }
 
 /** The circle at the end of an answer of a card. */
@@ -71,7 +64,7 @@ test('six cards are built and published with the mouse', async ({ page }) => {
       if ((await answers.count()) <= i) await panel.getByRole('button', { name: 'Add an answer' }).click();
       await answers.nth(i).fill(text);
       await panel
-        .getByLabel('This is the right answer')
+        .getByLabel('Correct answer', { exact: true })
         .nth(i)
         .setChecked(i === 0);
     }
@@ -82,7 +75,7 @@ test('six cards are built and published with the mouse', async ({ page }) => {
     await expect(name).toHaveValue(card);
   };
   const showAll = async () => {
-    await page.getByRole('button', { name: 'Show the whole game' }).click();
+    await page.getByRole('button', { name: 'Fit to screen' }).click();
     await page.getByRole('button', { name: 'Zoom out' }).click();
   };
   /** Drops an answer on empty space: a new card stands there. */
@@ -129,7 +122,7 @@ test('six cards are built and published with the mouse', async ({ page }) => {
   await saved(page);
   await expectAccessible(page, 'designer with six cards');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await publish(page);
+  await confirmPublishing(page);
   consoleIsClean();
 });
 
@@ -139,7 +132,7 @@ test('six cards are built and published with the keyboard', async ({ page }) => 
   await page.goto('/administrator/games/create');
   await page.getByLabel('Title').fill(`By keyboard ${Date.now().toString(36)}`);
   await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Make the first card');
+  await tabTo(page, 'button', 'Create the first card');
   await page.keyboard.press('Enter');
   const panel = inspector(page);
   const name = panel.getByLabel('Name', { exact: true });
@@ -148,7 +141,7 @@ test('six cards are built and published with the keyboard', async ({ page }) => 
   const names = ['Greeting', 'Wish', 'Offer', 'Price', 'Payment', 'Farewell'];
   for (const [i, card] of names.entries()) {
     if (i > 0) {
-      // From the fields back to the card, and on to a card after it.
+      // Back from the fields to the card, and on to a card after it.
       await page.keyboard.press('Escape');
       await expect(node(page, names[i - 1] ?? '')).toBeFocused();
       await page.keyboard.press('r');
@@ -159,7 +152,7 @@ test('six cards are built and published with the keyboard', async ({ page }) => 
       await page.keyboard.type(`Let us talk about it: ${card}.`);
       await tabTo(page, 'textbox', 'Text of answer 1');
       await page.keyboard.type('Gladly.');
-      await tabTo(page, 'switch', 'This is the right answer');
+      await tabTo(page, 'switch', 'Correct answer');
       await page.keyboard.press('Space');
     } else {
       await page.keyboard.press('Shift+Tab');
@@ -186,8 +179,8 @@ test('six cards are built and published with the keyboard', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(node(page, 'Farewell')).toBeFocused();
   await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', 'Text of answer 1');
   await tabTo(page, 'combobox', 'Leads to');
-  await page.keyboard.press('Control+a');
   await page.keyboard.type('End of');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -197,7 +190,7 @@ test('six cards are built and published with the keyboard', async ({ page }) => 
   await saved(page);
   await tabTo(page, 'button', 'Publish');
   await page.keyboard.press('Enter');
-  await publish(page);
+  await confirmPublishing(page);
 });
 
 test('two authors change the same card, and both get what they choose', async ({
@@ -240,7 +233,7 @@ test('two authors change the same card, and both get what they choose', async ({
   await write(other, 'Offer', 'The second author once more.');
   const answer = other.getByRole('dialog', { name: /changed the same thing/ });
   await expect(answer).toContainText('The first author again.');
-  await answer.getByText('Take theirs').click();
+  await answer.getByText('Use theirs').click();
   await answer.getByRole('button', { name: 'Save my choice' }).click();
   await saved(other);
   await expect(node(other, 'Offer')).toContainText('The first author again.');
@@ -258,14 +251,14 @@ test('cards are copied from one course into another', async ({ page, request }) 
   await openDesigner(page, from.id);
   await node(page, 'Greeting').click({ position: { x: 20, y: 8 } });
   await node(page, 'Offer').click({ position: { x: 20, y: 8 }, modifiers: ['Shift'] });
-  await expect(inspector(page).getByText('2 cards chosen')).toBeVisible();
+  await expect(inspector(page).getByText('2 cards selected')).toBeVisible();
   await page.keyboard.press('Control+c');
 
   await openDesigner(page, to.id);
   await page.keyboard.press('Control+v');
   await expect(nodes(page)).toHaveCount(3);
   // The arrow inside came along; the one to the card that stayed behind leads nowhere yet.
-  await expect(page.getByText('2 cards pasted. 1 answer leads nowhere now.').first()).toBeVisible();
+  await expect(page.getByText('2 cards pasted. 1 answer is no longer connected.').first()).toBeVisible();
   await expect(page.locator('.react-flow__edge')).toHaveCount(1);
   await saved(page);
   await page.reload();
@@ -273,7 +266,7 @@ test('cards are copied from one course into another', async ({ page, request }) 
 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+g');
-  await expect(page.getByLabel('Name of the stage')).toBeFocused();
+  await expect(page.getByLabel('Stage name')).toBeFocused();
   await page.keyboard.type('Everything');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Everything', exact: true })).toBeVisible();
@@ -296,7 +289,7 @@ test('work goes on without a network and arrives when it is back', async ({ page
   await expect(says(page)).toBeVisible();
   await context.setOffline(true);
   await inspector(page).getByLabel('Name', { exact: true }).fill('Written on a train');
-  await expect(page.getByText('Offline, 1 change is kept on this device')).toBeVisible();
+  await expect(page.getByText('Offline: 1 change kept on this device')).toBeVisible();
   await context.setOffline(false);
   await saved(page);
   await page.reload();

@@ -37,10 +37,10 @@ test('a card is made, undone and edited by keys, and the outline opens it', asyn
   await page.goto('/administrator/games/create');
   await page.getByLabel('Title').fill(`By keys ${Date.now().toString(36)}`);
   await page.keyboard.press('Enter');
-  await tabTo(page, 'button', 'Make the first card');
+  await tabTo(page, 'button', 'Create the first card');
   await page.keyboard.press('Enter');
   const cards = page.locator('.react-flow__node');
-  const panel = page.getByRole('complementary', { name: 'Chosen card' });
+  const panel = page.getByRole('complementary', { name: 'Selected card' });
   await expect(cards).toHaveCount(1);
   await panel.getByLabel('Name', { exact: true }).fill('Greeting');
 

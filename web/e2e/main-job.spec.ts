@@ -1,5 +1,6 @@
-import { devices, expect, type Locator, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import { mailedPath } from './support/mail';
+import { closePublished, confirmPublishing } from './support/publish';
 import { choose, expectAccessible, watchConsole } from './support/screen';
 
 const PASSWORD = 'a-long-way-home-7';
@@ -28,7 +29,7 @@ const CARDS: CardPlan[] = [
     name: 'Details',
     says: 'Well. What do you need from me?',
     points: 20,
-    face: 'as before',
+    face: 'no change',
     right: { text: 'Only the number on your receipt, please.', reaction: 'calm' },
     wrong: { text: 'Everything. Start from the beginning.', reaction: 'upset' },
   },
@@ -36,7 +37,7 @@ const CARDS: CardPlan[] = [
     name: 'Solution',
     says: 'Here it is. When will it come?',
     points: 30,
-    face: 'as before',
+    face: 'no change',
     right: { text: 'Tomorrow before noon, I have just made sure.', reaction: 'pleased' },
     wrong: { text: 'Some day next week, I suppose.', reaction: 'angry' },
   },
@@ -44,7 +45,7 @@ const CARDS: CardPlan[] = [
     name: 'Farewell',
     says: 'And if it does not?',
     points: 40,
-    face: 'as before',
+    face: 'no change',
     right: { text: 'Then call me: here is my direct number.', reaction: 'happy' },
     wrong: { text: 'Then you may write a complaint.', reaction: 'upset' },
   },
@@ -52,20 +53,17 @@ const CARDS: CardPlan[] = [
 
 /** The fields of one card, filled in the panel beside the canvas. */
 async function fillCard(page: Page, card: CardPlan) {
-  const panel = page.getByRole('complementary', { name: 'Chosen card' });
+  const panel = page.getByRole('complementary', { name: 'Selected card' });
   await panel.getByLabel('Name', { exact: true }).fill(card.name);
   await panel.getByLabel('What the character says').fill(card.says);
-  await panel
-    .getByRole('group', { name: 'Face at the beginning' })
-    .getByRole('radio', { name: card.face })
-    .check();
-  await panel.getByLabel('Points for a right answer').fill(String(card.points));
+  await panel.getByRole('group', { name: 'Initial emotion' }).getByRole('radio', { name: card.face }).check();
+  await panel.getByLabel('Points for the correct answer').fill(String(card.points));
   const answers = panel.getByRole('list').getByRole('listitem');
   for (const [index, plan] of [card.right, card.wrong].entries()) {
     if ((await answers.count()) <= index) await panel.getByRole('button', { name: 'Add an answer' }).click();
     const answer = answers.nth(index);
     await answer.getByLabel(`Text of answer ${index + 1}`).fill(plan.text);
-    await answer.getByLabel('This is the right answer').setChecked(plan === card.right);
+    await answer.getByLabel('Correct answer', { exact: true }).setChecked(plan === card.right);
     await answer
       .getByRole('group', { name: 'How the character reacts' })
       .getByRole('radio', { name: plan.reaction })
@@ -75,30 +73,35 @@ async function fillCard(page: Page, card: CardPlan) {
 }
 
 async function build(page: Page) {
-  const panel = page.getByRole('complementary', { name: 'Chosen card' });
+  const panel = page.getByRole('complementary', { name: 'Selected card' });
   for (const [index, card] of CARDS.entries()) {
     const answers = await fillCard(page, card);
     if (index === 0) {
-      await expect(panel.getByLabel('The conversation begins here')).toBeChecked();
-      await choose(page, panel.getByRole('combobox', { name: 'Who speaks' }), 'Olena');
+      await expect(panel.getByLabel('Start card')).toBeChecked();
+      await choose(page, panel.getByRole('combobox', { name: 'Character' }), 'Olena');
     }
-    const [right, wrong] = [answers.nth(0), answers.nth(1)].map((answer) =>
-      answer.getByRole('combobox', { name: 'Leads to' }),
-    ) as [Locator, Locator];
+    // An answer is a line until it is focused.
+    const leadsTo = async (place: number, target: string | RegExp) => {
+      await answers
+        .nth(place)
+        .getByLabel(`Text of answer ${place + 1}`)
+        .click();
+      await choose(page, answers.nth(place).getByRole('combobox', { name: 'Leads to' }), target);
+    };
     const next = CARDS[index + 1];
     if (!next) {
-      await choose(page, right, 'End of the conversation');
-      await choose(page, wrong, 'End of the conversation');
+      await leadsTo(0, 'End of the conversation');
+      await leadsTo(1, 'End of the conversation');
       break;
     }
     // The next card exists as soon as something leads to it; both answers go on to it.
-    await choose(page, wrong, 'A new card');
+    await leadsTo(1, 'New card');
     await expect(panel.getByLabel('What the character says')).toHaveText('');
     await panel.getByLabel('Name', { exact: true }).fill(next.name);
     const node = page.getByRole('group', { name: new RegExp(card.name) });
     await node.getByText(card.says).click();
     await expect(panel.getByLabel('Name', { exact: true })).toHaveValue(card.name);
-    await choose(page, right, new RegExp(`^${next.name}`));
+    await leadsTo(0, new RegExp(`^${next.name}`));
     await page
       .getByRole('group', { name: new RegExp(next.name) })
       .getByText(next.name)
@@ -124,7 +127,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await page.getByLabel('Email').fill(admin);
     await page.getByLabel('Company').fill(`Parcels ${stamp}`);
     await page.getByLabel('Domain').fill(`parcels-${stamp}`);
-    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectAccessible(page, 'check your mail');
   });
@@ -134,7 +137,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
     await expectAccessible(page, 'confirmation');
     await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save and enter' }).click();
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(page.getByRole('button', { name: 'Account menu: Oksana Koval' })).toBeVisible();
     await expectAccessible(page, 'first screen of a new administrator');
     const welcome = page.getByRole('dialog', { name: 'Welcome, Oksana!' });
@@ -146,7 +149,7 @@ test('from registration to a finished course and its report', async ({ page, bro
 
   await test.step('create a course', async () => {
     await page.getByRole('link', { name: 'Games', exact: true }).click();
-    await expect(page.getByText('Make your first game')).toBeVisible();
+    await expect(page.getByText('Create your first game')).toBeVisible();
     await expectAccessible(page, 'empty list of courses');
     await page.getByRole('link', { name: 'New game' }).click();
     await expect(page).toHaveURL('/administrator/games/create');
@@ -158,14 +161,14 @@ test('from registration to a finished course and its report', async ({ page, bro
   });
 
   await test.step('build four cards and publish', async () => {
-    await page.getByRole('button', { name: 'Make the first card' }).click();
+    await page.getByRole('button', { name: 'Create the first card' }).click();
     await build(page);
     await expect(page.locator('.react-flow__node')).toHaveCount(CARDS.length);
     await page.getByRole('button', { name: 'Game settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Game settings' });
-    await settings.getByLabel('Points to pass').fill('60');
+    await settings.getByRole('textbox', { name: 'Points to pass' }).fill('60');
     await expectAccessible(page, 'course settings');
-    await settings.getByRole('button', { name: 'Close the settings' }).click();
+    await settings.getByRole('button', { name: 'Close settings' }).click();
     await expect(settings).toBeHidden();
     await expect(page.getByText(/^Saved/)).toBeVisible();
     await expectAccessible(page, 'designer, canvas');
@@ -174,15 +177,10 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expectAccessible(page, 'designer, outline');
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const warnings = page.getByRole('dialog', { name: 'Publish anyway?' });
-    const published = page.getByText('The game is published. It can be assigned now.');
-    await expect(warnings.or(published)).toBeVisible();
-    if (await warnings.isVisible()) {
-      await expectAccessible(page, 'publish with warnings');
-      await warnings.getByRole('button', { name: 'Publish anyway' }).click();
-    }
-    await expect(published).toBeVisible();
-    await page.getByRole('link', { name: 'To the list of games' }).click();
+    await confirmPublishing(page);
+    await expectAccessible(page, 'what comes after publishing');
+    await closePublished(page);
+    await page.getByRole('link', { name: 'Back to games' }).click();
     await expect(page.getByRole('row', { name: new RegExp(COURSE) })).toContainText('60 / 100');
     await expectAccessible(page, 'list of courses');
   });
@@ -216,7 +214,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expect(handheld.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible();
     await expectAccessible(handheld, 'invitation');
     await handheld.getByLabel('New password').fill(PASSWORD);
-    await handheld.getByRole('button', { name: 'Save and enter' }).tap();
+    await handheld.getByRole('button', { name: 'Save and sign in' }).tap();
     await expect(handheld.getByText('Nothing is assigned to you yet')).toBeVisible();
     await expectAccessible(handheld, 'empty training list');
   });
@@ -232,7 +230,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await page.getByRole('button', { name: `Select Petro Lys ${learner}` }).click();
     await expectAccessible(page, 'wizard, people');
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('1 of 1 assignments will be made.')).toBeVisible();
+    await expect(page.getByText('1 of 1 assignments will be created.')).toBeVisible();
     await expectAccessible(page, 'wizard, confirmation');
     await page.getByRole('button', { name: 'Assign training' }).click();
     await expect(page).toHaveURL('/administrator/assignments');
@@ -261,7 +259,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expect(handheld.getByText('Not the best choice')).toBeVisible();
     await expectAccessible(handheld, 'result with the steps');
     await handheld.getByRole('button', { name: 'Back to my training' }).tap();
-    await expect(handheld.getByText('Everything is done. Well done!')).toBeVisible();
+    await expect(handheld.getByText('You are all done. Well done!')).toBeVisible();
     await expectAccessible(handheld, 'training list when all is done');
   });
 

@@ -16,14 +16,14 @@ test('the pages of the signed-out lead to each other and to the texts of the ope
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('secret-word');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await page.getByRole('button', { name: 'Show or hide password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(heading(page, 'Create an account')).toBeVisible();
   await expect(page.getByText('14 days of premium, no card needed.')).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('link', { name: 'Forgot the password?' }).click();
-  await expect(heading(page, 'Recover access')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(heading(page, 'Reset your password')).toBeVisible();
 
   const about = page.getByRole('navigation', { name: 'About the service' });
   for (const name of ['Terms of use', 'Privacy', 'Support', 'Contact']) {
@@ -39,6 +39,22 @@ test('the pages of the signed-out lead to each other and to the texts of the ope
   await page.goto('/email');
   await expect(page).toHaveURL('/register');
   consoleIsClean();
+});
+
+test('the footer says which version runs and has the notices of third parties', async ({ page }) => {
+  const expectFooter = async () => {
+    const footer = page.locator('footer');
+    await expect(footer.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
+    const notices = footer.getByRole('link', { name: 'Third-party notices' });
+    const address = await notices.getAttribute('href');
+    const answer = await page.request.get(address ?? '');
+    expect(answer.headers()['content-type']).toContain('text/plain');
+    expect(await answer.text()).toContain('MIT');
+  };
+  await page.goto('/login');
+  await expectFooter();
+  await logIn(page, DEMO.learner);
+  await expectFooter();
 });
 
 test('a refused login and a refused registration say what is wrong, until one types', async ({ page }) => {
@@ -59,7 +75,7 @@ test('a refused login and a refused registration say what is wrong, until one ty
   await page.getByLabel('Email').fill(DEMO.learner);
   await page.getByLabel('Company').fill('Kvitka');
   await page.getByLabel('Domain').fill('kvitka');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(alert).toHaveText('Please check the highlighted fields.');
@@ -145,7 +161,7 @@ test('an unknown address: the login page without a session, page not found with 
   await logIn(page, DEMO.learner);
   await page.goto('/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL('/user/assignments');
 });
 

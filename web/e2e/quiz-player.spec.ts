@@ -83,7 +83,7 @@ test('with movement and a clock, by touch: map, marks, changed answers, a check 
   await tap(page, 'Questions');
   const map = page.getByRole('dialog', { name: 'Questions' });
   await expect(map.getByRole('button', { name: 'Question 2, answered' })).toBeVisible();
-  await expect(map.getByRole('button', { name: 'Question 3, open' })).toBeVisible();
+  await expect(map.getByRole('button', { name: 'Question 3, unanswered' })).toBeVisible();
   await expectAccessible(page, 'the map of a quiz');
   await map.getByRole('button', { name: 'Question 1, answered, marked' }).tap();
   await asked(page, 1);
@@ -97,21 +97,21 @@ test('with movement and a clock, by touch: map, marks, changed answers, a check 
   await asked(page, 2);
   await tap(page, 'Next');
   await asked(page, 3);
-  await tap(page, 'Check and finish');
-  await expect(page.getByText('1 question has no answer')).toBeVisible();
+  await tap(page, 'Review and finish');
+  await expect(page.getByText('1 unanswered question')).toBeVisible();
   await expectAccessible(page, 'the check before the end');
   await expectNoSidewaysScroll(page, 'the check before the end');
   await tap(page, 'Finish');
   const sure = page.getByRole('dialog', { name: 'Finish the quiz?' });
-  await expect(sure).toContainText('1 question has no answer and brings no points');
+  await expect(sure).toContainText('1 question is unanswered and earns no points');
   await sure.getByRole('button', { name: 'Finish' }).tap();
 
   await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeFocused();
   await expect(page.getByText('You know the way.')).toBeVisible();
   await expect(page.getByText(/20 of 30 points/)).toBeVisible();
   await expect(page.getByText('2 of 3 questions answered')).toBeVisible();
-  await tap(page, 'Review the answers');
-  await expect(page.getByText('Without an answer: question 3')).toBeVisible();
+  await tap(page, 'Review your answers');
+  await expect(page.getByText('Unanswered: question 3')).toBeVisible();
   await expect(page.getByText('Just so.').first()).toBeVisible();
   await expectAccessible(page, 'the result of a quiz');
   await expectNoSidewaysScroll(page, 'the result of a quiz');
@@ -134,7 +134,7 @@ test('one question after another, by keys alone, with what is right told at once
   await expect(page.getByText('Choose an answer first, then confirm it.').first()).toBeVisible();
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Wrong. 0 points');
+  await expect(page.getByRole('status')).toContainText('Incorrect. 0 points');
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
   await expectAccessible(page, 'what is told about an answer');
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('one question after another, by keys alone, with what is right told at once
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Right. 10 points. Just so.');
+  await expect(page.getByRole('status')).toContainText('Correct. 10 points. Just so.');
   await page.keyboard.press('Enter');
 
   await asked(page, 3);
@@ -157,7 +157,7 @@ test('one question after another, by keys alone, with what is right told at once
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'See the result' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeFocused();
-  await expect(page.getByText('2 right')).toBeVisible();
+  await expect(page.getByText('2 correct')).toBeVisible();
   await close();
 });
 
@@ -188,7 +188,7 @@ test('a lost network and a second tab lose nothing and double nothing', async ({
     expect(elsewhere.ok(), await elsewhere.text()).toBe(true);
     await touch(page, 'Paper');
     await tap(page, 'Save and next');
-    await expect(page.getByText(/went on in another tab/).first()).toBeVisible();
+    await expect(page.getByText(/continued in another tab/).first()).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Paper' })).toBeChecked();
     await tap(page, 'Save and next');
     await asked(page, 3);
@@ -201,7 +201,7 @@ test('a lost network and a second tab lose nothing and double nothing', async ({
     const finished = await request.post(path, { headers: mine, data: { step: 3 } });
     expect(finished.ok(), await finished.text()).toBe(true);
     await touch(page, 'The lift');
-    await tap(page, 'Save and check');
+    await tap(page, 'Save and review');
     await expect(page.getByText(/finished in another tab.*does not count/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeVisible();
   });
@@ -222,7 +222,7 @@ test('the clock ends the attempt, and saves what was ticked at the last moment',
   await touch(page, 'The guests');
   await expect(page.getByText('Ten seconds left')).toBeAttached({ timeout: 60_000 });
   await expectAccessible(page, 'the last seconds');
-  await expect(page.getByText('The time is over. What you had answered was judged.')).toBeVisible({
+  await expect(page.getByText('Time is up. The answers you had given were graded.')).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByText('1 of 3 questions answered')).toBeVisible();

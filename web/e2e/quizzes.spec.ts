@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO, logIn } from './support/people';
+import { publishedDialog } from './support/publish';
 import { ASKED, quiz } from './support/quiz';
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
 
@@ -35,7 +36,7 @@ test.describe('for who writes it', () => {
     await page.getByRole('textbox', { name: 'Answer 1', exact: true }).focus();
     await page.keyboard.type('Milk');
     await page.keyboard.press('Alt+Enter');
-    await expect(page.getByRole('radio', { name: 'Answer 1 is right' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Answer 1 is correct' })).toBeChecked();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Tea');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('What is in a latte?');
@@ -61,7 +62,7 @@ test.describe('for who writes it', () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { name: 'Question 2 of 2' }).first()).toBeVisible();
 
-    await page.getByRole('link', { name: 'To the questions' }).click();
+    await page.getByRole('link', { name: 'Back to questions' }).click();
     const rows = page
       .getByRole('main')
       .getByRole('listitem')
@@ -77,7 +78,7 @@ test.describe('for who writes it', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Publish/ })
       .click();
-    await expect(page.getByText(`The quiz “${title}” is published`)).toBeVisible();
+    await expect(publishedDialog(page)).toContainText(`“${title}” is published`);
     await page.reload();
     await expect(rows).toHaveText([/coffee/, /latte/]);
     await page.getByRole('link', { name: 'Test run' }).click();
@@ -95,9 +96,9 @@ test.describe('for who writes it', () => {
     await page.keyboard.type('Is anything right here?');
     await page.getByRole('textbox', { name: 'Answer 1', exact: true }).fill('Yes');
     await page.getByRole('textbox', { name: 'Answer 2', exact: true }).fill('No');
-    await expect(page.getByText('No answer is marked as right.')).toBeVisible();
+    await expect(page.getByText('No answer is marked as correct.')).toBeVisible();
     await page.keyboard.press('Control+s');
-    await page.getByRole('link', { name: 'To the questions' }).click();
+    await page.getByRole('link', { name: 'Back to questions' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('link').first()).toBeVisible();
@@ -109,20 +110,20 @@ test.describe('for who writes it', () => {
   test('settings are saved, survive a failed save and a reload', async ({ page, request }) => {
     const { id, close } = await quiz(request, { show_points: true });
     await page.goto(`/administrator/quizzes/${id}`);
-    await page.getByRole('switch', { name: 'Moving between the questions' }).check();
+    await page.getByRole('switch', { name: 'Free navigation between questions' }).check();
     await page.getByRole('switch', { name: 'Time limit' }).check();
-    await page.getByRole('textbox', { name: 'Minutes for an attempt' }).fill('15');
+    await page.getByRole('textbox', { name: 'Minutes per attempt' }).fill('15');
     await page.getByRole('textbox', { name: 'Passing score' }).fill('80');
     await expectAccessible(page, 'settings of a quiz');
     await page.route('**/api/games/**', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Minutes for an attempt' })).toHaveValue('15');
+    await expect(page.getByRole('textbox', { name: 'Minutes per attempt' })).toHaveValue('15');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. Learners get it when you publish the changes.')).toBeVisible();
+    await expect(page.getByText('Saved. Learners will see it after you publish the changes.')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('switch', { name: 'Moving between the questions' })).toBeChecked();
-    await expect(page.getByRole('textbox', { name: 'Minutes for an attempt' })).toHaveValue('15');
+    await expect(page.getByRole('switch', { name: 'Free navigation between questions' })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Minutes per attempt' })).toHaveValue('15');
     await expect(page.getByRole('textbox', { name: 'Passing score' })).toHaveValue(/80/);
     await close();
   });
@@ -130,18 +131,18 @@ test.describe('for who writes it', () => {
   test('files of three kinds come in, and what cannot is named with its line', async ({ page }) => {
     await bring(page, 'every-construct.gift');
     await expect(page.getByRole('heading', { name: '4 questions are imported' })).toBeFocused();
-    await expect(page.getByRole('region', { name: '3 questions were left out' })).toContainText(/Lines? \d+/);
+    await expect(page.getByRole('region', { name: '3 questions were skipped' })).toContainText(/Lines? \d+/);
     await expectAccessible(page, 'what was imported');
-    await page.getByRole('link', { name: 'To the questions' }).click();
+    await page.getByRole('link', { name: 'Go to questions' }).click();
     await expect(page.getByText('What is in a latte?').first()).toBeVisible();
 
     await bring(page, 'aiken.txt');
     await expect(page.getByRole('heading', { name: '2 questions are imported' })).toBeVisible();
-    await expect(page.getByRole('region', { name: '1 question was left out' })).toContainText('Line 11');
+    await expect(page.getByRole('region', { name: '1 question was skipped' })).toContainText('Line 11');
 
     await bring(page, 'moodle.xml');
     await expect(page.getByRole('heading', { name: '2 questions are imported' })).toBeVisible();
-    await page.getByRole('link', { name: 'To the questions' }).click();
+    await page.getByRole('link', { name: 'Go to questions' }).click();
     await page
       .getByRole('link', { name: /latte|Latte/ })
       .first()
@@ -228,7 +229,7 @@ test.describe('for who takes it', () => {
     await page.getByRole('button', { name: /Questions/ }).tap();
     const map = page.getByRole('dialog', { name: 'Questions' });
     await expect(map.getByRole('button', { name: /Question 1.*answered.*marked/ })).toBeVisible();
-    await expect(map.getByRole('button', { name: /Question 3.*open/ })).toBeVisible();
+    await expect(map.getByRole('button', { name: /Question 3.*unanswered/ })).toBeVisible();
     await expectAccessible(page, 'the map of a quiz');
     await map.getByRole('button', { name: /Question 1/ }).tap();
     await expect(page.getByRole('radio', { name: 'Tea' })).toBeChecked();
@@ -237,8 +238,8 @@ test.describe('for who takes it', () => {
     await page.getByRole('button', { name: 'Save and next' }).tap();
     await expect(asked(page, 2)).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).tap();
-    await page.getByRole('button', { name: 'Check and finish' }).tap();
-    await expect(page.getByText('1 question has no answer').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Review and finish' }).tap();
+    await expect(page.getByText('1 unanswered question').first()).toBeVisible();
     await expectAccessible(page, 'the review of a quiz');
     await page.getByRole('button', { name: 'Finish', exact: true }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).tap();
@@ -261,7 +262,7 @@ test.describe('for who takes it', () => {
       await expect(asked(page, i + 1)).toBeVisible();
       await page.keyboard.press(String(right.length + wrong.length));
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Wrong', { exact: true })).toBeVisible();
+      await expect(page.getByText('Incorrect', { exact: true })).toBeVisible();
       await expect(page.getByText(`Not ${wrong[0]}.`, { exact: true })).toBeVisible();
       await page.keyboard.press('Enter');
     }
@@ -282,7 +283,7 @@ test.describe('for who takes it', () => {
     await expect(asked(page, 2)).toBeVisible();
     await other.getByRole('radio', { name: 'Tea' }).tap();
     await other.getByRole('button', { name: 'Answer', exact: true }).tap();
-    await expect(other.getByText('The quiz went on in another tab.').first()).toBeVisible();
+    await expect(other.getByText('The quiz continued in another tab.').first()).toBeVisible();
     await expect(asked(other, 2)).toBeVisible();
     await made.close();
   });

@@ -21,14 +21,16 @@ test.beforeEach(({ page }) => logIn(page, DEMO.admin));
 
 test('answers: from the list over the map of the course to those who chose one', async ({ page }) => {
   await page.goto('/administrator/reports/answers?attempt=first');
+  // Other tests make courses as well, and the list has pages.
+  await page.getByRole('searchbox').fill(COURSE);
   await rowOf(page, 'Answers').getByRole('link', { name: COURSE }).click();
   await expect(page).toHaveURL(/\/answers\/\d+\?attempt=first$/);
   await expect(page.getByRole('heading', { level: 1, name: `Answers: ${COURSE}` })).toBeVisible();
 
-  await page.getByText('Map of the course', { exact: true }).click();
+  await page.getByText('Course map', { exact: true }).click();
   await expect(page).toHaveURL(/view=graph/);
   const card = page.locator('.react-flow__node-card[tabindex="0"]');
-  await expect(card).toHaveAccessibleName(/\d+ reached, right: \d+/);
+  await expect(card).toHaveAccessibleName(/\d+ reached, correct: \d+/);
   const answer = card.getByRole('listitem').getByRole('button').first();
   const [said] = (await answer.innerText()).match(/\d+(?= ·)/) ?? [];
   await answer.click();
@@ -60,7 +62,7 @@ test('emotions: of one course, by stage and step, first attempts against the lat
   await expect(page.getByRole('heading', { level: 1, name: `Emotions: ${COURSE}` })).toBeVisible();
   await expect(page.getByRole('table', { name: 'By stage', exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Step 1 / })).toBeVisible();
-  const twin = await twinOf(page, /By stage\. Mood: first attempts against latest$/);
+  const twin = await twinOf(page, /By stage\. Mood: first and latest attempts$/);
   await expect(twin.getByRole('columnheader')).toHaveText(['Stage', 'First attempts', 'Latest attempts']);
   await expectAccessible(page, 'the emotions of a course');
 });
@@ -69,12 +71,12 @@ test('stages: the chart and its twin say what the table says', async ({ page }) 
   await page.goto('/administrator/reports/stages/5');
   const stages = page.getByRole('table', { name: 'Scores by stage', exact: true });
   await expect(stages.getByRole('row')).not.toHaveCount(1);
-  const twin = await twinOf(page, /Percent of each stage$/);
+  const twin = await twinOf(page, /Percentage by stage$/);
   const percents = (table: typeof stages, at: number) =>
     table.locator(`tbody tr > :nth-child(${at})`).allInnerTexts();
   expect(await percents(twin, 2)).toEqual(await percents(stages, 3));
   await expectAccessible(page, 'scores by stage');
-  await page.getByRole('link', { name: 'Answers of the course' }).click();
+  await page.getByRole('link', { name: 'Course answers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Answers: / })).toBeVisible();
 });
 

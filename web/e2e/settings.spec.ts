@@ -41,7 +41,7 @@ test('the colour of the company stands on the top bar at once, after a reload an
   await logIn(page, DEMO.admin);
   await page.goto(`${SETTINGS}?tab=branding`);
   const bar = page.locator('header');
-  const colour = page.getByRole('textbox', { name: 'Colour of the top bar', exact: true });
+  const colour = page.getByRole('textbox', { name: 'Top bar colour', exact: true });
   try {
     for (const [hex, rgb] of [
       ['#FFE14D', 'rgb(255, 225, 77)'],
@@ -49,10 +49,7 @@ test('the colour of the company stands on the top bar at once, after a reload an
       ['#14213D', 'rgb(20, 33, 61)'],
     ] as const) {
       await colour.fill(hex);
-      await expect(page.getByText('This is how the bar looks').locator('..')).toHaveCSS(
-        'background-color',
-        rgb,
-      );
+      await expect(page.getByText('Preview of the top bar').locator('..')).toHaveCSS('background-color', rgb);
       await save(page);
       await expect(bar).toHaveCSS('background-color', rgb);
       expect(await contrastOfBar(page), hex).toBeGreaterThanOrEqual(4.5);
@@ -78,7 +75,7 @@ test('a logo takes the place of the product’s, and goes again', async ({ page,
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
-    const remove = page.getByRole('button', { name: 'Remove the logo' });
+    const remove = page.getByRole('button', { name: 'Remove logo' });
     await expect(remove).toBeVisible();
     await save(page);
     await expect(logo).toHaveAttribute('src', /\/media\//);
@@ -158,7 +155,7 @@ test('scripts ask for the password, run where they may, and are off with ?safe=1
     await settled(page);
     await expect(html).not.toHaveAttribute('data-all');
     await page.goto(`${SETTINGS}?tab=scripts`);
-    await page.getByRole('button', { name: 'Turn them on again' }).click();
+    await page.getByRole('button', { name: 'Turn them back on' }).click();
 
     await page.goto(`${SETTINGS}?tab=audit&kind=scripts`);
     await page

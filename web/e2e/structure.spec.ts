@@ -55,76 +55,78 @@ const row = (page: Page, name: RegExp) =>
   page.getByRole('tree', { name: 'Organisation structure' }).getByRole('treeitem', { name });
 
 test('a division is moved by keys and put back by keys', async ({ page, request }) => {
-  const firm = await found(request);
+  const company = await found(request);
   await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?unit=d${firm.team}`);
-  await expect(row(page, new RegExp(`^Kyiv team ${firm.mark}`))).toHaveAttribute('aria-selected', 'true');
+  await page.goto(`/administrator/organizations?unit=d${company.team}`);
+  await expect(row(page, new RegExp(`^Kyiv team ${company.mark}`))).toHaveAttribute('aria-selected', 'true');
 
   await tabTo(page, 'tree', 'Organisation structure');
   await tabTo(page, 'button', 'Move to…');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Move: Kyiv team ${firm.mark}` });
+  const dialog = page.getByRole('dialog', { name: `Move: Kyiv team ${company.mark}` });
   await expect(dialog.getByRole('searchbox')).toBeFocused();
   await expectAccessible(page, 'the dialog of a move');
-  await page.keyboard.type(firm.name);
-  await expect(dialog.getByRole('treeitem', { name: firm.name })).toBeVisible();
+  await page.keyboard.type(company.name);
+  await expect(dialog.getByRole('treeitem', { name: company.name })).toBeVisible();
   await tabTo(page, 'tree', 'Where to move');
-  await page.keyboard.type(firm.name);
+  await page.keyboard.type(company.name);
   await page.keyboard.press('Enter');
-  await tabTo(page, 'button', `Move to ${firm.name}`);
+  await tabTo(page, 'button', `Move to ${company.name}`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Kyiv team ${firm.mark} is now in ${firm.name}`)).toBeVisible();
-  await expect.poll(firm.paths).toContain('Kyiv team > Consultant');
+  await expect(page.getByText(`Kyiv team ${company.mark} is now in ${company.name}`)).toBeVisible();
+  await expect.poll(company.paths).toContain('Kyiv team > Consultant');
 
   await tabTo(page, 'tree', 'Organisation structure');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Back as it was')).toBeVisible();
-  await expect.poll(firm.paths).toContain('Sales > Kyiv team > Consultant');
-  await firm.close();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect.poll(company.paths).toContain('Sales > Kyiv team > Consultant');
+  await company.close();
 });
 
 test('a division is dragged into another one, several positions are moved at once', async ({
   page,
   request,
 }) => {
-  const firm = await found(request);
+  const company = await found(request);
   await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?unit=p${firm.seat}&search=${firm.mark}`);
-  await row(page, new RegExp(`^Kyiv team ${firm.mark}`)).dragTo(
-    row(page, new RegExp(`^Support ${firm.mark}`)),
+  await page.goto(`/administrator/organizations?unit=p${company.seat}&search=${company.mark}`);
+  await row(page, new RegExp(`^Kyiv team ${company.mark}`)).dragTo(
+    row(page, new RegExp(`^Support ${company.mark}`)),
   );
-  await expect(page.getByText(`Kyiv team ${firm.mark} is now in Support ${firm.mark}`)).toBeVisible();
-  await expect.poll(firm.paths).toContain('Support > Kyiv team > Consultant');
+  await expect(page.getByText(`Kyiv team ${company.mark} is now in Support ${company.mark}`)).toBeVisible();
+  await expect.poll(company.paths).toContain('Support > Kyiv team > Consultant');
 
   await page.getByRole('button', { name: 'Select several' }).click();
-  await row(page, new RegExp(`^Consultant ${firm.mark}`)).click();
-  await row(page, new RegExp(`^Team lead ${firm.mark}`)).click();
+  await row(page, new RegExp(`^Consultant ${company.mark}`)).click();
+  await row(page, new RegExp(`^Team lead ${company.mark}`)).click();
   await expectAccessible(page, 'the tree with several selected');
   await page
-    .getByRole('group', { name: 'Actions with the selected' })
+    .getByRole('group', { name: 'Actions for the selection' })
     .getByRole('button', { name: 'Move to…' })
     .click();
   const dialog = page.getByRole('dialog', {
-    name: `Move: Team lead ${firm.mark} and Consultant ${firm.mark}`,
+    name: `Move: Team lead ${company.mark} and Consultant ${company.mark}`,
   });
-  await dialog.getByRole('treeitem', { name: new RegExp(`^Sales ${firm.mark}`) }).click();
-  await dialog.getByRole('button', { name: `Move to Sales ${firm.mark}` }).click();
+  await dialog.getByRole('treeitem', { name: new RegExp(`^Sales ${company.mark}`) }).click();
+  await dialog.getByRole('button', { name: `Move to Sales ${company.mark}` }).click();
   await expect(
     page.getByText(
-      `Moved to Sales ${firm.mark}: Team lead ${firm.mark} and Consultant ${firm.mark}. Kyiv team ${firm.mark} has no head now`,
+      `Moved to Sales ${company.mark}: Team lead ${company.mark} and Consultant ${company.mark}. Kyiv team ${company.mark} has no head now`,
     ),
   ).toBeVisible();
-  await expect.poll(firm.paths).toEqual(expect.arrayContaining(['Sales > Consultant', 'Sales > Team lead']));
+  await expect
+    .poll(company.paths)
+    .toEqual(expect.arrayContaining(['Sales > Consultant', 'Sales > Team lead']));
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect.poll(firm.paths).toContain('Support > Kyiv team > Team lead');
-  await firm.close();
+  await expect.poll(company.paths).toContain('Support > Kyiv team > Team lead');
+  await company.close();
 });
 
 test('a structure is built: division, position with a person, head, deletion', async ({ page, request }) => {
-  const firm = await found(request);
+  const company = await found(request);
   await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?unit=d${firm.support}`);
-  const panel = page.getByRole('region', { name: 'Chosen unit' });
+  await page.goto(`/administrator/organizations?unit=d${company.support}`);
+  const panel = page.getByRole('region', { name: 'Selected unit' });
 
   await panel.getByRole('button', { name: 'Add sub-division' }).click();
   const added = page.getByRole('dialog', { name: 'New division' });
@@ -134,11 +136,11 @@ test('a structure is built: division, position with a person, head, deletion', a
 
   await panel.getByRole('button', { name: 'Add position' }).click();
   const dialog = page.getByRole('dialog', { name: 'New position' });
-  await expect(dialog).toContainText(`Support ${firm.mark} → Night shift`);
+  await expect(dialog).toContainText(`Support ${company.mark} → Night shift`);
   await dialog.getByLabel('Title').fill('Shift lead');
   await dialog.getByRole('combobox', { name: 'Person' }).fill('learner@');
   await page.getByRole('option').first().click();
-  await dialog.getByLabel('Leads the division').check();
+  await dialog.getByLabel('Head of the division').check();
   await dialog.getByRole('button', { name: 'Add position' }).click();
   await expect(panel.getByRole('heading', { name: 'Shift lead' })).toBeVisible();
   await expect(row(page, /^Shift lead, Head, \S+/)).toBeVisible();
@@ -149,24 +151,24 @@ test('a structure is built: division, position with a person, head, deletion', a
   await page.getByRole('button', { name: 'Actions: Night shift' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete the division Night shift?' });
-  await expect(asked).toContainText(`Move up to the level of ${firm.name}: 1 position.`);
+  await expect(asked).toContainText(`Move up to ${company.name}: 1 position.`);
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(firm.paths).toContain('Shift lead');
-  await firm.close();
+  await expect.poll(company.paths).toContain('Shift lead');
+  await company.close();
 });
 
 test('on a phone the tree comes first and a unit is a view of its own', async ({ page, request }) => {
-  const firm = await found(request);
+  const company = await found(request);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?search=${firm.mark}`);
-  await row(page, new RegExp(`^Support ${firm.mark}`)).click();
-  const view = page.getByRole('dialog', { name: 'Chosen unit' });
-  await expect(view.getByRole('heading', { name: `Support ${firm.mark}` })).toBeVisible();
+  await page.goto(`/administrator/organizations?search=${company.mark}`);
+  await row(page, new RegExp(`^Support ${company.mark}`)).click();
+  const view = page.getByRole('dialog', { name: 'Selected unit' });
+  await expect(view.getByRole('heading', { name: `Support ${company.mark}` })).toBeVisible();
   await expectAccessible(page, 'a unit on a phone');
   await expectNoSidewaysScroll(page, 'a unit on a phone');
   await page.goBack();
   await expect(view).toBeHidden();
-  await expect(row(page, new RegExp(`^Support ${firm.mark}`))).toBeVisible();
-  await firm.close();
+  await expect(row(page, new RegExp(`^Support ${company.mark}`))).toBeVisible();
+  await company.close();
 });

@@ -4,7 +4,7 @@ import { DEMO, logIn } from './support/people';
 
 const ME = '**/api/users/me/';
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' });
-const slow = (page: Page) => page.getByText('This takes longer than usual.');
+const slow = (page: Page) => page.getByText('This is taking longer than usual.');
 const training = (page: Page) => page.getByRole('heading', { level: 1, name: 'My training' });
 
 test('a first request that hangs is given up and asked again', async ({ page }) => {
@@ -49,9 +49,9 @@ test('the language of the browser is spoken before the program is there', async 
 
 for (const [what, address] of [
   ['the program itself', /\/assets\/index-.*\.js$/],
-  ['the first texts', /\/assets\/common-.*\.js$/],
+  ['the first texts', /\/assets\/en-first-.*\.js$/],
   ['the part around every page', /\/assets\/shell-.*\.js$/],
-  ['the texts of a page', /\/assets\/learner-.*\.js$/],
+  ['the texts of a page', /\/assets\/en-learning-.*\.js$/],
 ] as const)
   test(`${what}: hung once, it is asked for again by itself`, async ({ page }) => {
     await logIn(page, DEMO.learner);
@@ -122,5 +122,5 @@ test('a full disk is said in a form, which keeps what was typed', async ({ page 
   await expect(page.getByText('The disk of the server is full.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Not lost');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Make the first card' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create the first card' })).toBeVisible();
 });

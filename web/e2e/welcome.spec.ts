@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer } from './support/newcomer';
 import { backToAdministration, DEMO, signIn } from './support/people';
+import { closePublished, confirmPublishing } from './support/publish';
 import { expectAccessible, expectNoSidewaysScroll, resize, settled, watchConsole } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -10,15 +11,15 @@ const CHAPTERS: [title: string, path: string][] = [
   ['Start with your company', '/administrator/organizations'],
   ['Your people', '/administrator/users'],
   ['Invite them', '/administrator/users'],
-  ['Who may do what', '/administrator/roles'],
+  ['Who can do what', '/administrator/roles'],
   ['Courses are conversations', '/administrator/games'],
-  ['Make your first course', '/administrator/games'],
+  ['Create your first course', '/administrator/games'],
   ['Assign it to your people', '/administrator/assignments'],
   ['Three steps', '/administrator/assignments/create'],
-  ['Who has passed what', '/administrator/reports/games'],
+  ['Who has passed', '/administrator/reports/games'],
   ['What people answer', '/administrator/reports/answers'],
   ['Make it yours', '/administrator/settings'],
-  ['Now it is your turn', '/administrator/dashboard'],
+  ['Now it’s your turn', '/administrator/dashboard'],
 ];
 const step = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 /** What is pointed at is seen, and the words do not lie over it. */
@@ -67,7 +68,7 @@ test('a new customer: from the mailed link over the welcome and the guide to the
       const words = step(page, title);
       await expect(words).toBeVisible();
       await expect(page).toHaveURL(path);
-      const next = words.getByRole('button', { name: title === 'Now it is your turn' ? 'Done' : 'Next' });
+      const next = words.getByRole('button', { name: title === 'Now it’s your turn' ? 'Done' : 'Next' });
       await expect(next).toBeFocused();
       // The words stay on the screen, whatever they are about.
       const box = await words.boundingBox();
@@ -104,15 +105,12 @@ test('a new customer: from the mailed link over the welcome and the guide to the
     await page.getByRole('button', { name: 'Create and open' }).click();
     await expect(page.locator('.react-flow__node-card').first()).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const warnings = page.getByRole('dialog', { name: 'Publish anyway?' });
-    const published = page.getByText('The game is published. It can be assigned now.');
-    await expect(warnings.or(published)).toBeVisible();
-    if (await warnings.isVisible()) await warnings.getByRole('button', { name: 'Publish anyway' }).click();
-    await expect(published).toBeVisible();
+    await confirmPublishing(page);
+    await closePublished(page);
   });
 
   await test.step('the first assignment', async () => {
-    await page.getByRole('link', { name: 'To the list of games' }).click();
+    await page.getByRole('link', { name: 'Back to games' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('1 of 4 done')).toBeVisible();
     await page.getByRole('link', { name: 'Go: Assign training' }).click();
@@ -150,7 +148,7 @@ test('the guide is left, gone on with after a reload, and begun again from the t
   await page.reload();
   await expect(step(page, 'Courses are conversations')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(step(page, 'Make your first course')).toBeVisible();
+  await expect(step(page, 'Create your first course')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(guide).toBeFocused();
@@ -160,8 +158,8 @@ test('the guide is left, gone on with after a reload, and begun again from the t
 
   await resize(page, { width: 390, height: 844 });
   await guide.click();
-  await page.getByRole('menuitem', { name: 'Go on: Games' }).click();
-  for (const [title] of CHAPTERS.slice(CHAPTERS.findIndex(([one]) => one === 'Make your first course'))) {
+  await page.getByRole('menuitem', { name: 'Continue: Games' }).click();
+  for (const [title] of CHAPTERS.slice(CHAPTERS.findIndex(([one]) => one === 'Create your first course'))) {
     const words = step(page, title);
     await expect(words).toBeVisible();
     await settled(page);

@@ -57,6 +57,8 @@ export async function course(request: APIRequestContext, settings: object = {}, 
     stages: STAGES,
     offers: [OFFER],
     points_to_pass: 20,
+    // Tests press the number of an answer.
+    shuffle_answers: false,
     ...settings,
   });
   if (publish) await made.publish();

@@ -4,7 +4,7 @@ import { adminHeaders } from './people';
 type Found = { total: number; results: { id: number; last_name: string; fired: boolean }[] };
 
 /** A mark that no other run has, and the calls that make, look up and clear away what bears it. */
-export async function office(request: APIRequestContext) {
+export async function companyData(request: APIRequestContext) {
   const mark = Date.now().toString(36);
   const headers = await adminHeaders(request);
   const make = async (path: string, data: object) => {

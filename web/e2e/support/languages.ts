@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, resize } from './screen';
 
-export const TONGUES = [
+export const LANGUAGES = [
   { code: 'en', tag: 'en' },
   { code: 'ua', tag: 'uk' },
   { code: 'ru', tag: 'ru' },
 ] as const;
-export type Tongue = (typeof TONGUES)[number];
+export type Language = (typeof LANGUAGES)[number];
 /** A sentence in the three languages. */
-export type Said = Record<Tongue['tag'], string>;
+export type Said = Record<Language['tag'], string>;
 type Values = Record<string, string>;
 
 const WIDE = { width: 1440, height: 900 };
@@ -26,7 +26,7 @@ export const about = (said: Said, values: Values): Said => ({
 });
 
 /** What a button or a field is called, from the client's own messages: the way there, not what is expected. */
-export function word({ tag }: Tongue, file: string, path: string, values: Values = {}): string {
+export function word({ tag }: Language, file: string, path: string, values: Values = {}): string {
   const url = new URL(`../../src/shared/i18n/messages/${tag}/${file}.json`, import.meta.url);
   let found: unknown = JSON.parse(readFileSync(url, 'utf8'));
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
@@ -35,7 +35,7 @@ export function word({ tag }: Tongue, file: string, path: string, values: Values
 }
 
 /** Changes the language where one is, without a load; from below an open dialog, too. */
-export async function turnTo(page: Page, { code, tag }: Tongue) {
+export async function turnTo(page: Page, { code, tag }: Language) {
   const html = page.locator('html');
   if ((await html.getAttribute('lang')) === tag) return;
   const isSignedIn = await page.evaluate(() => localStorage.getItem('rozmova.token') !== null);
@@ -52,15 +52,15 @@ export async function turnTo(page: Page, { code, tag }: Tongue) {
   if (kept) expect((await kept).ok()).toBe(true);
 }
 
-export async function inEachTongue(page: Page, act: (tongue: Tongue) => Promise<void>) {
-  for (const tongue of TONGUES) {
-    await turnTo(page, tongue);
-    await act(tongue);
+export async function inEachLanguage(page: Page, act: (language: Language) => Promise<void>) {
+  for (const language of LANGUAGES) {
+    await turnTo(page, language);
+    await act(language);
   }
 }
 
 /** The words stand on the screen at both widths, nothing scrolls sideways, and in English nothing bars anybody. */
-export async function look(page: Page, { tag }: Tongue, text: string, within: Locator | Page = page) {
+export async function look(page: Page, { tag }: Language, text: string, within: Locator | Page = page) {
   const said = within.getByText(text, { exact: true }).first();
   for (const size of [WIDE, NARROW]) {
     await resize(page, size);
@@ -78,7 +78,7 @@ export const toast = (page: Page, text: string) =>
 /** A toast that says just this, as what it is; put away afterwards, so that the next one is another. */
 export async function lookAtToast(
   page: Page,
-  tongue: Tongue,
+  language: Language,
   text: string,
   role: 'status' | 'alert' = 'status',
 ) {
@@ -86,7 +86,7 @@ export async function lookAtToast(
   await expect(shown).toHaveAttribute('role', role);
   // Under the mouse it waits, however long the looking takes.
   await shown.hover();
-  await look(page, tongue, text, shown);
+  await look(page, language, text, shown);
   await shown.getByRole('button').last().click();
   await expect(shown).toHaveCount(0);
 }

@@ -27,7 +27,7 @@ async function register(request: APIRequestContext) {
       last_name: 'Firm',
       email,
       company: `Firm ${mark}`,
-      domain: `firm-${mark}`,
+      domain: `company-${mark}`,
       language: 'en',
     },
   });

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { course, openDesigner } from './support/courses';
+import { adminHeaders, DEMO, logIn } from './support/people';
+import { expectAccessible } from './support/screen';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selected card' });
+const node = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const open = (page: Page, name: string) => node(page, name).click({ position: { x: 20, y: 8 } });
+const canvas = async (page: Page) => (await page.locator('.react-flow').boundingBox())?.width ?? 0;
+const place = async (page: Page, name: string) => {
+  const box = await node(page, name).boundingBox();
+  return box && { x: Math.round(box.x), y: Math.round(box.y) };
+};
+
+test('the canvas has the room, menu and fields are put away and stay so', async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const made = await course(request, headers, 'Room', ['Greeting', 'Offer', 'Farewell']);
+  await logIn(page, DEMO.admin);
+  await openDesigner(page, made.id);
+  expect(await canvas(page)).toBeGreaterThanOrEqual(1100);
+  const before = await place(page, 'Greeting');
+  await open(page, 'Greeting');
+  await expect(inspector(page)).toBeVisible();
+  expect(await place(page, 'Greeting'), 'a card that is chosen stays under the pointer').toEqual(before);
+
+  await page.getByRole('button', { name: 'Hide the fields' }).click();
+  await expect(inspector(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Icons only' }).click();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => canvas(page)).toBeGreaterThanOrEqual(1300);
+  expect(await page.locator('[data-designer]').boundingBox()).toEqual({
+    x: 0,
+    y: 0,
+    width: 1440,
+    height: 900,
+  });
+  await expectAccessible(page, 'designer in the whole window');
+
+  await page.reload();
+  await expect(node(page, 'Offer')).toBeVisible();
+  expect(await canvas(page)).toBeGreaterThanOrEqual(1380);
+  await node(page, 'Offer').focus();
+  // Writing shows the fields again as long as the card is chosen.
+  await page.keyboard.press('Enter');
+  await expect(inspector(page).getByRole('textbox', { name: 'What the character says' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await open(page, 'Greeting');
+  await expect(inspector(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Show the fields' }).click();
+  await expect(inspector(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Show the names' }).click();
+  await made.close();
+});
+
+test('answers are a line each, and stage, sound and video need no scrolling', async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const made = await course(request, headers, 'Lines', ['Greeting', 'Offer']);
+  await logIn(page, DEMO.admin);
+  await openDesigner(page, made.id);
+  await open(page, 'Greeting');
+  const panel = inspector(page);
+  const lines = panel.locator('ol > li');
+  const height = async (at: number) => (await lines.nth(at).boundingBox())?.height ?? 0;
+  await expect(panel.getByRole('textbox', { name: 'Text of answer 2' })).toBeVisible();
+  for (const at of [0, 1]) expect(await height(at)).toBeLessThan(56);
+  for (const name of ['Stage', 'Sound', 'Video'])
+    await expect(panel.getByRole('combobox', { name })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('toolbar')).toHaveCount(0);
+
+  await panel.getByRole('textbox', { name: 'Text of answer 2' }).click();
+  await expect(panel.getByRole('combobox', { name: 'Leads to' })).toHaveCount(1);
+  await panel.getByRole('textbox', { name: 'Text of answer 1' }).click();
+  await page.keyboard.type('!');
+  await expect(panel.getByRole('combobox', { name: 'Leads to' })).toHaveCount(1);
+  await expect.poll(() => height(1)).toBeLessThan(56);
+  for (const name of ['Stage', 'Sound', 'Video'])
+    await expect(panel.getByRole('combobox', { name })).toBeInViewport({ ratio: 1 });
+  await panel.getByRole('button', { name: 'Formatting' }).first().click();
+  await expect(panel.getByRole('toolbar')).toHaveCount(1);
+  await expectAccessible(page, 'card with an open answer');
+  await made.close();
+});

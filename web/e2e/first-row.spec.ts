@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { DEMO, enter, signIn, skipWelcome } from './support/people';
+import { expectAccessible, expectNoSidewaysScroll, settled } from './support/screen';
+
+/** Whoever opens a list wants its rows: so far down they begin at most. */
+const SIZES = [
+  { width: 1440, height: 900, most: 260 },
+  { width: 390, height: 844, most: 360 },
+];
+const LISTS = [
+  '/administrator/assignments',
+  '/administrator/reports/games',
+  '/administrator/users',
+  '/administrator/games',
+  '/administrator/reports/answers',
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { width, height, most } of SIZES)
+  test(`lists begin high up at ${width}`, async ({ page, request }) => {
+    const { token } = await signIn(request, DEMO.admin);
+    await skipWelcome(request, DEMO.admin, DEMO.password);
+    await page.setViewportSize({ width, height });
+    await enter(page, token, '/administrator/dashboard');
+    for (const path of LISTS) {
+      await page.goto(path);
+      const rows = page.getByRole('main').locator('tbody > tr, ul[aria-label] > li:has(button)');
+      await expect(rows.first()).toBeVisible();
+      await settled(page);
+      const box = await rows.first().boundingBox();
+      expect.soft(Math.round(box?.y ?? Number.POSITIVE_INFINITY), path).toBeLessThanOrEqual(most);
+      expect
+        .soft(Math.round(box?.height ?? Number.POSITIVE_INFINITY), `a row of ${path}`)
+        .toBeLessThanOrEqual(width < 500 ? 124 : 64);
+      expect.soft(await page.evaluate(() => scrollY), path).toBe(0);
+      await expectNoSidewaysScroll(page, path);
+    }
+  });
+
+test('the heads of a long table stay in sight', async ({ page, request }) => {
+  const { token } = await signIn(request, DEMO.admin);
+  await enter(page, token, '/administrator/assignments');
+  const head = page.getByRole('columnheader', { name: 'Who' });
+  await expect(head).toBeVisible();
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(head).toBeInViewport();
+  const bar = await page.getByRole('banner').boundingBox();
+  const box = await head.boundingBox();
+  expect(Math.round(box?.y ?? 0)).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)));
+});
+
+test('filters stand behind one button, and beside it while they narrow the list', async ({
+  page,
+  request,
+}) => {
+  const { token } = await signIn(request, DEMO.admin);
+  await enter(page, token, '/administrator/assignments');
+  const search = page.getByRole('search');
+  await expect(search.getByRole('button')).toHaveText(['Filters']);
+  await search.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('button', { name: 'Status' }).click();
+  await panel.getByRole('radio', { name: 'Passed' }).click();
+  await expect(page).toHaveURL(/status=passed/);
+  await expectAccessible(page, 'the panel of filters');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(search.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+  await expect(search.getByRole('button', { name: 'Status: Passed' })).toBeVisible();
+  await search.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/status/);
+  await expect(search.getByRole('button')).toHaveText(['Filters']);
+});
+
+test('a card on a phone opens to the rest of its row', async ({ page, request }) => {
+  const { token } = await signIn(request, DEMO.admin);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, token, '/administrator/assignments');
+  const card = page.getByRole('list', { name: 'Assignments' }).getByRole('listitem').first();
+  await expect(card.getByText('Attempts left')).toHaveCount(0);
+  await card.getByRole('button', { name: /^Details: / }).click();
+  await expect(card.getByText('Attempts left')).toBeVisible();
+  await expectAccessible(page, 'an opened card');
+  await card.getByRole('button', { name: /^Details: / }).click();
+  await expect(card.getByText('Attempts left')).toHaveCount(0);
+});

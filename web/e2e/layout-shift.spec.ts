@@ -1,0 +1,102 @@
+import { expect, type Page, type Request, type Route, test } from '@playwright/test';
+import { DEMO, enter, signIn, skipWelcome } from './support/people';
+import { settled } from './support/screen';
+
+/** From here on people feel that a page moves under their hands. */
+const MOST = 0.05;
+const SCREENS = [
+  { path: '/administrator/assignments', list: '/api/assignments/game/admin/' },
+  { path: '/administrator/reports/games', list: '/api/report/game_analysis/' },
+  { path: '/administrator/reports/games?chart=1', list: '/api/report/game_analysis/' },
+  { path: '/administrator/reports/completed', list: '/api/report/completed_courses/' },
+  { path: '/administrator/users', list: '/api/employee/' },
+];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+/** Without these there is no page at all. */
+const ALWAYS = ['/api/users/me/', '/api/site/'];
+
+/** Adds up how far what is shown has moved, from the first frame on. */
+function watchShifts() {
+  const seen = { sum: 0, moved: [] as string[] };
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & {
+      value: number;
+      sources: { node: Element | null }[];
+    })[]) {
+      seen.sum += entry.value;
+      seen.moved.push(
+        `${entry.value.toFixed(3)}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`,
+      );
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, {
+    shifts: () => {
+      note(observer.takeRecords());
+      return seen;
+    },
+  });
+}
+const shifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: () => { sum: number; moved: string[] } }).shifts());
+
+/** Holds back the answers for which this is true until they are let go; `others` waits for all the rest. */
+async function hold(page: Page, isHeld: (path: string) => boolean) {
+  const held: Route[] = [];
+  const going = new Set<Request>();
+  let isOpen = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !isHeld(pathname)) going.add(request);
+  });
+  page.on('requestfinished', (request) => going.delete(request));
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && isHeld(pathname),
+    async (route) => {
+      if (isOpen) await route.continue();
+      else held.push(route);
+    },
+  );
+  return {
+    others: () => expect.poll(() => going.size).toBe(0),
+    letGo: async () => {
+      isOpen = true;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+for (const size of SIZES)
+  for (const { path, list } of SCREENS)
+    for (const first of ['rows', 'filters'] as const)
+      test(`${path} stays where it is at ${size.width} when its ${first} come first`, async ({
+        browser,
+        request,
+      }) => {
+        const { token } = await signIn(request, DEMO.admin);
+        await skipWelcome(request, DEMO.admin, DEMO.password);
+        const context = await browser.newContext({ viewport: size, locale: 'en-GB' });
+        const page = await context.newPage();
+        await page.addInitScript(watchShifts);
+        await page.addInitScript(() => localStorage.setItem('rozmova.admin_mode', '1'));
+        const { others, letGo } = await hold(page, (asked) =>
+          first === 'filters' ? asked === list : asked !== list && !ALWAYS.includes(asked),
+        );
+        await enter(page, token, path);
+        const rows = page.locator('main').locator('tbody tr, ul > li').first();
+        const loading = page.locator('main').getByRole('status', { name: /^Loading/ });
+        await expect(first === 'filters' ? loading.last() : rows).toBeVisible();
+        await expect(page.locator('main').getByRole('search')).toBeVisible();
+        await others();
+        await letGo();
+        await expect(rows).toBeVisible();
+        await settled(page);
+        await page.waitForLoadState('networkidle');
+        const { sum, moved } = await shifts(page);
+        expect(sum, moved.join('\n')).toBeLessThan(MOST);
+        await context.close();
+      });

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter } from './support/people';
+import { CARDS, course, NOTE } from './support/playable';
+import { expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const said = (page: Page) => page.getByRole('article', { name: 'Olena' });
+const good = (page: Page) => page.getByRole('region', { name: 'What went well' });
+const lesson = (page: Page) => page.getByRole('region', { name: 'Worth another try' });
+
+async function begin(page: Page, assignment: number, token: string) {
+  await enter(page, token, `/gameplay/${assignment}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+}
+
+async function answer(page: Page, card: number, how: 'right' | 'wrong') {
+  const { says, [how]: text } = CARDS[card] as (typeof CARDS)[number];
+  await expect(said(page)).toContainText(says);
+  await page.getByRole('button', { name: text }).tap();
+  if (how === 'wrong') await page.getByRole('button', { name: /^(Next|See the result)$/ }).tap();
+}
+
+test('after a conversation: what went well, the turning point, and practice from there', async ({
+  page,
+  request,
+}) => {
+  const { assign, close } = await course(request);
+  const { assignment, token } = await assign();
+  const consoleIsClean = watchConsole(page);
+  await begin(page, assignment, token);
+  await answer(page, 0, 'right');
+  await answer(page, 1, 'wrong');
+  await answer(page, 2, 'right');
+
+  await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeFocused();
+  await expect(good(page).getByRole('listitem')).toHaveCount(2);
+  await expect(good(page)).toContainText(CARDS[0].right);
+  const turning = lesson(page).getByRole('listitem');
+  await expect(turning).toHaveCount(1);
+  await expect(turning.getByRole('heading', { name: 'The turning point' })).toBeVisible();
+  await expect(turning).toContainText(CARDS[1].wrong);
+  await expect(turning).toContainText(/Pleased\s*Angry/);
+  await expect(turning).toContainText(NOTE);
+  await expect(turning).toContainText(CARDS[1].right);
+  await expectAccessible(page, 'a result to learn from');
+  await expectNoSidewaysScroll(page, 'a result to learn from');
+
+  const begun: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && !call.url().endsWith('/practice/')) begun.push(call.url());
+  });
+  await turning.getByRole('button', { name: 'Try again from here' }).tap();
+  await expect(said(page)).toBeFocused();
+  await expect(page.getByText('Practice · step 2')).toBeVisible();
+  await expectAccessible(page, 'practice');
+  await answer(page, 1, 'wrong');
+  await page.getByRole('button', { name: 'Undo the last answer' }).tap();
+  await answer(page, 1, 'right');
+  await answer(page, 2, 'right');
+  await expect(page.getByRole('heading', { name: 'That works!' })).toBeFocused();
+  await expect(page.getByText(/30 of 30 points/)).toBeVisible();
+  await expect(page.getByText('your result stays as it was')).toBeVisible();
+  await expect(lesson(page)).toHaveCount(0);
+  await expectAccessible(page, 'the result of practice');
+
+  // A mistake in practice is practised from where it was made, not from the attempt's step.
+  await page.getByRole('button', { name: 'Try again', exact: true }).tap();
+  await answer(page, 1, 'right');
+  await answer(page, 2, 'wrong');
+  await lesson(page).getByRole('button', { name: 'Try again from here' }).tap();
+  await expect(page.getByText('Practice · step 3')).toBeVisible();
+  await answer(page, 2, 'right');
+  await expect(page.getByText(/30 of 30 points/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to my result' }).tap();
+  await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeFocused();
+  await expect(page.getByText(/20 of 30 points/)).toBeVisible();
+  expect(begun).toEqual([]);
+  await close();
+  consoleIsClean();
+});
+
+test('practice waits while attempts are left, survives a lost network and can be left', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { id, assign, close } = await course(request);
+  const { assignment, token } = await assign({ games: [{ game: id, attempts_total: 2 }] });
+  await begin(page, assignment, token);
+  for (const card of [0, 1, 2]) await answer(page, card, 'wrong');
+  await expect(page.getByRole('heading', { name: 'Not passed this time' })).toBeFocused();
+  await expect(lesson(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Try again from here' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again (1 left)' }).tap();
+  for (const card of [0, 1, 2]) await answer(page, card, 'wrong');
+  const again = lesson(page).getByRole('button', { name: 'Try again from here' });
+  await expect(again).toHaveCount(2);
+  await context.setOffline(true);
+  await again.first().tap();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await again.first().tap();
+  await expect(page.getByText('Practice · step 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the conversation' }).tap();
+  await expect(page.getByRole('dialog')).toContainText('This is practice. It does not count.');
+  await page.getByRole('button', { name: 'Leave', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Not passed this time' })).toBeFocused();
+  await close();
+});
