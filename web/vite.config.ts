@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { firstScreens } from './scripts/first-screens';
+import { inParts } from './scripts/parts';
+import { serviceWorker } from './scripts/service-worker';
 
 const server = process.env.API_SERVER ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+const client = (): UserConfig => ({
   plugins: [react()],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   // The server puts the nonce of the response in place of this word.
@@ -19,4 +22,13 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': server, '/media': server },
   },
+});
+
+export default defineConfig(async ({ command }) => {
+  const config = client();
+  if (command !== 'build') return config;
+  const { plugin, output } = await inParts(client());
+  config.plugins?.push(plugin, firstScreens(), serviceWorker());
+  config.build = { ...config.build, rolldownOptions: { output } };
+  return config;
 });

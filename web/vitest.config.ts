@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ['./src/test/setup.ts'],
     css: false,
     testTimeout: 15_000,
+    // As long as the other waits of src/test/setup.ts.
+    expect: { poll: { timeout: 5_000 } },
     maxWorkers: 2,
   },
 });

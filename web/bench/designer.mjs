@@ -93,7 +93,7 @@ async function measure(browser, token, count) {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const ready = performance.now() - begun;
     const close = await pan(page);
-    await page.getByRole('button', { name: 'Show the whole game' }).click();
+    await page.getByRole('button', { name: 'Fit to screen' }).click();
     await page.waitForTimeout(1000);
     const whole = await pan(page);
     const node = page.locator('.react-flow__node-card').first();
