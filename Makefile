@@ -15,11 +15,17 @@ help: ## This list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 .PHONY: run
-run: web/dist/index.html ## Build quickly and start with the demo company on http://127.0.0.1:8080 (ROZMOVA_LISTEN)
+run: ## Build quickly and start with the demo company on http://127.0.0.1:8080 (ROZMOVA_LISTEN)
 	$(call need,cargo,Rust)
-	@echo "Building the server (the profile of development: minutes faster than make build) …"
-	cargo build -p rozmova
+	@echo "Building the client and the server (the profile of development: minutes faster than make build) …"
+	@# The program reads the client when it runs, from a folder that was there when it was compiled.
+	@mkdir -p web/dist
+	$(MAKE) --jobs=2 web/dist/index.html target/debug/rozmova
 	exec target/debug/rozmova serve --demo
+
+.PHONY: target/debug/rozmova
+target/debug/rozmova:
+	cargo build -p rozmova
 
 .PHONY: dev
 dev: web/node_modules/.package-lock.json ## The server, built anew and restarted on change, and the client with hot reload on http://127.0.0.1:5173
@@ -51,16 +57,16 @@ audit: web/node_modules/.package-lock.json ## Before a release: known weaknesses
 test: web/dist/index.html ## Every test: Rust on SQLite and PostgreSQL, the client's, the browser's
 	$(call need,cargo,Rust)
 	scripts/test-needs.sh
-	@echo "Rust tests on both databases …"
+	@echo "$$(date +%T) Rust tests on both databases …"
 	@if cargo nextest --version >/dev/null 2>&1; then \
 		scripts/postgres-test.sh cargo nextest run --workspace; \
 	else \
 		echo "cargo-nextest is not here, going on with cargo test."; \
 		scripts/postgres-test.sh cargo test --workspace; \
 	fi
-	@echo "Tests of the client …"
+	@echo "$$(date +%T) Tests of the client …"
 	$(WEB) test
-	@echo "Tests in the browser …"
+	@echo "$$(date +%T) Tests in the browser …"
 	scripts/browser-test.sh
 
 .PHONY: check
@@ -74,18 +80,16 @@ check: web/dist/index.html ## Format, lints, types, sizes of the client, and tha
 
 .PHONY: api
 api: web/node_modules/.package-lock.json ## Write docs/openapi.json, the client's types and docs/rights.md anew
-	mkdir -p docs
-	cargo run -q -p rozmova -- openapi > docs/openapi.json.new
-	mv docs/openapi.json.new docs/openapi.json
-	WRITE_RIGHTS=1 cargo test -q --workspace --test api each_right_opens_what_the_table_says
+	WRITE_API=1 cargo test -q --workspace --test api -- \
+		the_committed_document_is_that_of_the_code each_right_opens_what_the_table_says
 	$(WEB) run api-types
 
 .PHONY: bench
-bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite and PostgreSQL; the designer in the browser
+bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite and PostgreSQL; loading and the designer in the browser
 	$(call need,cargo,Rust)
 	cargo build --profile dist --workspace
 	DURABLE=1 scripts/postgres-test.sh target/dist/rozmova-bench
-	scripts/designer-bench.sh target/dist/rozmova
+	scripts/client-bench.sh target/dist/rozmova
 
 .PHONY: fuzz
 fuzz: ## Random and broken files for MINUTES (10) at everything that reads what others wrote

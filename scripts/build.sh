@@ -5,6 +5,8 @@ cd "$(dirname "$0")/.."
 profile=${1:-release}
 program=target/$profile/rozmova
 
+# The page may have been built at an earlier commit.
+scripts/stamp-page.sh
 # Cargo does not see files that are new in web/dist.
 if [ ! -e "$program" ] || [ web/dist/index.html -nt "$program" ]; then
   touch crates/server/src/http/client.rs
