@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { DEMO, logIn, speak } from './support/people';
-import { expectAccessible, expectNoSidewaysScroll, resize, settled, watchConsole } from './support/screen';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableInTheDark,
+  resize,
+  settled,
+  watchConsole,
+} from './support/screen';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -123,6 +130,7 @@ for (const { code, tag } of LOCALES)
       for (const size of sizes) {
         await resize(page, size);
         await look(`${address} at ${size.width} in ${tag}`);
+        if (code === 'en' && size.width === 1440) await expectReadableInTheDark(page, address);
       }
       sizes = sizes.toReversed();
     };

@@ -141,7 +141,8 @@ function offline() {
 <style nonce="${nonce}">body{display:grid;place-content:center;justify-items:center;gap:12px;min-height:100dvh;
 box-sizing:border-box;margin:0;padding:24px;background:#f6f4ef;color:#1e2430;font:1rem/1.5 system-ui,sans-serif;
 text-align:center}h1,p{margin:0;max-width:32rem}h1{font-size:1.5rem}button{min-height:44px;padding:0 20px;
-border:1px solid currentcolor;border-radius:10px;background:#fff;color:inherit;font:inherit;font-weight:600}</style>
+border:1px solid currentcolor;border-radius:10px;background:none;color:inherit;font:inherit;font-weight:600}
+@media(prefers-color-scheme:dark){body{background:#121917;color:#eceae4}}</style>
 </head><body><main><h1></h1><p role="status"></p><p><button type="button"></button></p></main>
 <script nonce="${nonce}">(${recover})(${JSON.stringify(WORDS)})</script></body></html>`;
   return new Response(html, {

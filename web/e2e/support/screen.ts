@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -51,16 +52,24 @@ export async function resize(page: Page, size: { width: number; height: number }
 
 /** No accessibility fault on what is shown now, but for the rules that cannot hold of it. */
 export async function expectAccessible(page: Page, screen: string, without: readonly string[] = []) {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  await expectNoFaults(page, screen, { runOnly: RULES, rules });
+}
+
+/** What is shown now can be read in dark colours as well. */
+export async function expectReadableInTheDark(page: Page, screen: string) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoFaults(page, `${screen}, dark`, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNoFaults(page: Page, screen: string, options: RunOptions) {
   // Every screen has a heading; what is shown before the screen has none.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await settled(page);
   // Only faults are handed over: the list of everything that is right is many times as long.
   const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: RULES,
-      resultTypes: ['violations'],
-      rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-    })
+    .options({ ...options, resultTypes: ['violations'] })
     .setLegacyMode(!(await page.locator('iframe').count()))
     .analyze();
   const faults = violations.map(({ id, help, nodes }) => ({

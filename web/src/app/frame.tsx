@@ -3,6 +3,7 @@ import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { appVariables, theme } from '@/shared/theme/base';
+import { schemeManager, useIsLightForced } from '@/shared/theme/scheme';
 import { WaitNotice } from './wait-notice';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -34,7 +35,9 @@ export const Frame = ({ queries, children }: { queries: QueryClient; children: R
   <MantineProvider
     theme={theme}
     cssVariablesResolver={appVariables}
-    forceColorScheme="light"
+    defaultColorScheme="auto"
+    colorSchemeManager={schemeManager}
+    forceColorScheme={useIsLightForced() ? 'light' : undefined}
     getStyleNonce={() => nonce ?? ''}
   >
     <QueryClientProvider client={queries}>

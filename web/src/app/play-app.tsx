@@ -5,6 +5,7 @@ import { createQueryClient } from '@/shared/api/query-client';
 import { loadTexts } from '@/shared/i18n';
 import { notify } from '@/shared/lib/notify';
 import { token } from '@/shared/lib/token';
+import { forceLight } from '@/shared/theme/scheme';
 import { Frame } from './frame';
 import type { linkedPlay } from './linked-play';
 import { OF_A_PLAY } from './page';
@@ -20,6 +21,7 @@ const goOnWithout = () => {
 
 /** The player alone, without the pages and the rest of the program. */
 export async function createPlayApp(play: NonNullable<ReturnType<typeof linkedPlay>>) {
+  forceLight('play', true);
   await loadTexts(OF_A_PLAY);
   const queries = createQueryClient({ signedOut: goOnWithout, failed: notify.failed });
   i18n.on('languageChanged', () => void queries.invalidateQueries());

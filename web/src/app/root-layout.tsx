@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { forceLight } from '@/shared/theme/scheme';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import classes from './root-layout.module.css';
 import { renewProgram } from './service-worker';
@@ -17,8 +18,12 @@ function useNewPage() {
   }, [pathname]);
 }
 
+const PLAY = /^\/(gameplay|quiz)\//;
+
 export function RootLayout() {
   const isMoving = useNavigation().state === 'loading';
+  const isPlay = PLAY.test(useLocation().pathname);
+  useLayoutEffect(() => forceLight('play', isPlay), [isPlay]);
   useNewPage();
   return (
     <>

@@ -1,4 +1,14 @@
-import { Avatar, Box, Divider, Popover, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
+import {
+  Avatar,
+  Box,
+  Divider,
+  type MantineColorScheme,
+  Popover,
+  SegmentedControl,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconCreditCard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +32,32 @@ function useLogOut() {
     await navigate('/login');
     queries.clear();
   };
+}
+
+/** Light or dark, or as the system is. */
+function SchemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const label = t('user.scheme');
+  return (
+    <Box px="xs" py={6}>
+      <Text fz="sm" mb={4} aria-hidden>
+        {label}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={label}
+        value={colorScheme}
+        data={[
+          { value: 'auto', label: t('user.scheme_auto') },
+          { value: 'light', label: t('user.scheme_light') },
+          { value: 'dark', label: t('user.scheme_dark') },
+        ]}
+        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      />
+    </Box>
+  );
 }
 
 /** Greeting, learner or administrator, settings, plan, profile, log out; a learner sees log out alone. */
@@ -103,6 +139,7 @@ export function UserMenu({ isAdminMode }: { isAdminMode: boolean }) {
             {t('user.profile')}
           </Link>
         )}
+        <SchemeSwitch />
         <UnstyledButton className={classes.link} w="100%" onClick={() => void logOut()}>
           <IconLogout size={18} stroke={1.6} aria-hidden />
           {t('user.logout')}

@@ -4,6 +4,7 @@ export const COURSES: readonly Codename[] = ['create_assign_games', 'create_assi
 
 export const SETTINGS: Codename = 'access_settings';
 export const BILLING = '/administrator/billing';
+const HOME = '/administrator';
 
 /** The menu of administration: what each entry needs is also what its address asks for. */
 export const SECTIONS = [
@@ -37,6 +38,12 @@ export const SECTIONS = [
   { group: 'reports', name: 'completed', to: '/administrator/reports/completed', need: 'view_reports' },
 ] as const satisfies readonly { group: string; name: string; to: string; need: Need }[];
 
+/** What the account menu leads to. */
+const ACCOUNT = [
+  { group: 'account', name: 'settings', to: '/administrator/settings', need: SETTINGS },
+  { group: 'account', name: 'billing', to: BILLING, need: SETTINGS },
+] as const satisfies readonly { group: string; name: string; to: string; need: Need }[];
+
 const GROUPS = ['control', 'training', 'reports'] as const;
 
 export const SELF_EDUCATION: Codename = 'self_pass_games';
@@ -58,6 +65,8 @@ export const needOf = (name: SectionName): Need =>
 export const firstSection = (mine: readonly Codename[]): Section | undefined =>
   SECTIONS.find((section) => allows(mine, section.need));
 
+type Place = Section | (typeof ACCOUNT)[number];
+
 /** Pages of a section that lie beside its address. */
 const BESIDE: readonly { under: string; name: SectionName }[] = [
   { under: '/administrator/positions', name: 'structure' },
@@ -67,12 +76,13 @@ const BESIDE: readonly { under: string; name: SectionName }[] = [
 ];
 
 /** The section that an address of administration belongs to, and whether it is the section's own page. */
-export function placeOf(pathname: string): { section: Section; isOwnPage: boolean } | undefined {
-  const beside = BESIDE.find(({ under }) => pathname.startsWith(`${under}/`))?.name;
-  const section = SECTIONS.find(
-    ({ name, to }) => name === beside || pathname === to || pathname.startsWith(`${to}/`),
+export function placeOf(pathname: string): { section: Place; isOwnPage: boolean } | undefined {
+  const path = pathname.replace(/\/$/, '');
+  const beside = path === HOME ? 'dashboard' : BESIDE.find(({ under }) => path.startsWith(`${under}/`))?.name;
+  const section = [...SECTIONS, ...ACCOUNT].find(
+    ({ name, to }) => name === beside || path === to || path.startsWith(`${to}/`),
   );
-  return section && { section, isOwnPage: section.to === pathname.replace(/\/$/, '') };
+  return section && { section, isOwnPage: section.to === path };
 }
 
 /** Whether an address belongs to administration, whichever mode is remembered. */

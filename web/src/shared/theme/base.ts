@@ -1,10 +1,24 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, colorsTuple, createTheme } from '@mantine/core';
 import { shades } from './shades';
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
 // The head of a dialog is no banner of the page.
 const PLAIN_HEADER = { header: { role: 'presentation' } };
+
+/** From text to the lowest layer; Mantine's own greys are bluer than ours. */
+const DARK = colorsTuple([
+  '#ECEAE4',
+  '#C3C8C5',
+  '#A3ABA8',
+  '#7C8784',
+  '#46524F',
+  '#35403D',
+  '#232D2A',
+  '#1B2321',
+  '#161D1B',
+  '#121917',
+]);
 
 // Plain objects, not `Component.extend(...)`: that would pull every component named here into the entry.
 export const theme = createTheme({
@@ -28,7 +42,7 @@ export const theme = createTheme({
   autoContrast: true,
   black: '#1E2430',
   primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   colors: {
     brand: shades('#0F6E64'),
     gray: shades('#7A756A'),
@@ -37,6 +51,7 @@ export const theme = createTheme({
     green: shades('#1F7A4D'),
     blue: shades('#2563A8'),
     accent: shades('#E2603B'),
+    dark: DARK,
   },
   components: {
     Button: { styles: { label: { fontWeight: 600 } } },
@@ -76,16 +91,23 @@ export const appVariables: CSSVariablesResolver = () => ({
     '--app-stage': '#14211F',
     '--app-stage-ink': '#F2EFE7',
     '--app-sun': '#F2C14E',
+    '--app-on-sun': '#1E2430',
     '--app-accent': '#E2603B',
-    '--app-accent-text': '#B83F1B',
-    '--app-ok': '#1F7A4D',
-    '--app-warn': '#8A5A00',
-    '--app-warn-tint': '#FFF3D6',
-    '--app-err': '#B3261E',
-    '--app-info': '#2563A8',
-    '--app-focus': '#1B6FE0',
   },
   light: {
+    '--app-accent-text': '#B83F1B',
+    '--app-ok': '#1F7A4D',
+    '--app-ok-tint': 'var(--mantine-color-green-0)',
+    '--app-ok-on-tint': 'var(--mantine-color-green-8)',
+    '--app-warn': '#8A5A00',
+    '--app-warn-tint': '#FFF3D6',
+    '--app-warn-on-tint': 'var(--mantine-color-amber-8)',
+    '--app-err': '#B3261E',
+    '--app-err-tint': 'var(--mantine-color-red-0)',
+    '--app-err-on-tint': 'var(--mantine-color-red-8)',
+    '--app-info': '#2563A8',
+    '--app-focus': '#1B6FE0',
+    '--app-found': '#FBE7A8',
     '--app-canvas': '#F6F4EF',
     '--app-surface': '#FFFFFF',
     '--app-ink': '#1E2430',
@@ -94,6 +116,10 @@ export const appVariables: CSSVariablesResolver = () => ({
     '--app-line': '#E2DED5',
     '--app-control': '#8A8578',
     '--app-brand': '#0F6E64',
+    '--app-brand-tint': 'var(--mantine-color-brand-0)',
+    '--app-brand-tint-2': 'var(--mantine-color-brand-1)',
+    '--app-brand-on-tint': 'var(--mantine-color-brand-9)',
+    '--app-shadow': 'rgb(30 36 48 / 16%)',
     '--mantine-color-body': '#FFFFFF',
     '--mantine-color-text': '#1E2430',
     '--mantine-color-dimmed': '#626A78',
@@ -105,5 +131,37 @@ export const appVariables: CSSVariablesResolver = () => ({
     '--mantine-color-brand-filled': '#0F6E64',
     '--mantine-color-brand-filled-hover': '#0B5A52',
   },
-  dark: {},
+  dark: {
+    '--app-accent-text': '#FF9B78',
+    '--app-ok': '#5FCB94',
+    '--app-ok-tint': '#17332A',
+    '--app-ok-on-tint': '#8FE3B5',
+    '--app-warn': '#F0C060',
+    '--app-warn-tint': '#3A2F12',
+    '--app-warn-on-tint': '#F5D58F',
+    '--app-err': '#FF8A80',
+    '--app-err-tint': '#45201E',
+    '--app-err-on-tint': '#FFB3AC',
+    '--app-info': '#7FB4F0',
+    '--app-focus': '#7FB0FF',
+    '--app-found': '#5C4A12',
+    '--app-canvas': '#121917',
+    '--app-surface': '#1B2321',
+    '--app-ink': '#ECEAE4',
+    '--app-ink-2': '#C3C8C5',
+    '--app-ink-3': '#A3ABA8',
+    '--app-line': '#35403D',
+    '--app-control': '#7C8784',
+    '--app-brand': '#5CC0B2',
+    '--app-brand-tint': '#16302D',
+    '--app-brand-tint-2': '#1B3F3A',
+    '--app-brand-on-tint': '#A9E5DC',
+    '--app-shadow': 'rgb(0 0 0 / 60%)',
+    '--mantine-color-body': '#1B2321',
+    '--mantine-color-text': '#ECEAE4',
+    '--mantine-color-dimmed': '#A3ABA8',
+    '--mantine-color-placeholder': '#A3ABA8',
+    '--mantine-color-error': '#FF8A80',
+    '--mantine-color-default-border': '#7C8784',
+  },
 });

@@ -1,4 +1,5 @@
 import '@xyflow/react/dist/style.css';
+import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import {
   ReactFlow,
@@ -69,6 +70,7 @@ function Flow() {
   const size = useStoreApi();
   const handlers = useCanvasHandlers(flow);
   const labels = useLabels();
+  const scheme = useComputedColorScheme('light');
   const still = useReducedMotion();
   const reveal = useDraft((s) => s.reveal);
   const isTidying = useDraft((s) => s.tidy !== null);
@@ -191,6 +193,7 @@ function Flow() {
         fitView
         fitViewOptions={first}
         ariaLabelConfig={labels}
+        colorMode={scheme}
       >
         <CanvasTools fit={fit} isBoxing={isBoxing} onBoxing={() => setIsBoxing(!isBoxing)} />
       </ReactFlow>

@@ -46,6 +46,10 @@ const theme = EditorView.theme({
     border: 'none',
     minWidth: '36px',
   },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--app-ink)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in srgb, var(--app-focus) 28%, transparent)',
+  },
   '.cm-placeholder': { color: 'var(--app-ink-3)', whiteSpace: 'pre-line' },
   '.cm-tooltip': {
     border: '1px solid var(--app-line)',

@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/style.css';
-import { Text } from '@mantine/core';
+import { Text, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import {
   Background,
@@ -109,6 +109,7 @@ function Flow({ questions, ofOneRevision, onWho }: Props) {
   const flow = useReactFlow<CardNode, VisitEdge>();
   const still = useReducedMotion();
   const labels = useLabels(onWho !== undefined);
+  const scheme = useComputedColorScheme('light');
   const labelOf = useCardLabel();
   const nameOf = useQuestionName();
   const shown = useMemo(() => onMap(questions, ofOneRevision), [questions, ofOneRevision]);
@@ -187,6 +188,7 @@ function Flow({ questions, ofOneRevision, onWho }: Props) {
           fitView
           fitViewOptions={first}
           ariaLabelConfig={labels}
+          colorMode={scheme}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
           <Controls showInteractive={false} fitViewOptions={FIT} />
