@@ -28,7 +28,7 @@ const ERRORS = {
     ru: 'Ваш доступ закрыт. Если это ошибка, обратитесь к администратору.',
   },
   sessionEnded: {
-    en: 'Your session has ended. Sign in again.',
+    en: 'Your session has ended. Log in again.',
     uk: 'Ваш сеанс завершився. Увійдіть знову.',
     ru: 'Ваш сеанс завершён. Войдите снова.',
   },
@@ -38,7 +38,7 @@ const ERRORS = {
     ru: 'Проверьте, пожалуйста, отмеченные поля.',
   },
   emailRegistered: {
-    en: 'A user with such email already exists. Sign in or reset the password.',
+    en: 'A user with such email already exists. Log in or reset the password.',
     uk: 'Користувач із такою поштою вже існує. Увійдіть або скиньте пароль.',
     ru: 'Пользователь с такой почтой уже существует. Войдите или сбросьте пароль.',
   },
