@@ -88,7 +88,7 @@ async fn a_person_is_told_once_of_each_run(app: TestApp) {
     assert_eq!(email.subject, "Нові курси для вас: 2");
     assert!(
         email.text.contains("Вітаємо, Оля!")
-            && email.text.contains("- Перший день: строк 20.03.2026\n")
+            && email.text.contains("- Перший день: термін 20.03.2026\n")
             && email.text.contains("https://rozmova.example/user/assignments\n"),
         "{}",
         email.text
