@@ -130,13 +130,13 @@ field-end-before-start = The end is before the start.
 field-in-the-past = This date is in the past.
 field-version-required = Send the version that you read.
 field-email-needed = Leave an email so that we can answer.
-field-too-many-pixels = At most { $max } megapixels, and no side longer than 20,000 pixels. Try a smaller image.
-field-profile-too-large = The colour profile inside the image is too large. Save the image without it, or with sRGB.
+field-too-many-pixels = At most { $max } megapixels, and no side longer than 20,000 pixels. Try a smaller picture.
+field-profile-too-large = The colour profile inside the picture is too large. Save the picture without it, or with sRGB.
 field-too-many-pictures = The file contains more than { $max } pictures. Split it into several files.
 field-broken-form = The form did not arrive complete. Please send it again.
 field-not-a-table =
     { $kind ->
-        [image] This is an image, not a table.
+        [image] This is a picture, not a table.
         [pdf] This is a PDF document, not a table.
         [office] This is a document of Office before 2007 (.xls or .doc).
        *[other] This is not a table.
@@ -144,7 +144,7 @@ field-not-a-table =
 field-not-text =
     { $kind ->
         [zip] This is a ZIP archive or an Office document, not a text file. Unpack it, or save its text as a text file.
-        [image] This is an image, not a text file.
+        [image] This is a picture, not a text file.
         [pdf] This is a PDF document, not a text file.
         [office] This is an Office document, not a text file. Save its text as a text file.
        *[other] This is not a text file.
