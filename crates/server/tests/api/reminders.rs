@@ -201,10 +201,9 @@ async fn nobody_is_reminded_of_what_cannot_be_done(app: TestApp) {
         .await
         .expect(StatusCode::OK);
     let to = email(&admin, &people[5]).await;
-    for (time, subject) in [
-        ("2026-03-19T09:00:00Z", "Due soon: A course"),
-        ("2026-03-21T09:00:00Z", "Overdue: A course"),
-    ] {
+    for (time, subject) in
+        [("2026-03-19T09:00:00Z", "Due soon: A course"), ("2026-03-21T09:00:00Z", "Overdue: A course")]
+    {
         at(&app, time).await;
         hour(&app, &to).await;
         let emails = app.emails().await;
