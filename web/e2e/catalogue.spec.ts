@@ -28,7 +28,7 @@ const ERRORS = {
     ru: 'Ваш доступ закрыт. Если это ошибка, обратитесь к администратору.',
   },
   sessionEnded: {
-    en: 'Your session has ended. Sign in again.',
+    en: 'Your session has ended. Log in again.',
     uk: 'Ваш сеанс завершився. Увійдіть знову.',
     ru: 'Ваш сеанс завершён. Войдите снова.',
   },
@@ -38,7 +38,7 @@ const ERRORS = {
     ru: 'Проверьте, пожалуйста, отмеченные поля.',
   },
   emailRegistered: {
-    en: 'A user with such email already exists. Sign in or reset the password.',
+    en: 'A user with such email already exists. Log in or reset the password.',
     uk: 'Користувач із такою поштою вже існує. Увійдіть або скиньте пароль.',
     ru: 'Пользователь с такой почтой уже существует. Войдите или сбросьте пароль.',
   },
@@ -106,17 +106,17 @@ const ERRORS = {
   },
   noQuestions: {
     en: 'The game has no questions and cannot be completed.',
-    uk: 'У грі немає питань, її неможливо завершити.',
+    uk: 'У грі немає запитань, її неможливо завершити.',
     ru: 'В игре нет вопросов, её невозможно завершить.',
   },
   noStart: {
     en: 'The game has no start question so it cannot be started.',
-    uk: 'У грі немає стартового питання, тому її неможливо розпочати.',
+    uk: 'У грі немає стартового запитання, тому її неможливо розпочати.',
     ru: 'В игре нет стартового вопроса, поэтому её невозможно начать.',
   },
   noStartByServer: {
     en: 'The game has no start question so it cannot be started.',
-    uk: 'У грі немає стартового питання, тому її неможливо почати.',
+    uk: 'У грі немає стартового запитання, тому її неможливо почати.',
     ru: 'В игре нет стартового вопроса, поэтому её нельзя начать.',
   },
 } satisfies Record<string, Said>;

@@ -99,7 +99,7 @@ test('games are found, filtered, sorted, copied, published, hidden and deleted',
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Self-education' }).click();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'State' }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
   await page.getByRole('radio', { name: 'Drafts' }).click();
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/state=draft/);

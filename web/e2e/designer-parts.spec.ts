@@ -123,7 +123,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
   await test.step('results by percentage', async () => {
     await rail(page, 'Settings').click();
     const settings = page.getByRole('dialog', { name: 'Game settings' });
-    await settings.getByRole('button', { name: /^Set to 70 %/ }).click();
+    await settings.getByRole('button', { name: /^Set to 70%/ }).click();
     await expectAccessible(page, 'settings, main');
     await settings.getByRole('tab', { name: 'Results' }).click();
     await settings.getByRole('button', { name: 'Start with two cards' }).click();
@@ -131,7 +131,7 @@ test('files are uploaded into a course, used on a card, published, compared and 
     const border = settings.getByRole('slider', { name: 'Boundary between results 1 and 2' });
     await expect(border).toHaveAttribute('aria-valuenow', '70');
     await border.press('ArrowLeft');
-    await expect(settings.getByText('The pass mark is 70 %.')).toBeVisible();
+    await expect(settings.getByText('The pass mark is 70%.')).toBeVisible();
     await settings.getByRole('button', { name: 'Balance the result cards' }).click();
     await expect(border).toHaveAttribute('aria-valuenow', '70');
     await expectAccessible(page, 'settings, results');

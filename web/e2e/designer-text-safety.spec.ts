@@ -60,7 +60,7 @@ test('what was typed on a card that another author deletes meanwhile comes back 
   await expect(nodes(page)).toHaveCount(3);
   await expect(node(page, 'Two')).toHaveCount(0);
   await expect(
-    page.getByText(/The cards were changed elsewhere meanwhile:.*“Two” \(deleted\)/),
+    page.getByText(/The cards were changed elsewhere in the meantime:.*“Two” \(deleted\)/),
   ).toBeVisible();
   await expect(editor(page)).toContainText('And yet more.');
   await expectAccessible(page, 'a text that waits');
@@ -69,7 +69,7 @@ test('what was typed on a card that another author deletes meanwhile comes back 
   await expect(node(page, 'Two')).toContainText('And yet more.');
   await expect(nodes(page)).toHaveCount(4);
   await expect(editor(page)).toContainText('Two, says the guest. And more. And yet more.');
-  const told = page.getByText('“Two” was deleted elsewhere. It is back, because you have written on it.');
+  const told = page.getByText('“Two” was deleted elsewhere. It is back because you wrote on it.');
   await expect(told).toBeVisible();
   await expectAccessible(page, 'a text that was joined');
   await page.getByRole('button', { name: 'Close this note' }).click();
@@ -109,7 +109,7 @@ test('a text with mistakes is said beside the map, and before publishing', async
   const { close } = await open(page);
   await mistake(page);
   await page.getByText('Canvas', { exact: true }).click();
-  const waits = page.getByText('The text has 1 mistake. The cards do not have what was typed there since.');
+  const waits = page.getByText('The text has 1 mistake. What was typed there since is not in the cards.');
   await expect(waits).toBeVisible();
   await expectAccessible(page, 'the map of a text that waits');
   // Also in a new visit, as long as the text is kept.

@@ -147,7 +147,7 @@ test('a mistake is told at its line and loses nothing, not even by a reload', as
   await editor(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('# Four\nGuest: Wait\n+ Yes -> Five\nNonsense');
-  const says = 'The answers of this card have begun already.';
+  const says = 'The answers of this card have already begun.';
   await expect(editor(page)).toContainText(says);
   await expect(
     page.getByRole('button', { name: /^Mistake\s*Line \d+: The answers of this card/ }),

@@ -137,7 +137,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
     await expectAccessible(page, 'confirmation');
     await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByRole('button', { name: 'Save and log in' }).click();
     await expect(page.getByRole('button', { name: 'Account menu: Oksana Koval' })).toBeVisible();
     await expectAccessible(page, 'first screen of a new administrator');
     const welcome = page.getByRole('dialog', { name: 'Welcome, Oksana!' });
@@ -214,7 +214,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expect(handheld.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible();
     await expectAccessible(handheld, 'invitation');
     await handheld.getByLabel('New password').fill(PASSWORD);
-    await handheld.getByRole('button', { name: 'Save and sign in' }).tap();
+    await handheld.getByRole('button', { name: 'Save and log in' }).tap();
     await expect(handheld.getByText('Nothing is assigned to you yet')).toBeVisible();
     await expectAccessible(handheld, 'empty training list');
   });

@@ -130,7 +130,7 @@ test('a link with a token signs in, leaves no trace, and leads to addresses of t
   }
   const other = await signIn(request, DEMO.manager);
   await page.goto(`/set_token/${other.token}`);
-  await expect(heading(page, 'Somebody else is signed in')).toBeVisible();
+  await expect(heading(page, 'Somebody else is logged in')).toBeVisible();
   expect(page.url()).not.toContain(other.token);
   await expectAccessible(page, 'a token of somebody else');
   await page.getByRole('button', { name: /^Stay/ }).click();

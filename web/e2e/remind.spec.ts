@@ -37,7 +37,7 @@ test('everybody overdue is reminded from the dashboard by two clicks, and once a
   await page.getByRole('button', { name: 'Remind all' }).click();
   await expect(dialog(page).getByText('1 person gets an email')).toBeVisible();
   await expect(dialog(page).getByText('Late Firm')).toBeVisible();
-  await expect(dialog(page).getByText('Switched reminders off: 1')).toBeVisible();
+  await expect(dialog(page).getByText('Turned reminders off: 1')).toBeVisible();
   await expectAccessible(page, 'the preview of reminders');
   await dialog(page).getByRole('button', { name: 'Send 1 email' }).click();
   await expect(dialog(page).getByText('1 email is on its way')).toBeVisible();
@@ -48,7 +48,7 @@ test('everybody overdue is reminded from the dashboard by two clicks, and once a
 
   await page.getByRole('button', { name: 'Remind all' }).click();
   await expect(dialog(page).getByText('Nobody can get an email now')).toBeVisible();
-  await dialog(page).getByText('Reminded within the last day: 1').click();
+  await dialog(page).getByText('Reminded in the last 24 hours: 1').click();
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Late Firm' })).toContainText(made.title);
   await expect(dialog(page).getByRole('button', { name: /^Send/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('who has never signed in is invited again among the chosen', async ({ page,
   await page.getByRole('button', { name: 'Invite again' }).click();
   const invite = page.getByRole('dialog', { name: 'Invite again' });
   await expect(invite.getByText('1 person gets an email')).toBeVisible();
-  await expect(invite.getByText('Can sign in already: 1')).toBeVisible();
+  await expect(invite.getByText('Can already log in: 1')).toBeVisible();
   await expectAccessible(page, 'the preview of invitations');
   await invite.getByRole('button', { name: 'Send 1 email' }).click();
   await expect(invite.getByText('1 email is on its way')).toBeVisible();

@@ -190,7 +190,7 @@ test('the filters of the audit log are its address', async ({ page, request }) =
   await expect(page).toHaveURL(/[?&]kind=settings/);
   await page.keyboard.press('Escape');
   await expect(log.getByText('Settings changed').first()).toBeVisible();
-  await expect(log.getByText('Administrator signed in')).toHaveCount(0);
+  await expect(log.getByText('Administrator logged in')).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Details: Settings changed/ })
     .first()

@@ -14,7 +14,7 @@ export async function newcomer(page: Page) {
   const link = await mailedPath('registration', email);
   await page.goto(link);
   await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page.getByRole('button', { name: 'Save and log in' }).click();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   return { email, link };
 }

@@ -30,7 +30,7 @@ export const RIGHTS: Right[] = CODENAMES.map((codename, i) => ({
 export const ADMINISTRATOR: Role = {
   id: 1,
   title: 'Administrator',
-  description: 'Everything in the account',
+  description: 'Everything in the company',
   standard: true,
   standard_key: 'administrator',
   users_count: 2,

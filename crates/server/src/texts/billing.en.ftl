@@ -14,4 +14,4 @@ invoice-what = Rozmova, plan “{ $plan }” with a weekly backup, { $months ->
 invoice-total = Total to pay
 invoice-paid = Paid on { $day }. Thank you!
 invoice-cancelled = This invoice has been cancelled: please do not pay it.
-invoice-waits = Please give the number { $number } with your payment. The plan begins when the payment has arrived.
+invoice-waits = Please quote the number { $number } with your payment. The plan starts when the payment arrives.

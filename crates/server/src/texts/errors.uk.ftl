@@ -1,29 +1,29 @@
 error-validation-failed = Перевірте, будь ласка, позначені поля.
 error-invalid-key = Це посилання більше не діє. Запросіть нове.
-error-no-start-question = Гру неможливо опублікувати без стартового питання.
-error-no-start-question-play = У грі немає стартового питання, тому її неможливо почати.
-error-not-publishable = Курс поки не можна опублікувати: спершу усуньте проблеми.
+error-no-start-question = Гру неможливо опублікувати без стартового запитання.
+error-no-start-question-play = У грі немає стартового запитання, тому її неможливо почати.
+error-not-publishable = Курс поки не можна опублікувати: спершу виправте проблеми.
 error-self-assigned-game = Гру для самостійного проходження не можна призначити.
 error-role-without-rights = Роль без прав не можна призначити.
-error-invalid-json = Запит не вдалося прочитати: це не коректний JSON.
-error-invalid-parameter = Параметр адреси має хибне значення.
+error-invalid-json = Не вдалося прочитати запит: це не JSON.
+error-invalid-parameter = Параметр адреси має неправильне значення.
 error-not-authenticated = Увійдіть, щоб продовжити.
 error-invalid-credentials = Неправильно введено логін або пароль.
 error-token-expired = Ваш сеанс завершився. Увійдіть знову.
 error-account-dismissed = Ваш доступ закрито. Якщо це помилка, зверніться до адміністратора.
-error-plan-required = Пробний або оплачений період завершився. Оберіть тариф у розділі «Тариф і оплата», щоб і далі додавати людей і курси.
-error-plan-limit = Ваш тариф більше не дозволяє. Позначте звільненими тих, хто пішов, видаліть файли, якими ніхто не користується, або оберіть більший тариф у розділі «Тариф і оплата».
-error-plan-storage = Місце для файлів за вашим тарифом вичерпано. Видаліть файли, якими ніхто не користується, або оберіть більший тариф у розділі «Тариф і оплата».
+error-plan-required = Пробний або оплачений період завершився. Виберіть тариф у розділі «Тариф і оплата», щоб і далі додавати людей і курси.
+error-plan-limit = Ви досягли ліміту тарифу. Звільніть тих, хто пішов, видаліть файли, якими ніхто не користується, або виберіть більший тариф у розділі «Тариф і оплата».
+error-plan-storage = Сховище за вашим тарифом заповнено. Видаліть файли, якими ніхто не користується, або виберіть більший тариф у розділі «Тариф і оплата».
 error-plan-seats = Ваш тариф розрахований щонайбільше на { $max ->
     [one] { $max } людину
     [few] { $max } людини
    *[other] { $max } людей
-}, а стало б більше. Позначте звільненими тих, хто пішов, або оберіть більший тариф у розділі «Тариф і оплата».
+}, а стало б більше. Позначте звільненими тих, хто пішов, або виберіть більший тариф у розділі «Тариф і оплата».
 error-plan-too-small = Цей тариф розрахований щонайбільше на { $max ->
     [one] { $max } людину
     [few] { $max } людини
    *[other] { $max } людей
-}, а у вас їх більше. Позначте звільненими тих, хто пішов, або оберіть більший тариф.
+}, а у вас їх більше. Позначте звільненими тих, хто пішов, або виберіть більший тариф.
 error-no-invoice = Рахунка { $number } немає.
 error-invoice-closed = Рахунок { $number } уже має стан { $status }.
 error-forbidden = Недостатньо прав, щоб відвідати цей розділ.
@@ -36,7 +36,7 @@ error-not-your-template = Цей шаблон зберегла інша люди
 error-not-your-file = Цей файл завантажила інша людина. З правом лише на власні курси можна змінювати й видаляти тільки власні файли.
 error-scripts-every-right = Скрипти зберігає лише той, хто має всі права: скрипт діє від імені кожного, хто відкриває сторінку. Зверніться до адміністратора.
 error-above-you-data = Ця людина має права, яких у вас немає, тому зібрати її дані ви не можете.
-error-not-oneself = Самого себе не можна звільнити чи видалити.
+error-not-oneself = Ви не можете звільнити чи видалити себе.
 error-not-found = Не знайдено. Можливо, це вже видалено.
 error-user-not-found = Користувача не знайдено.
 error-method-not-allowed = Цей виклик не підтримує такого методу.
@@ -44,18 +44,18 @@ error-file-too-large = Файл перевищує обмеження. Спро�
 error-media-too-large = Файл більший за { $max } МБ. Скоротіть або стисніть його.
 error-body-too-large = Запит перевищує обмеження.
 error-unsupported-media = Такий тип вмісту тут не підтримується.
-error-unsupported-audio = Такий звук тут не відтворити. Візьміть файл MP3, M4A або OGG.
-error-unsupported-video = Таке відео тут не відтворити. Візьміть файл MP4 або WebM.
+error-unsupported-audio = Цей звук тут не відтворюється. Виберіть файл MP3, M4A або OGG.
+error-unsupported-video = Це відео тут не відтворюється. Виберіть файл MP4 або WebM.
 error-edit-conflict = Тим часом хтось інший зберіг зміни.
 error-stale-step = Ця розмова вже просунулася далі, можливо, в іншій вкладці.
 error-session-finished = Цю спробу вже завершено.
 error-practice-closed = Потренуватися в розмові можна, коли її складено або спроб більше немає.
 error-no-attempts-left = Спроб більше не залишилося.
-error-window-closed = Час на цей курс вийшов.
-error-not-started-yet = Цей курс ще не розпочався.
+error-window-closed = Термін цього курсу минув.
+error-not-started-yet = Цей курс ще не відкрито.
 error-not-published = Цей курс зараз не опубліковано.
-error-no-questions = У грі немає питань, її неможливо завершити.
-error-last-administrator = Принаймні одна активна людина має зберігати роль адміністратора.
+error-no-questions = У грі немає запитань, її неможливо завершити.
+error-last-administrator = Роль адміністратора має бути хоча б в однієї активної людини.
 error-in-use = Це ще використовується.
 error-asset-in-use = Цей файл використовують курси. Спершу приберіть його з них.
 error-asset-in-template = Цей файл показують шаблони результатів. Спершу видаліть ці шаблони.
@@ -88,11 +88,11 @@ field-invalid = Тут щось не так.
 field-invalid-email = Це не схоже на адресу електронної пошти.
 field-invalid-domain = Малі латинські літери, цифри й дефіси всередині; починається з літери.
 field-digits-only = Лише цифри, будь ласка.
-field-too-common = Цей пароль надто легко вгадати. Оберіть інший.
+field-too-common = Цей пароль надто легко вгадати. Виберіть інший.
 field-same-as-name = Пароль не повинен повторювати ваше ім’я чи пошту.
 field-contains-company = Пароль не повинен містити назву вашої компанії чи слово Rozmova.
-field-invalid-colour = Колір виглядає як #0F6E64.
-field-wrong-type = Це значення має хибний тип.
+field-invalid-colour = Введіть колір, наприклад #0F6E64.
+field-wrong-type = Значення неправильного типу.
 field-duplicate-id = Це число використано двічі.
 field-invalid-id = Число від 1.
 field-one-pass-mark = Задайте бали або відсоток, а не те й інше.
@@ -104,14 +104,14 @@ field-unknown-ids = Не знайдено: { $ids }.
 field-unknown-parameter = Тут такого параметра немає.
 field-unknown-order = Так сортувати не можна. Можливо: { $columns }.
 field-wrong-value = Таке значення тут недопустиме.
-field-no-origin = Напишіть джерело на зразок https://lms.example.org, без шляху.
-field-no-webhook = Напишіть загальнодоступну адресу, що починається з https://.
+field-no-origin = Введіть адресу на зразок https://lms.example.org, без шляху.
+field-no-webhook = Введіть загальнодоступну адресу, що починається з https://.
 field-embedding-off = Цей курс не можна вбудовувати. Увімкніть це в налаштуваннях курсу.
 field-unknown-timezone = Немає часового поясу з такою назвою.
 field-passwords-differ = Паролі не збігаються.
 field-wrong-password = Поточний пароль неправильний.
 field-email-registered = Користувач із такою поштою вже існує. Увійдіть або скиньте пароль.
-field-own-email = Свою адресу змініть у профілі: її підтверджує лист.
+field-own-email = Свою адресу змініть у профілі: її треба підтвердити листом.
 field-email-same = Це ваша теперішня адреса.
 field-email-exists = Така пошта вже існує.
 field-email-elsewhere = Ця пошта вже використовується в іншому акаунті.
@@ -119,9 +119,9 @@ field-domain-taken = Це доменне ім’я вже використову
 field-title-taken = Курс із такою назвою вже існує.
 field-template-taken = Шаблон із такою назвою вже існує.
 field-every-card-once = Назвіть кожну картку один раз.
-field-below-itself = Так підрозділ опинився б під самим собою.
+field-below-itself = Підрозділ не можна помістити в самого себе.
 field-foreign-parent = Цей підрозділ належить іншій організації.
-field-too-deep = Стільки рівнів вкладати не можна.
+field-too-deep = Забагато рівнів.
 field-dismissed-person = Цю людину звільнено.
 field-fired-in-bulk = Звільняють і поновлюють людей викликом для кількох: PATCH /users/.
 field-code-taken = Цей код уже зайнято.
@@ -131,7 +131,7 @@ field-not-your-right = Не можна надати право, якого ви 
 field-not-an-answer = Це не відповідь на поточне запитання.
 field-not-current = Це не поточне запитання.
 field-end-before-start = Кінець раніше за початок.
-field-in-the-past = Це вже в минулому.
+field-in-the-past = Ця дата вже минула.
 field-version-required = Надішліть версію, яку ви прочитали.
 field-email-needed = Залиште пошту, щоб ми могли відповісти.
 field-too-many-pixels = Щонайбільше { $max } мегапікселів, і жодна сторона не довша за 20 000 пікселів. Спробуйте менше зображення.
@@ -144,7 +144,7 @@ field-not-a-table =
         [pdf] Це документ PDF, а не таблиця.
         [office] Це документ старого Office (.xls або .doc).
        *[other] Це не таблиця.
-    } Оберіть файл CSV або книгу Excel (.xlsx).
+    } Виберіть файл CSV або книгу Excel (.xlsx).
 field-not-text =
     { $kind ->
         [zip] Це архів ZIP або документ Office, а не текстовий файл. Розпакуйте його чи збережіть текст як текстовий файл.
@@ -157,36 +157,36 @@ field-no-rows = Під заголовком цієї таблиці немає �
 field-wrong-encoding = Цей файл неможливо прочитати в кодуванні { $encoding }. Виберіть інше кодування або збережіть файл у UTF-8 і спробуйте ще раз.
 field-too-many-rows = Щонайбільше { $max } рядків. Поділіть файл та імпортуйте частинами.
 field-file-too-large = Щонайбільше { $max } МБ.
-field-unpacked-too-large = Розпакована книга завелика. Збережіть аркуш як CSV.
-field-no-date = Запишіть дату не пізніше сьогодні, наприклад 1990-12-31.
-field-no-gender = Напишіть «чоловіча» чи «жіноча» або залиште порожнім.
+field-unpacked-too-large = Книга завелика в розпакованому вигляді. Збережіть аркуш як CSV.
+field-no-date = Введіть дату не пізніше за сьогодні, наприклад 1990-12-31.
+field-no-gender = Введіть «чоловіча» чи «жіноча» або залиште порожнім.
 field-unknown-role = Ролі з такою назвою немає.
 field-roles-not-yours = Щоб надавати ролі, потрібне право на редагування ролей.
 field-unknown-organization = Організації з таким кодом немає.
 field-unknown-position = Посади з таким кодом немає.
 field-other-organization = Ця посада належить іншій організації.
-field-position-twice = Рядок { $row } ставить людину на ту саму посаду.
+field-position-twice = Рядок { $row } призначає людину на ту саму посаду.
 field-email-twice = Така сама пошта в рядку { $row }.
 field-above-you = Ця людина має права, яких ви не маєте.
 field-used-twice = Два стовпці не можуть бути одним полем.
 
 left-out-not-published = Курс не опубліковано.
-left-out-self-assigned-game = Курс призначено для самостійного проходження.
+left-out-self-assigned-game = Курс — для самостійного проходження.
 left-out-dismissed = Цю людину звільнено.
 left-out-may-not-play = Ця людина не має права проходити призначені ігри.
 left-out-already-assigned = Курс уже призначено, і він відкритий.
 left-out-already-passed = Людина вже склала цей курс.
-left-out-taken-by-hand = Курс забрали в цієї людини вручну.
-left-out-lapsed = Група вже давала цей курс, і його строк минув.
+left-out-taken-by-hand = Курс відкликали в цієї людини вручну.
+left-out-lapsed = Група вже призначала цей курс, і його термін минув.
 
 message-check-mail = Перевірте пошту: ми надіслали вам посилання.
-message-reset-sent = Якщо ця адреса нам відома, лист із посиланням уже в дорозі.
+message-reset-sent = Якщо ми знаємо цю адресу, лист із посиланням уже в дорозі.
 course-copy-title = Копія «{ $title }»
 role-administrator = Адміністратор
 role-training-manager = Менеджер з навчання
 role-learner = Слухач
-role-administrator-text = Усе в акаунті
-role-training-manager-text = Створює курси, призначає їх і читає звіти
+role-administrator-text = Усе в компанії
+role-training-manager-text = Створює курси, призначає їх і переглядає звіти
 role-learner-text = Проходить курси й редагує власний профіль
 
 right-view-org-structure = Перегляд оргструктури
@@ -204,21 +204,21 @@ right-pass-assigned-games = Проходження призначених іго
 right-self-pass-games = Самостійне проходження
 right-access-settings = Доступ до налаштувань
 right-moderator = Модератор (адміністратор)
-right-view-org-structure-text = Бачити організації, підрозділи та посади
+right-view-org-structure-text = Переглядати організації, підрозділи та посади
 right-edit-org-structure-text = Додавати, змінювати, переміщувати й видаляти їх
-right-view-roles-text = Бачити ролі та їхні права
+right-view-roles-text = Переглядати ролі та їхні права
 right-edit-roles-text = Створювати ролі й надавати їх людям
-right-view-users-text = Бачити працівників і групи
+right-view-users-text = Переглядати працівників і групи
 right-edit-users-text = Додавати, змінювати, звільняти й видаляти працівників; групи
-right-view-reports-text = Читати звіти на екрані
-right-build-training-reports-text = Звіт про призначення та всі вивантаження
-right-create-assign-games-text = Писати, публікувати й призначати будь-який курс
-right-create-assign-own-games-text = Писати, публікувати й призначати лише курси, створені самостійно
+right-view-reports-text = Переглядати звіти на екрані
+right-build-training-reports-text = Звіт про призначення та весь експорт
+right-create-assign-games-text = Створювати, публікувати й призначати будь-який курс
+right-create-assign-own-games-text = Створювати, публікувати й призначати лише власні курси
 right-edit-own-profile-text = Змінювати власне ім’я, фото та контакти
 right-pass-assigned-games-text = Отримувати призначені курси й проходити їх
-right-self-pass-games-text = Обирати курси самоосвіти
-right-access-settings-text = Налаштування, бренд, оплата та журнал дій
-right-moderator-text = Входити до адміністрування
+right-self-pass-games-text = Вибирати курси для самоосвіти
+right-access-settings-text = Налаштування, оформлення, оплата та журнал дій
+right-moderator-text = Відкривати адміністрування
 
 import-first-name = Ім’я
 import-last-name = Прізвище
@@ -233,4 +233,4 @@ import-position-code = Код посади
 import-reason = Причина
 gender-male = чоловіча
 gender-female = жіноча
-field-no-questions = У цьому файлі немає питання, яке може взяти тест.
+field-no-questions = У цьому файлі немає запитань, які підходять для тесту.

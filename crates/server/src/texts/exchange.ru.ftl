@@ -5,9 +5,9 @@ exchange-false = Нет
 exchange-title = Импортированный тест
 
 exchange-skip-unsupported-type = Такого типа вопросов в тесте нет ({ $type }).
-exchange-skip-broken-file = Файл повреждён или имеет другой формат. Из него ничего не взято.
+exchange-skip-broken-file = Файл повреждён или имеет другой формат. Из него ничего не импортировано.
 exchange-skip-too-many = Вопросов больше, чем можно взять из одного файла ({ $max }). Дальше файл не читался.
-exchange-skip-no-text = Здесь ничего не спрашивается.
+exchange-skip-no-text = У этого вопроса нет текста.
 exchange-skip-no-answers = Нет ответов, из которых можно выбрать.
 exchange-skip-too-long =
     { $part ->
@@ -26,22 +26,22 @@ exchange-skip-unescaped-brace = В тексте есть фигурная ско
 exchange-skip-text-before-answers = Перед первым ответом есть слова. Начинайте каждый ответ с = или ~.
 exchange-skip-several-text-lines = Вопрос занимает несколько строк. Aiken требует одну.
 exchange-skip-wrong-letters = Здесь должен быть ответ { $expected }, а стоит { $found }.
-exchange-skip-no-answer-line = Нет строки, которая говорит, что правильно. Добавьте «ANSWER: A».
+exchange-skip-no-answer-line = Ни одна строка не говорит, какой ответ правильный. Добавьте «ANSWER: A».
 exchange-skip-unknown-answer = Правильного ответа «{ $answer }» нет среди ответов.
 
 exchange-note-partial-credit-dropped = Правильные ответы вопроса давали разные доли баллов. Теперь каждый даёт одинаковую.
 exchange-note-penalty-dropped = Ответ, отнимавший баллы, теперь не даёт ни одного.
 exchange-note-share-rounded = Доля баллов округлена до одного знака после запятой.
-exchange-note-general-feedback-dropped = Общий отзыв пропущен.
-exchange-note-combined-feedback-dropped = Отзыв на правильный или неправильный выбор в целом пропущен.
+exchange-note-general-feedback-dropped = Общее пояснение пропущено.
+exchange-note-combined-feedback-dropped = Общее пояснение к правильному и неправильному выбору пропущено.
 exchange-note-hints-dropped = Подсказки пропущены.
 exchange-note-no-right-answer = Ни один ответ не правильный. Отметьте его перед публикацией.
 exchange-note-name-shortened = Название было слишком длинным, оно сокращено.
 exchange-note-weight-rounded = Баллы округлены до целого числа.
 exchange-note-picture-dropped = Изображение с другого сайта пропущено.
-exchange-note-picture-missing = Изображения, названного в тексте, нет в файле.
+exchange-note-picture-missing = Изображения, упомянутого в тексте, нет в файле.
 exchange-note-picture-unreadable = Изображение «{ $name }» пропущено: его не удалось прочитать или это не JPEG и не PNG.
 exchange-note-file-dropped = Файл, который не является изображением, пропущен.
 exchange-note-link-dropped = Ссылка, которая отсюда никуда не ведёт, пропущена.
 exchange-note-media-dropped = Звук или видео в тексте пропущены.
-exchange-note-formatting-dropped = Оформление, например таблицы, пропущено; слова остались.
+exchange-note-formatting-dropped = Форматирование, например таблицы, пропущено; слова остались.

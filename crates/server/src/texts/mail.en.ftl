@@ -9,39 +9,39 @@ mail-hours = { $hours ->
 mail-greeting = Hello, { $name }!
 mail-valid = The link works once and is valid for { $time }.
 mail-button-hint = If the button does not work, copy this address into your browser:
-mail-footer = You receive this message because your address is used in Rozmova ({ $site }).
+mail-footer = You receive this email because your address is used in Rozmova ({ $site }).
 mail-registration-subject = Confirm your registration in Rozmova
 mail-registration-body = You have registered “{ $company }” in Rozmova. Confirm your address and set a password: 14 days of premium are waiting, no card needed.
 mail-registration-button = Confirm registration
 mail-invitation-subject = { $company } invites you to Rozmova
-mail-invitation-body = Your colleagues at “{ $company }” train with short conversations that you can play on your phone. Set a password and look at what is waiting for you.
+mail-invitation-body = Your colleagues at “{ $company }” learn with short conversations that you can play on your phone. Set a password and see what is waiting for you.
 mail-invitation-button = Set a password
 mail-password-reset-subject = A new password for Rozmova
-mail-password-reset-body = Somebody, probably you, asked for a new password. If it was not you, ignore this message: nothing changes.
+mail-password-reset-body = Somebody, probably you, asked for a new password. If it was not you, ignore this email: nothing changes.
 mail-password-reset-button = Set a new password
 mail-password-changed-subject = Your Rozmova password was changed
 mail-password-changed-body = The password of your account was just changed and all other sessions were ended. If it was not you, reset it at once and tell your administrator.
 mail-password-changed-button = Open Rozmova
 mail-email-change-subject = Confirm your new address in Rozmova
-mail-email-change-body = Somebody, probably you, asked to use this address in Rozmova (“{ $company }”). Confirm it, and you log in with it from then on. If it was not you, ignore this message.
+mail-email-change-body = Somebody, probably you, asked to use this address in Rozmova (“{ $company }”). Once you confirm it, you log in with it. If it was not you, ignore this email.
 mail-email-change-button = Confirm the address
 mail-email-changed-subject = Your Rozmova address was changed
 mail-email-changed-body = From now on you log in to Rozmova with another address. If it was not you, tell your administrator at once.
 mail-email-changed-button = Open Rozmova
-mail-new-sign-in-subject = A new sign-in to your Rozmova account
-mail-new-sign-in-body = Somebody signed in to your account at “{ $company }” on a device that has not been used with it before: { $device }, { $time }. If it was you, there is nothing to do. If it was not, set a new password at once, which ends all sessions, and tell your administrator.
+mail-new-sign-in-subject = New login to your Rozmova account
+mail-new-sign-in-body = Somebody logged in to your account at “{ $company }” from a device that has not been used with it before: { $device }, { $time }. If it was you, there is nothing to do. If not, set a new password at once, which ends all sessions, and tell your administrator.
 mail-new-sign-in-button = Set a new password
 mail-unknown-device = an unknown program
 mail-password-changed-elsewhere-subject = A new password was set for your Rozmova account
-mail-password-changed-elsewhere-body = The address of your account at “{ $company }” was changed from this one to { $email } ({ $time }). Now a new password was set for the account. If you know nothing of it, contact your company at once: somebody else may be using your account.
+mail-password-changed-elsewhere-body = The address of your account at “{ $company }” was changed from this one to { $email } ({ $time }). Now a new password has been set for the account. If you did not expect this, contact your company at once: somebody else may be using your account.
 mail-password-changed-elsewhere-button = Open Rozmova
 mail-email-changed-by-subject = Your Rozmova address was changed
-mail-email-changed-by-body = An administrator of “{ $company }” changed the address of your account from this one to { $email }. All sessions were ended; you log in with the new address from now on. If you did not expect this, contact your company at once: whoever reads mail at the new address can set a new password.
+mail-email-changed-by-body = An administrator of “{ $company }” changed the address of your account from this one to { $email }. All sessions were ended; you log in with the new address from now on. If you did not expect this, contact your company at once: whoever reads email at the new address can set a new password.
 mail-email-changed-by-button = Open Rozmova
 mail-email-given-subject = This is now your address in Rozmova
-mail-email-given-body = An administrator of “{ $company }” made this the address of your account in Rozmova. From now on you log in with it. If you have nothing to do with “{ $company }”, ignore this message.
+mail-email-given-body = An administrator of “{ $company }” made this the address of your account in Rozmova. From now on you log in with it. If you have nothing to do with “{ $company }”, ignore this email.
 mail-email-given-button = Log in
-mail-notice-footer = You receive this message because you train with “{ $company }” in Rozmova.
+mail-notice-footer = You receive this email because you learn with “{ $company }” in Rozmova.
 mail-switch-off = Unsubscribe from these emails
 mail-more = and { $count } more
 mail-note-no-deadline = no deadline
@@ -59,26 +59,26 @@ mail-assigned-body = { $count ->
 }
 mail-assigned-button = Open my courses
 mail-due-soon-subject = { $count ->
-    [1] The deadline is near: { $title }
-   *[other] Deadlines are near: { $count } courses
+    [1] Due soon: { $title }
+   *[other] Due soon: { $count } courses
 }
 mail-due-soon-body = { $count ->
-    [one] A course is waiting for you, and its deadline is near.
-   *[other] { $count } courses are waiting for you, and their deadlines are near.
+    [one] A course is waiting for you, and it is due soon.
+   *[other] { $count } courses are waiting for you, and they are due soon.
 }
-mail-due-soon-button = Go on
+mail-due-soon-button = Continue
 mail-overdue-subject = { $count ->
-    [1] The deadline has passed: { $title }
-   *[other] Deadlines have passed: { $count } courses
+    [1] Overdue: { $title }
+   *[other] Overdue: { $count } courses
 }
 mail-overdue-body = { $count ->
-    [one] The deadline of a course has passed, and the course is not. Ask your head for more time if you need it.
-   *[other] The deadlines of { $count } courses have passed, and the courses are not. Ask your head for more time if you need it.
+    [one] A course is overdue, and you have not passed it yet. Ask your manager for more time if you need it.
+   *[other] { $count } courses are overdue, and you have not passed them yet. Ask your manager for more time if you need it.
 }
 mail-overdue-button = Open my courses
 mail-reminder-subject = { $count ->
-    [1] A reminder: { $title }
-   *[other] A reminder of { $count } courses
+    [1] Reminder: { $title }
+   *[other] Reminder: { $count } courses
 }
 mail-reminder-body = { $count ->
     [one] { $by } reminds you of a course that you have not passed yet.
@@ -87,7 +87,7 @@ mail-reminder-body = { $count ->
 mail-reminder-button = Open my courses
 mail-digest-subject = Training in your division: overdue { $overdue }, due soon { $soon }
 mail-digest-body = { $count ->
-    [one] This week one person of your division needs a reminder.
-   *[other] This week { $count } people of your division need a reminder.
+    [one] This week, one person in your division needs a reminder.
+   *[other] This week, { $count } people in your division need a reminder.
 }
 mail-digest-button = Open Rozmova

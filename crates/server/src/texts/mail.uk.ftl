@@ -13,22 +13,22 @@ mail-valid = Посилання спрацює один раз і діє { $time
 mail-button-hint = Якщо кнопка не працює, скопіюйте цю адресу в браузер:
 mail-footer = Ви отримали цей лист, бо вашу адресу використовують у Rozmova ({ $site }).
 mail-registration-subject = Підтвердьте реєстрацію в Rozmova
-mail-registration-body = Ви зареєстрували { $company } у Rozmova. Підтвердьте адресу та задайте пароль: на вас чекають 14 днів преміуму, картка не потрібна.
+mail-registration-body = Ви зареєстрували { $company } у Rozmova. Підтвердьте адресу й задайте пароль: на вас чекають 14 днів преміум-доступу, картка не потрібна.
 mail-registration-button = Підтвердити реєстрацію
 mail-invitation-subject = { $company } запрошує вас до Rozmova
-mail-invitation-body = Ваші колеги з { $company } навчаються за допомогою коротких розмов, у які можна грати на телефоні. Задайте пароль і погляньте, що на вас чекає.
+mail-invitation-body = Ваші колеги з { $company } навчаються за допомогою коротких розмов, які можна проходити на телефоні. Задайте пароль і подивіться, що на вас чекає.
 mail-invitation-button = Задати пароль
 mail-password-reset-subject = Новий пароль для Rozmova
-mail-password-reset-body = Хтось, імовірно ви, попросив новий пароль. Якщо це були не ви, просто не зважайте на лист: нічого не зміниться.
+mail-password-reset-body = Хтось, імовірно ви, попросив новий пароль. Якщо це були не ви, не зважайте на цей лист: нічого не зміниться.
 mail-password-reset-button = Задати новий пароль
 mail-password-changed-subject = Ваш пароль у Rozmova змінено
 mail-password-changed-body = Пароль вашого акаунта щойно змінено, усі інші сеанси завершено. Якщо це були не ви, негайно скиньте пароль і повідомте адміністратора.
 mail-password-changed-button = Відкрити Rozmova
 mail-email-change-subject = Підтвердьте нову адресу в Rozmova
-mail-email-change-body = Хтось, імовірно ви, хоче користуватися цією адресою в Rozmova ({ $company }). Підтвердьте її, і відтоді ви входитимете з нею. Якщо це були не ви, не зважайте на лист.
+mail-email-change-body = Хтось, імовірно ви, хоче користуватися цією адресою в Rozmova ({ $company }). Коли ви її підтвердите, входитимете з нею. Якщо це були не ви, не зважайте на цей лист.
 mail-email-change-button = Підтвердити адресу
 mail-email-changed-subject = Вашу адресу в Rozmova змінено
-mail-email-changed-body = Відтепер ви входите в Rozmova з іншою адресою. Якщо це зробили не ви, одразу скажіть адміністраторові.
+mail-email-changed-body = Відтепер ви входите в Rozmova з іншою адресою. Якщо це були не ви, одразу повідомте адміністратора.
 mail-email-changed-button = Відкрити Rozmova
 mail-new-sign-in-subject = Новий вхід у ваш акаунт Rozmova
 mail-new-sign-in-body = У ваш акаунт ({ $company }) увійшли з пристрою, яким раніше не користувалися: { $device }, { $time }. Якщо це були ви, нічого робити не потрібно. Якщо ні, негайно задайте новий пароль (усі сеанси буде завершено) і повідомте адміністратора.
@@ -41,16 +41,16 @@ mail-email-changed-by-subject = Вашу адресу в Rozmova змінено
 mail-email-changed-by-body = Адміністратор ({ $company }) змінив адресу вашого акаунта з цієї на { $email }. Усі сеанси завершено, відтепер ви входите з новою адресою. Якщо ви цього не очікували, негайно зверніться до своєї компанії: той, хто читає пошту за новою адресою, може задати новий пароль.
 mail-email-changed-by-button = Відкрити Rozmova
 mail-email-given-subject = Тепер це ваша адреса в Rozmova
-mail-email-given-body = Адміністратор ({ $company }) зробив цю адресу адресою вашого акаунта в Rozmova. Відтепер ви входите з нею. Якщо ви не маєте стосунку до { $company }, не зважайте на лист.
+mail-email-given-body = Адміністратор ({ $company }) зробив цю адресу адресою вашого акаунта в Rozmova. Відтепер ви входите з нею. Якщо ви не маєте стосунку до { $company }, не зважайте на цей лист.
 mail-email-given-button = Увійти
-mail-notice-footer = Ви отримали цей лист, бо навчаєтеся з { $company } у Rozmova.
+mail-notice-footer = Ви отримали цей лист, бо { $company } навчає вас у Rozmova.
 mail-switch-off = Вимкнути такі листи
 mail-more = і ще { $count }
-mail-note-no-deadline = без строку
-mail-note-deadline = строк { $date }
+mail-note-no-deadline = без терміну
+mail-note-deadline = термін { $date }
 mail-note-overdue = прострочено: { $overdue }
-mail-note-soon = скоро строк: { $soon }
-mail-note-both = прострочено: { $overdue }, скоро строк: { $soon }
+mail-note-soon = термін спливає: { $soon }
+mail-note-both = прострочено: { $overdue }, термін спливає: { $soon }
 mail-assigned-subject = { $count ->
     [1] Новий курс: { $title }
    *[other] Нові курси для вас: { $count }
@@ -62,27 +62,27 @@ mail-assigned-body = { $count ->
 }
 mail-assigned-button = Відкрити мої курси
 mail-due-soon-subject = { $count ->
-    [1] Строк уже близько: { $title }
-   *[other] Строки вже близько, курсів: { $count }
+    [1] Термін спливає: { $title }
+   *[other] Термін спливає, курсів: { $count }
 }
 mail-due-soon-body = { $count ->
-    [one] На вас чекає { $count } курс, і строк уже близько.
-    [few] На вас чекають { $count } курси, і строки вже близько.
-   *[other] На вас чекають { $count } курсів, і строки вже близько.
+    [one] На вас чекає { $count } курс, його термін спливає.
+    [few] На вас чекають { $count } курси, їхні терміни спливають.
+   *[other] На вас чекає { $count } курсів, їхні терміни спливають.
 }
 mail-due-soon-button = Продовжити
 mail-overdue-subject = { $count ->
-    [1] Строк минув: { $title }
-   *[other] Строки минули, курсів: { $count }
+    [1] Прострочено: { $title }
+   *[other] Прострочено курсів: { $count }
 }
 mail-overdue-body = { $count ->
-    [one] Минув строк { $count } курсу, який ще не складено. Якщо потрібен час, зверніться до керівника.
-   *[other] Минули строки { $count } курсів, які ще не складено. Якщо потрібен час, зверніться до керівника.
+    [one] Минув термін { $count } курсу, який ще не складено. Якщо потрібно більше часу, зверніться до керівника.
+   *[other] Минули терміни { $count } курсів, які ще не складено. Якщо потрібно більше часу, зверніться до керівника.
 }
 mail-overdue-button = Відкрити мої курси
 mail-reminder-subject = { $count ->
     [1] Нагадування: { $title }
-   *[other] Нагадування про курси: { $count }
+   *[other] Нагадування, курсів: { $count }
 }
 mail-reminder-body = { $count ->
     [one] { $by } нагадує вам про { $count } курс, який ви ще не склали.
@@ -90,10 +90,10 @@ mail-reminder-body = { $count ->
    *[other] { $by } нагадує вам про { $count } курсів, які ви ще не склали.
 }
 mail-reminder-button = Відкрити мої курси
-mail-digest-subject = Навчання у вашому підрозділі: прострочено { $overdue }, скоро строк { $soon }
+mail-digest-subject = Навчання у вашому підрозділі: прострочено { $overdue }, термін спливає { $soon }
 mail-digest-body = { $count ->
     [one] Цього тижня нагадування потребує { $count } людина з вашого підрозділу.
     [few] Цього тижня нагадування потребують { $count } людини з вашого підрозділу.
-   *[other] Цього тижня нагадування потребують { $count } людей з вашого підрозділу.
+   *[other] Цього тижня нагадування потребує { $count } людей з вашого підрозділу.
 }
 mail-digest-button = Відкрити Rozmova

@@ -6,7 +6,7 @@ assignments-organization = Organisation
 assignments-division = Division
 assignments-position = Position
 assignments-game = Course
-assignments-source = Assigned how
+assignments-source = Source
 assignments-by = Assigned by
 assignments-assigned = Assigned on
 assignments-start = Start
@@ -21,8 +21,8 @@ assignments-passed = Passed on
 assignments-unlimited = unlimited
 
 source-hand = Manually
-source-group = By the group “{ $group }”
-source-import = By the group “{ $group }”, from a file
+source-group = Via group “{ $group }”
+source-import = Via group “{ $group }”, from a file
 
 status-passed = Passed
 status-in-progress = In progress

@@ -6,7 +6,7 @@ assignments-organization = Организация
 assignments-division = Подразделение
 assignments-position = Должность
 assignments-game = Курс
-assignments-source = Как назначено
+assignments-source = Источник
 assignments-by = Кто назначил
 assignments-assigned = Когда назначено
 assignments-start = Начало
@@ -21,8 +21,8 @@ assignments-passed = Когда пройдено
 assignments-unlimited = без ограничений
 
 source-hand = Вручную
-source-group = Группой «{ $group }»
-source-import = Группой «{ $group }», из файла
+source-group = Через группу «{ $group }»
+source-import = Через группу «{ $group }», из файла
 
 status-passed = Пройдено
 status-in-progress = В процессе
@@ -32,9 +32,9 @@ status-failed = Не пройдено
 status-not-completed = Не завершено
 timeliness-no-deadline = Без срока
 timeliness-on-time = Вовремя
-timeliness-due-soon = Скоро срок
+timeliness-due-soon = Срок истекает
 timeliness-overdue = Просрочено
-timeliness-done-late = Пройдено с опозданием
+timeliness-done-late = Выполнено с опозданием
 
 field-course-not-published = Этот курс не опубликован.
 field-no-email-column = Ни в одном столбце этой таблицы нет адресов эл. почты.

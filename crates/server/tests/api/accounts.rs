@@ -48,7 +48,7 @@ async fn what_is_taken_is_told_on_its_field(app: TestApp) {
         .refused(StatusCode::BAD_REQUEST, "validation_failed");
     assert_eq!(
         body["errors"]["email"][0],
-        "A user with such email already exists. Sign in or reset the password."
+        "A user with such email already exists. Log in or reset the password."
     );
     assert_eq!(body["errors"]["domain"][0], "This domain name is already used by another account.");
 }

@@ -111,7 +111,7 @@ async fn the_list_is_filtered_and_ordered(app: TestApp) {
         file.expect(StatusCode::OK);
         let lines: Vec<String> = file.text().lines().map(str::to_owned).collect();
         assert_eq!(lines.len(), 5, "{lines:?}");
-        assert!(lines[0].contains("\"Працівник\"") && lines[0].contains("\"Строк\""), "{}", lines[0]);
+        assert!(lines[0].contains("\"Працівник\"") && lines[0].contains("\"Термін\""), "{}", lines[0]);
         assert!(
             lines[1].contains("\"Person Anna\"")
                 && lines[1].contains("\"Zulu\"")

@@ -193,7 +193,12 @@ async fn what_has_lapsed_is_not_given_anew_by_a_group(app: TestApp) {
             (&json!(0), &json!("lapsed")),
             "{answer}"
         );
-        assert!(answer["effect"]["left_out"][0]["message"].as_str().unwrap().starts_with("The group gave"));
+        assert!(
+            answer["effect"]["left_out"][0]["message"]
+                .as_str()
+                .unwrap()
+                .starts_with("The group already assigned")
+        );
     }
     // Published anew, dismissed and reinstated, out and in.
     for game in [&a, &b] {

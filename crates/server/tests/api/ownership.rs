@@ -48,7 +48,7 @@ async fn templates_of_others_stay_with_the_right_to_own_courses_only(app: TestAp
     );
     let path = |row: &Value| format!("{TEMPLATES}{}/", row["id"]);
     let refusal = author.delete(&path(&theirs)).await.refused(StatusCode::FORBIDDEN, "forbidden");
-    assert!(refusal["message"].as_str().unwrap().starts_with("Somebody else has saved"), "{refusal}");
+    assert!(refusal["message"].as_str().unwrap().starts_with("Somebody else saved"), "{refusal}");
     author.delete(&path(&own)).await.expect(StatusCode::NO_CONTENT);
     author.delete(&path(&own)).await.refused(StatusCode::NOT_FOUND, "not_found");
     assert_eq!(flags(&admin.get(TEMPLATES).await.value()), [("Of the admin".into(), true)]);

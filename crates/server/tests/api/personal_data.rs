@@ -216,7 +216,7 @@ async fn an_administrator_takes_it_for_somebody_else(app: TestApp) {
     ask(&manager, &of(&learner)).await;
     // Nobody gathers the data of a person who holds rights that they lack.
     let above = clerk.post(&of(&admin), json!({})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
-    assert!(above["message"].as_str().unwrap().contains("rights that you lack"), "{above}");
+    assert!(above["message"].as_str().unwrap().contains("rights that you do not have"), "{above}");
     // A learner's right to play is one of those.
     clerk.post(&of(&learner), json!({})).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
     let job = ask(&admin, &of(&learner)).await;

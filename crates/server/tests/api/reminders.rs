@@ -88,7 +88,7 @@ async fn a_person_is_told_once_of_each_run(app: TestApp) {
     assert_eq!(email.subject, "Нові курси для вас: 2");
     assert!(
         email.text.contains("Вітаємо, Оля!")
-            && email.text.contains("- Перший день: строк 20.03.2026\n")
+            && email.text.contains("- Перший день: термін 20.03.2026\n")
             && email.text.contains("https://rozmova.example/user/assignments\n"),
         "{}",
         email.text
@@ -134,13 +134,13 @@ async fn deadlines_are_recalled_once_and_anew_when_they_move(app: TestApp) {
         ("2026-03-16T12:00:00Z", 1, "New course: A course"),
         // Soon, but night; then once by day.
         ("2026-03-18T04:00:00Z", 1, "New course: A course"),
-        ("2026-03-18T07:00:00Z", 2, "The deadline is near: A course"),
-        ("2026-03-18T08:00:00Z", 2, "The deadline is near: A course"),
-        ("2026-03-20T10:00:00Z", 2, "The deadline is near: A course"),
+        ("2026-03-18T07:00:00Z", 2, "Due soon: A course"),
+        ("2026-03-18T08:00:00Z", 2, "Due soon: A course"),
+        ("2026-03-20T10:00:00Z", 2, "Due soon: A course"),
         // Over at midnight, told in the morning.
-        ("2026-03-20T22:30:00Z", 2, "The deadline is near: A course"),
-        ("2026-03-21T07:00:00Z", 3, "The deadline has passed: A course"),
-        ("2026-03-23T07:00:00Z", 3, "The deadline has passed: A course"),
+        ("2026-03-20T22:30:00Z", 2, "Due soon: A course"),
+        ("2026-03-21T07:00:00Z", 3, "Overdue: A course"),
+        ("2026-03-23T07:00:00Z", 3, "Overdue: A course"),
     ] {
         at(&app, time).await;
         let seen = hour(&app, &to).await;
@@ -156,7 +156,7 @@ async fn deadlines_are_recalled_once_and_anew_when_they_move(app: TestApp) {
     at(&app, "2026-04-09T09:00:00Z").await;
     assert_eq!(hour(&app, &to).await.len(), 4);
     at(&app, "2026-04-13T09:00:00Z").await;
-    assert_eq!(hour(&app, &to).await[4], "The deadline has passed: A course");
+    assert_eq!(hour(&app, &to).await[4], "Overdue: A course");
     // Passed: nothing more, wherever the deadline goes.
     let admin = at(&app, "2026-04-13T09:30:00Z").await;
     admin
@@ -201,10 +201,9 @@ async fn nobody_is_reminded_of_what_cannot_be_done(app: TestApp) {
         .await
         .expect(StatusCode::OK);
     let to = email(&admin, &people[5]).await;
-    for (time, subject) in [
-        ("2026-03-19T09:00:00Z", "The deadline is near: A course"),
-        ("2026-03-21T09:00:00Z", "The deadline has passed: A course"),
-    ] {
+    for (time, subject) in
+        [("2026-03-19T09:00:00Z", "Due soon: A course"), ("2026-03-21T09:00:00Z", "Overdue: A course")]
+    {
         at(&app, time).await;
         hour(&app, &to).await;
         let emails = app.emails().await;

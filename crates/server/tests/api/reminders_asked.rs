@@ -39,7 +39,7 @@ async fn ids(admin: &Client, person: &Client) -> Vec<i64> {
 }
 
 async fn reminders(app: &TestApp) -> Vec<SentEmail> {
-    app.emails().await.into_iter().filter(|email| email.subject.starts_with("A reminder")).collect()
+    app.emails().await.into_iter().filter(|email| email.subject.starts_with("Reminder")).collect()
 }
 
 #[each_database]
@@ -66,7 +66,7 @@ async fn a_person_gets_one_email_that_names_who_reminds(app: TestApp) {
     assert_eq!(sent.len(), 2, "{sent:?}");
     let to = email(&admin, &one).await;
     let mine = sent.iter().find(|email| email.to == to).unwrap();
-    assert_eq!(mine.subject, "A reminder of 2 courses");
+    assert_eq!(mine.subject, "Reminder: 2 courses");
     let me = admin.get(&format!("/api/user/{}/", admin.id)).await.value();
     let name = format!("{} {}", me["first_name"].as_str().unwrap(), me["last_name"].as_str().unwrap());
     assert!(
@@ -172,7 +172,7 @@ async fn reminders_of_the_calendar_and_of_people_count_alike(app: TestApp) {
     let id = ids(&admin, &one).await[0];
     // The calendar first: nobody can remind on the same day.
     let admin = at(&app, "2026-03-18T07:00:00Z").await;
-    assert_eq!(hour(&app, &to).await.last().unwrap(), "The deadline is near: A course");
+    assert_eq!(hour(&app, &to).await.last().unwrap(), "Due soon: A course");
     let body = json!({"assignments": [id]});
     assert_eq!(reasons(&remind(&admin, body.clone()).await), [("reminded_lately".to_owned(), 1)]);
     // A person first: the calendar waits for its day.
@@ -182,12 +182,12 @@ async fn reminders_of_the_calendar_and_of_people_count_alike(app: TestApp) {
         .await
         .expect(StatusCode::OK);
     assert_eq!(remind(&admin, body.clone()).await["emails"], 1);
-    assert_eq!(hour(&app, &to).await.last().unwrap(), "A reminder: A course");
+    assert_eq!(hour(&app, &to).await.last().unwrap(), "Reminder: A course");
     let known = subjects(&app, &to).await.len();
     at(&app, "2026-03-21T08:00:00Z").await;
     assert_eq!(hour(&app, &to).await.len(), known, "it is overdue, and was reminded within the day");
     at(&app, "2026-03-21T15:00:00Z").await;
-    assert_eq!(hour(&app, &to).await.last().unwrap(), "The deadline has passed: A course");
+    assert_eq!(hour(&app, &to).await.last().unwrap(), "Overdue: A course");
 }
 
 #[each_database]
@@ -277,7 +277,7 @@ async fn nobody_is_reminded_of_what_can_no_longer_be_played(app: TestApp) {
     let admin = at(&app, "2026-03-03T07:00:00Z").await;
     let to = email(&admin, &plain).await;
     let sent: Vec<_> = reminders(&app).await.into_iter().map(|email| (email.to, email.subject)).collect();
-    assert_eq!(sent, [(to.clone(), "A reminder: A course".to_owned())]);
+    assert_eq!(sent, [(to.clone(), "Reminder: A course".to_owned())]);
     // The same of an email that is written and waits for the mail server.
     let admin = at(&app, "2026-03-04T09:00:00Z").await;
     assert_eq!(remind(&admin, json!({"filter": {}})).await["emails"], 1);

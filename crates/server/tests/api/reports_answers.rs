@@ -162,9 +162,9 @@ async fn lists_files_and_who_chose(app: TestApp) {
         2
     );
     for (path, words) in [
-        (path.clone(), "Facility"),
+        (path.clone(), "How easy (facility)"),
         (ANSWERS.to_owned(), "Talk"),
-        ("/api/report/emotions/".to_owned(), "Valence"),
+        ("/api/report/emotions/".to_owned(), "Mood"),
         (format!("/api/report/emotions/?game={}", game["id"]), "Talk"),
         (format!("/api/report/stages/{}/", game["id"]), "Stage"),
         ("/api/report/completed_courses/".to_owned(), "Talk"),

@@ -98,7 +98,7 @@ async fn a_partly_right_answer_counts_from_the_play_to_the_reports(app: TestApp)
     assert_eq!(report["average_percent"], 68.8, "of 31.25, 75 and 100");
     let file = admin.get(&format!("{path}?export=csv")).await;
     file.expect(StatusCode::OK);
-    assert!(file.text().contains("partly: 12.5 %"), "{}", file.text());
+    assert!(file.text().contains("partly: 12.5%"), "{}", file.text());
 
     let rows = admin.get("/api/report/game_analysis/?sort=points").await.json(StatusCode::OK);
     let points: Vec<_> = rows["results"].as_array().unwrap().iter().map(|row| &row["points"]).collect();
@@ -117,8 +117,8 @@ async fn what_cannot_be_a_share_is_refused_at_its_place(app: TestApp) {
     let admin = app.account("kvitka").await;
     for (field, value, kind, code) in [
         ("share", json!(100.5), "single", "A number from 0 to 100."),
-        ("right", json!(true), "single", "A right answer brings all points"),
-        ("share", json!(20), "multiple", "Only an answer of a question that takes one"),
+        ("right", json!(true), "single", "A correct answer earns all points"),
+        ("share", json!(20), "multiple", "Only a question with a single answer"),
     ] {
         let mut body = with_shares();
         body["questions"][0]["type"] = json!(kind);
@@ -138,7 +138,7 @@ async fn what_cannot_be_a_share_is_refused_at_its_place(app: TestApp) {
     assert_eq!([share(0, 2), share(1, 0)], [100.0, 0.0]);
     let warned = game["findings"]["warnings"].as_array().unwrap();
     let none = warned.iter().find(|one| one["code"] == "none_right").unwrap();
-    assert!(none["message"].as_str().unwrap().contains("only partly right: 50 %"), "{none}");
+    assert!(none["message"].as_str().unwrap().contains("only partly correct: 50%"), "{none}");
 }
 
 #[each_database]

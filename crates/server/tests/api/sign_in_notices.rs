@@ -17,7 +17,7 @@ fn to<'a>(emails: &'a [SentEmail], subject: &str) -> Vec<&'a str> {
     emails.iter().filter(|email| email.subject == subject).map(|email| email.to.as_str()).collect()
 }
 
-const NEW_SIGN_IN: &str = "A new sign-in to your Rozmova account";
+const NEW_SIGN_IN: &str = "New login to your Rozmova account";
 
 #[each_database]
 async fn a_person_is_told_of_a_new_device(app: TestApp) {

@@ -56,8 +56,8 @@ test('who did what, and what exactly changed', async () => {
   await screen.findByRole('table', { name: 'Audit log' });
   expect(rowOf('Branding changed')).toHaveTextContent('Iryna Koval');
   expect(rowOf('Payment received')).toHaveTextContent('System');
-  expect(rowOf('Many failed sign-ins')).toHaveTextContent('Unknown person');
-  await userEvent.click(within(rowOf('Many failed sign-ins')).getByRole('button', { name: /^Details/ }));
+  expect(rowOf('Many failed logins')).toHaveTextContent('Unknown person');
+  await userEvent.click(within(rowOf('Many failed logins')).getByRole('button', { name: /^Details/ }));
   expect(screen.getByText('203.0.113.7').closest('tr')).toHaveTextContent('IP address203.0.113.7');
 
   await userEvent.click(within(rowOf('Branding changed')).getByRole('button', { name: /^Details/ }));

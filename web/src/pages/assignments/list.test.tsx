@@ -80,7 +80,7 @@ test('each says why the person has it: by hand and by whom, or by which group', 
   show(<Component />);
   expect(await screen.findByText('Manually')).toBeInTheDocument();
   expect(screen.getByText('Olena Koval, May 3')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'By the group “Newcomers”' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Via group “Newcomers”' })).toHaveAttribute(
     'href',
     '/administrator/groups/4/view',
   );

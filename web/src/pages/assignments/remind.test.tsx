@@ -67,8 +67,8 @@ test('it is said who gets an email and who does not before anything is sent', as
   const dialog = await remindBoth();
   expect(await within(dialog).findByText('1 person gets an email')).toBeInTheDocument();
   expect(within(dialog).getByText('Olena Bondar')).toBeInTheDocument();
-  expect(within(dialog).getByText('The emails go out at once.')).toBeInTheDocument();
-  const reason = within(dialog).getByText('The deadline is over and late answers do not count: 1');
+  expect(within(dialog).getByText('The emails are sent right away.')).toBeInTheDocument();
+  const reason = within(dialog).getByText('The deadline has passed and late answers are not accepted: 1');
   expect(reason.parentElement).toHaveTextContent('Petro Lys');
   expect(await asked()).toEqual([{ assignments: [1, 2], dry_run: true }]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send 1 email' }));
@@ -85,7 +85,7 @@ test('it is said who gets an email and who does not before anything is sent', as
 test('by night it is said when the emails go', async () => {
   server.use(answers('post', REMIND, reminders({ send_at: '2999-01-02T07:00:00Z' })));
   const dialog = await remindBoth();
-  expect(await within(dialog).findByText(/^The emails go out .*2999/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/^The emails are sent .*2999/)).toBeInTheDocument();
 });
 
 test('when nobody can be reminded there is nothing to send', async () => {

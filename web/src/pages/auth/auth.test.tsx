@@ -191,7 +191,7 @@ it('does not call a password strong that was refused, until another is typed', a
   const password = document.querySelector('input[type="password"]') as HTMLElement;
   await userEvent.type(password, 'oksana.koval@example.com');
   expect(screen.getByText(/^Strong/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and log in' }));
   expect(await screen.findByText('Too like your address')).toBeVisible();
   expect(password).toHaveFocus();
   expect(screen.queryByText(/^Strong/)).toBeNull();

@@ -38,7 +38,7 @@ test('the chosen people are dismissed by their ids, and Undo takes them back', a
   await press('Dismiss');
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss 2 people?' });
   expect(dialog).toHaveTextContent('Taras Melnyk and Olena Bondar');
-  expect(dialog).toHaveTextContent('signed out immediately');
+  expect(dialog).toHaveTextContent('logged out immediately');
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText('2 people were dismissed.')).toBeInTheDocument();

@@ -90,7 +90,7 @@ describe('the menu', () => {
     open();
     const dialog = await act('Dismiss');
     expect(dialog).toHaveAccessibleName('Dismiss Taras Melnyk?');
-    expect(dialog).toHaveTextContent('signed out immediately');
+    expect(dialog).toHaveTextContent('logged out immediately');
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('Taras Melnyk was dismissed')).toBeInTheDocument();

@@ -57,7 +57,7 @@ test('every figure leads to the list behind it', async () => {
     '/administrator/assignments?timeliness=overdue',
   );
   // Nobody waits there.
-  expect(screen.queryByText(/never signed in/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/never logged in/)).not.toBeInTheDocument();
 });
 
 test('failed sign-ins lead to the log, for who may read it', async () => {

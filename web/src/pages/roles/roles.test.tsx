@@ -92,7 +92,7 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/administrator/roles/12'));
     expect(await sent('POST')).toEqual({
       title: 'Deputy',
-      description: 'Everything in the account',
+      description: 'Everything in the company',
       permission_groups: [3, 4, 5, 15],
     });
   });

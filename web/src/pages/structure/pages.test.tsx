@@ -57,7 +57,7 @@ test('a position: where it is, who holds it; deleted, the tree is shown', async 
   await userEvent.click(screen.getByRole('button', { name: 'Actions: Consultant' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the position Consultant?' });
-  expect(dialog).toHaveTextContent('Maksym Lys stays in the account without a position.');
+  expect(dialog).toHaveTextContent('Maksym Lys stays in the company without a position.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The position Consultant was deleted')).toBeInTheDocument();
   expect(router.state.location.pathname + router.state.location.search).toBe(

@@ -382,7 +382,7 @@ describe('changing and deleting', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Also deleted: 20 divisions and 200 positions.');
-    expect(dialog).toHaveTextContent('Remain in the account without a position: 100 people.');
+    expect(dialog).toHaveTextContent('Remain in the company without a position: 100 people.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(within(dialog).getByText('Type exactly: Acme')).toBeInTheDocument();
     expect(seen.some((one) => one.method === 'DELETE')).toBe(false);
