@@ -70,6 +70,19 @@ async function pan(page) {
   return { median: at(sorted, 0.5), p95: at(sorted, 0.95), worst: at(sorted, 1) };
 }
 
+/** Where on the screen a card in the middle of the course is: from far away it is no element. */
+const middleCard = (page, count) =>
+  page.evaluate(
+    ({ x, y }) => {
+      const { a: zoom, e, f } = new DOMMatrix(
+        getComputedStyle(document.querySelector('.react-flow__viewport')).transform,
+      );
+      const frame = document.querySelector('.react-flow').getBoundingClientRect();
+      return { x: frame.x + e + (x + 120) * zoom, y: frame.y + f + (y + 30) * zoom };
+    },
+    cards(count)[Math.floor((count + Math.sqrt(count)) / 2)].position,
+  );
+
 async function measure(browser, token, count) {
   const made = await call('POST', '/games/', token, {
     title: `Bench ${count} ${Date.now().toString(36)}`,
@@ -96,9 +109,10 @@ async function measure(browser, token, count) {
     await page.getByRole('button', { name: 'Fit to screen' }).click();
     await page.waitForTimeout(1000);
     const whole = await pan(page);
-    const node = page.locator('.react-flow__node-card').first();
+    const at = await middleCard(page, count);
     const picked = performance.now();
-    await node.click({ position: { x: 20, y: 10 }, force: true });
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.click(at.x, at.y);
     await page.getByLabel('Name', { exact: true }).waitFor();
     const select = performance.now() - picked;
     const tidied = performance.now();

@@ -38,7 +38,7 @@ test('a section that one may not enter is named only', async () => {
 
 test('pages of the account menu have their place as well', async () => {
   at('/administrator/billing/order/medium', 'Order', { ...ME, permissions: ['access_settings'] });
-  await waitFor(() => expect(steps()).toEqual(['Account', 'Plan and billing', 'Order']));
+  await waitFor(() => expect(steps()).toEqual(['Company', 'Plan and billing', 'Order']));
   expect(within(trail()).getByRole('link', { name: 'Plan and billing' })).toHaveAttribute(
     'href',
     '/administrator/billing',

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Text, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bulk-bar.module.css';
 
@@ -23,6 +23,8 @@ const belongsElsewhere = (target: EventTarget | null) =>
 export function BulkBar({ count, onClear, all, children }: Props) {
   const { t } = useTranslation();
   const isOpen = count > 0;
+  // The first tick shows at once; the bar with all its buttons comes a frame later.
+  const isShown = useDeferredValue(isOpen) && isOpen;
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented || belongsElsewhere(event.target)) return;
     onClear();
@@ -32,7 +34,7 @@ export function BulkBar({ count, onClear, all, children }: Props) {
     <>
       {/* Stands there before anything is chosen, or its first text would not be read out. */}
       <VisuallyHidden role="status">{isOpen ? words : ''}</VisuallyHidden>
-      {isOpen && (
+      {isShown && (
         <section className={classes.bar} aria-label={t('chosenActions')}>
           <div className={classes.count}>
             <Text fw={600} aria-hidden>

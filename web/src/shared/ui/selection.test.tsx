@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Choice, useChoice, useChosen } from '@/shared/lib/choice';
 import { show } from '@/test/render';
@@ -10,6 +10,9 @@ import { DataTable } from './data-table';
 const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((name, i) => ({ id: i + 1, name }));
 const onChosen = vi.fn();
 const cell = vi.fn((name: string) => name);
+const actions = vi.fn((_row: object) => null);
+/** Whether the bar stood there, each time that its place was drawn. */
+const drawn: boolean[] = [];
 
 function Screen() {
   const [page, setPage] = useState(0);
@@ -31,9 +34,12 @@ function Screen() {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
         selection={choice}
+        actions={actions}
         empty="none"
       />
-      <Bar choice={choice} />
+      <Profiler id="bar" onRender={() => drawn.push(bar() !== null)}>
+        <Bar choice={choice} />
+      </Profiler>
     </>
   );
 }
@@ -78,10 +84,20 @@ test('a tick draws no row anew', async () => {
   show(<Screen />);
   expect(cell).toHaveBeenCalled();
   cell.mockClear();
+  actions.mockClear();
   await userEvent.click(box('Ada'));
   await userEvent.click(page());
   expect(screen.getByRole('status')).toHaveTextContent('4 selected');
   expect(cell).not.toHaveBeenCalled();
+  expect(actions).not.toHaveBeenCalled();
+});
+
+test('the first tick does not wait for the bar', async () => {
+  show(<Screen />);
+  drawn.length = 0;
+  await userEvent.click(box('Ada'));
+  expect(bar()).toBeInTheDocument();
+  expect(drawn).toEqual([false, true]);
 });
 
 test('Shift takes the rows between', async () => {

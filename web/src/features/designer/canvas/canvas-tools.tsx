@@ -1,14 +1,10 @@
 import { IconMarquee2, IconSitemap } from '@tabler/icons-react';
-import { Background, BackgroundVariant, ControlButton, Controls, MiniMap } from '@xyflow/react';
+import { Background, BackgroundVariant, ControlButton, Controls } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CanvasNode, isCard } from '../model/graph';
-import { SMALL_MAP } from '../model/view';
 import { useActions } from '../use-actions';
 import classes from './canvas.module.css';
-
-const colourOf = (node: CanvasNode) =>
-  isCard(node) ? (node.data.colour ?? 'var(--app-control)') : `${node.data.frame.colour}22`;
+import { SmallMap } from './small-map';
 
 type Props = { fit: object; isBoxing: boolean; onBoxing: () => void };
 
@@ -37,14 +33,7 @@ export const CanvasTools = memo(function CanvasTools({ fit, isBoxing, onBoxing }
           <IconMarquee2 className={classes.boxIcon} />
         </ControlButton>
       </Controls>
-      <MiniMap<CanvasNode>
-        pannable
-        zoomable
-        zoomStep={1}
-        nodeColor={colourOf}
-        className={classes.map}
-        style={SMALL_MAP}
-      />
+      <SmallMap />
     </>
   );
 });

@@ -25,6 +25,7 @@ import { CardNodeView } from './card-node';
 import { StageNodeView } from './stage-node';
 import { useCanvasHandlers } from './use-canvas-handlers';
 import { useCanvasKeys } from './use-canvas-keys';
+import { useFar } from './use-far';
 import { useFlow } from './use-flow';
 
 const TidyBar = part(() => import('./tidy-bar').then((m) => ({ default: m.TidyBar })));
@@ -34,7 +35,7 @@ const MANY = 200;
 const FAR = 0.5;
 const VERY_FAR = 0.3;
 const LARGE = 12;
-const FIT = { padding: 0.1, maxZoom: 1 };
+const FIT = { padding: 0.1, maxZoom: 1, includeHiddenNodes: true };
 
 /** A large course opens where it begins: the whole of it would be too small to read. */
 function firstView(draft: Draft) {
@@ -77,7 +78,8 @@ function Flow() {
   const distance = useStore((s) =>
     s.transform[2] < VERY_FAR ? 'very' : s.transform[2] < FAR ? 'far' : undefined,
   );
-  const { nodes, edges, onNodesChange, onNodeDrag, pointing } = useFlow();
+  const { nodes, edges, focused, onNodesChange, onNodeDrag, pointing } = useFlow();
+  const far = useFar({ nodes, edges, focused, isFar: distance === 'very' && nodes.length > MANY });
   const [isBoxing, setIsBoxing] = useState(false);
   const [first] = useState(() => firstView(store.get().draft));
   const fit = useMemo(() => ({ ...FIT, duration: still ? 0 : 240 }), [still]);
@@ -159,16 +161,18 @@ function Flow() {
       data-tidying={isTidying || undefined}
       data-boxing={isBoxing || undefined}
       onKeyDownCapture={onKeyDownCapture}
+      onPointerDownCapture={far.onPointerDown}
       onPointerMove={(e) => {
         pointer.current = { x: e.clientX, y: e.clientY };
+        far.onPointerMove?.(e);
       }}
       onPointerLeave={() => {
         pointer.current = null;
       }}
     >
       <ReactFlow
-        nodes={nodes}
-        edges={edges}
+        nodes={far.nodes}
+        edges={far.edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onNodesChange={onNodesChange}
@@ -195,6 +199,7 @@ function Flow() {
         ariaLabelConfig={labels}
         colorMode={scheme}
       >
+        {far.layer}
         <CanvasTools fit={fit} isBoxing={isBoxing} onBoxing={() => setIsBoxing(!isBoxing)} />
       </ReactFlow>
       <Suspense>{isTidying && <TidyBar />}</Suspense>

@@ -2,7 +2,8 @@ import type { Connection, FinalConnectionState, ReactFlowInstance } from '@xyflo
 import { type MouseEvent, useMemo } from 'react';
 import { useDesigner } from '../context';
 import { answerOfEdge } from '../model/edge-id';
-import { type AnswerEdge, answerOfHandle, type CanvasNode, isCard, stageOfNode } from '../model/graph';
+import { type AnswerEdge, type CanvasNode, isCard, stageOfNode } from '../model/graph';
+import { answerOfHandle } from '../model/handles';
 import { CARD_WIDTH } from '../model/size';
 import { target } from '../model/types';
 import type { MenuTarget } from '../store';

@@ -13,6 +13,7 @@ import {
   stageOfNode,
   toEdges,
   toNodes,
+  withHandles,
 } from '../model/graph';
 import { apart } from '../model/lanes';
 import { withPlaces } from '../model/loaded';
@@ -69,6 +70,7 @@ export function useFlow() {
   const tidy = useDraft((s) => s.tidy);
   const [over, setOver] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
   const near = useMemo(() => (pointed === null ? null : neighbours(draft, pointed)), [draft, pointed]);
   const shown = useMemo(
     () => ({ selected: new Set(selection.cards), collapsed, highlight, near, over }),
@@ -122,7 +124,8 @@ export function useFlow() {
         withCards(store.get().draft, changes, latest.current, drag.current),
         latest.current,
       );
-      show(next);
+      const measured = new Set(changes.flatMap((c) => (c.type === 'dimensions' ? c.id : [])));
+      show(measured.size > 0 ? withHandles(next, measured) : next);
       if (changes.some((c) => c.type === 'select'))
         store.select(next.flatMap((n) => (isCard(n) && n.selected ? Number(n.id) : [])));
       if (changes.some((c) => c.type === 'position' && !c.dragging)) settle(next);
@@ -150,11 +153,16 @@ export function useFlow() {
     onNodeMouseEnter: (_: unknown, node: CanvasNode) => setPointed(isCard(node) ? Number(node.id) : null),
     onNodeMouseLeave: () => setPointed(null),
     onFocus: ({ target }: FocusEvent) => {
-      const focused = focusedIn(target);
-      setPointed(focused && 'card' in focused ? focused.card : null);
+      const on = focusedIn(target);
+      const card = on && 'card' in on ? on.card : null;
+      setPointed(card);
+      setFocused(card);
     },
-    onBlur: () => setPointed(null),
+    onBlur: () => {
+      setPointed(null);
+      setFocused(null);
+    },
   }));
 
-  return { nodes, edges, onNodesChange, onNodeDrag, pointing };
+  return { nodes, edges, focused, onNodesChange, onNodeDrag, pointing };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { backPath } from '@/shared/ui/graph/back-path';
 import * as cmd from './commands';
-import { answerOfHandle, handleId, movedPlaces, type Shown, toEdges, toNodes } from './graph';
+import { movedPlaces, type Shown, toEdges, toNodes } from './graph';
+import { answerOfHandle, handleId } from './handles';
 import { type Edited, noHistory, run } from './history';
 import { tidyPlaces } from './layout';
 import { neighbours } from './neighbours';

@@ -3,6 +3,7 @@ import { rightnessOf } from '@/shared/lib/rightness';
 import { floors } from '@/shared/ui/graph/floor';
 import { edgeId } from './edge-id';
 import { type Frame, frames } from './frames';
+import { HEAD, handleId, handlesOf } from './handles';
 import type { Highlight } from './paths';
 import { CARD_WIDTH, cardHeight } from './size';
 import type { Draft, Point } from './types';
@@ -30,11 +31,6 @@ export const nodeId = (card: number) => String(card);
 export const stageId = (stage: number) => `s${stage}`;
 export const stageOfNode = (id: string): number | null => (id.startsWith('s') ? Number(id.slice(1)) : null);
 export const isCard = (node: CanvasNode): node is CardNode => node.type === 'card';
-export const handleId = (answer: number) => `a${answer}`;
-export const answerOfHandle = (handle: string | null | undefined): number | null => {
-  const id = Number(handle?.slice(1));
-  return handle?.startsWith('a') && Number.isInteger(id) ? id : null;
-};
 
 const CLOSED = { width: CARD_WIDTH, height: 72 };
 const DIM = 'dim';
@@ -112,6 +108,8 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
       return [inPlace || old.dragging ? old : { ...old, position: card.position }];
     }
     const isKept = old && old.data.card === card && old.data.colour === colour;
+    // Nothing has to be drawn to know its size and where its arrows end: what is drawn is measured.
+    const measured = old?.measured ?? { width: CARD_WIDTH, height: cardHeight(card) };
     return [
       {
         ...old,
@@ -124,15 +122,19 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
         className,
         domAttributes,
         width: CARD_WIDTH,
-        initialHeight: cardHeight(card),
+        measured,
+        handles: old?.data.card === card ? old.handles : handlesOf(card, measured.height ?? 0),
       },
     ];
   });
   return [...list.map((frame) => frameNode(frame, shown, known)), ...cards];
 }
 
-/** The height of the target handle on a card. */
-const HEAD = 28;
+/** Cards whose height has just been measured, with the ends of their arrows where they really are. */
+export const withHandles = (nodes: readonly CanvasNode[], measured: ReadonlySet<string>): CanvasNode[] =>
+  nodes.map((n) =>
+    isCard(n) && measured.has(n.id) ? { ...n, handles: handlesOf(n.data.card, n.measured?.height ?? 0) } : n,
+  );
 
 type Floors = ReadonlyMap<number, number>;
 const cache = new WeakMap<Draft['questions'], Floors>();

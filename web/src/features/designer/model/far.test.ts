@@ -1,0 +1,95 @@
+import { applyNodeChanges } from '@xyflow/react';
+import { expect, it } from 'vitest';
+import { newAnswer, newCard } from './commands';
+import { cardAt, cardsWithin, elementsFrom, layersOf, sameBelow, sceneOf } from './far';
+import { type CanvasNode, isCard, type Shown, toEdges, toNodes, withHandles } from './graph';
+import { neighbours } from './neighbours';
+import { emptyDraft, smallDraft } from './testing';
+
+const none: Shown = { selected: new Set(), collapsed: new Set(), highlight: null, near: null, over: null };
+const many = (count: number) => ({
+  ...emptyDraft,
+  questions: Array.from({ length: count }, (_, i) =>
+    newCard(
+      i + 1,
+      { x: (i % 20) * 400, y: Math.floor(i / 20) * 400 },
+      {
+        is_start: i === 0,
+        answers: [newAnswer(i + 1, { right: true, open: false, connected: i + 1 < count ? i + 2 : null })],
+      },
+    ),
+  ),
+});
+const shown = (nodes: readonly CanvasNode[]) => nodes.filter((n) => !n.hidden).map((n) => n.id);
+
+it('makes elements only of the cards that somebody has to do with', () => {
+  const draft = many(100);
+  const nodes = toNodes(draft, none, []);
+  expect(shown(elementsFrom(nodes, [null])), 'where Tab stops').toEqual(['1']);
+  expect(shown(elementsFrom(nodes, [7]))).toEqual(['1', '7']);
+  const chosen = toNodes(draft, { ...none, selected: new Set([3, 4]) }, []);
+  expect(shown(elementsFrom(chosen, []))).toEqual(['3', '4']);
+  const all = toNodes(draft, { ...none, selected: new Set(draft.questions.map((c) => c.id)) }, []);
+  expect(shown(elementsFrom(all, [])), 'many chosen are a picture').toEqual(['100']);
+  const again = elementsFrom(nodes, [7]);
+  expect(elementsFrom(nodes, [null]).filter((n, i) => n !== again[i])).toHaveLength(1);
+});
+
+it('finds the card at a point and the cards in a box', () => {
+  const nodes = toNodes(smallDraft(), none, []);
+  expect([410, 810, 700].map((x) => cardAt(nodes, { x, y: 20 }))).toEqual([1, 2, null]);
+  expect(cardsWithin(nodes, { x: 600, y: 10, width: 300, height: 5 })).toEqual([1, 2]);
+});
+
+it('knows where arrows end before a card has been drawn, and takes what is measured then', () => {
+  const draft = smallDraft();
+  const nodes = toNodes(draft, none, []);
+  const offer = nodes.find((n) => n.id === '2');
+  expect(offer?.handles?.map(({ type, id }) => [type, id])).toEqual([
+    ['target', undefined],
+    ['source', 'a3'],
+    ['source', 'a4'],
+  ]);
+  const height = (offer?.measured?.height ?? 0) + 30;
+  const next = applyNodeChanges<CanvasNode>(
+    [{ id: '2', type: 'dimensions', dimensions: { width: 240, height } }],
+    nodes,
+  );
+  const placed = withHandles(next, new Set(['2']));
+  const at = (list: readonly CanvasNode[]) => list.find((n) => n.id === '2')?.handles?.map(({ y }) => y);
+  expect(at(placed)).toEqual(at(nodes)?.map((y, i) => (i === 0 ? y : y + 30)));
+  expect(toNodes(draft, none, placed).find((n) => n.id === '2')).toBe(placed.find((n) => n.id === '2'));
+});
+
+it('joins arrows of one colour into one line, from the answer to the card', () => {
+  const nodes = toNodes(smallDraft(), none, []);
+  const { below, ends } = layersOf(nodes, toEdges(smallDraft(), none, []));
+  const { cards, lines } = sceneOf(below.cards, below.edges, ends);
+  expect(cards).toHaveLength(3);
+  expect(lines.map(({ style, d }) => [style, d.split('M').length - 1])).toEqual([
+    ['edge-right', 2],
+    ['edge-wrong', 1],
+  ]);
+  expect(lines[0]?.d).toMatch(/^M647,/);
+});
+
+it('paints the lower layer anew for a change of the course, not for the pointer', () => {
+  const draft = smallDraft();
+  const nodes = toNodes(draft, none, []);
+  const edges = toEdges(draft, none, []);
+  const before = layersOf(nodes, edges);
+  const near = { ...none, near: neighbours(draft, 2) };
+  const pointed = layersOf(toNodes(draft, near, nodes), toEdges(draft, near, edges));
+  expect(sameBelow(before.below, pointed.below)).toBe(true);
+  expect([pointed.above.cards.length, pointed.above.edges.length]).toEqual([2, 3]);
+  const dragged = layersOf(
+    nodes.map((n) => (isCard(n) && n.id === '2' ? { ...n, dragging: true } : n)),
+    edges,
+  );
+  expect(sameBelow(before.below, dragged.below)).toBe(false);
+  expect([dragged.below.edges.length, dragged.above.edges.length]).toEqual([0, 3]);
+  const highlight = { cards: new Set([1]), answers: new Set([1]) } as unknown as Shown['highlight'];
+  const lit = { ...none, highlight };
+  const other = layersOf(toNodes(draft, lit, nodes), toEdges(draft, lit, edges));
+  expect(sameBelow(before.below, other.below)).toBe(false);
+});

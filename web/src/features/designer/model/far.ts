@@ -1,0 +1,140 @@
+import { getBezierPath, Position } from '@xyflow/react';
+import { backPath } from '@/shared/ui/graph/back-path';
+import { type AnswerEdge, type CanvasNode, type CardNode, isCard } from './graph';
+import { HEAD } from './handles';
+import type { Point } from './types';
+
+type Box = Point & { width: number; height: number };
+
+/** So many chosen or dragged cards are elements of the page; of more only a picture is drawn. */
+const FEW = 30;
+
+const hidden = new WeakMap<CanvasNode, CanvasNode>();
+const hiddenOf = (node: CanvasNode): CanvasNode => {
+  const known = hidden.get(node);
+  if (known) return known;
+  const made = { ...node, hidden: true };
+  hidden.set(node, made);
+  return made;
+};
+
+/**
+ * From far away cards are drawn on a picture. Elements of the page are only those that somebody has to do with: those
+ * under the pointer and with the focus, the one where Tab stops, and those that are chosen or dragged.
+ */
+export function elementsFrom(nodes: readonly CanvasNode[], wanted: readonly (number | null)[]): CanvasNode[] {
+  const isBusy = (n: CanvasNode) => n.selected || n.dragging;
+  const areFew = nodes.filter((n) => isCard(n) && isBusy(n)).length <= FEW;
+  return nodes.map((n) => {
+    const isElement =
+      !isCard(n) || wanted.includes(Number(n.id)) || n.domAttributes?.tabIndex === 0 || (areFew && isBusy(n));
+    return isElement ? n : hiddenOf(n);
+  });
+}
+
+export const boxOfNode = ({ position, measured }: CanvasNode): Box => ({
+  ...position,
+  width: measured?.width ?? 0,
+  height: measured?.height ?? 0,
+});
+
+const meet = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+export const cardsWithin = (nodes: readonly CanvasNode[], box: Box): number[] =>
+  nodes.flatMap((n) => (isCard(n) && meet(boxOfNode(n), box) ? [Number(n.id)] : []));
+
+/** The card at a point of the course; of several that lie over each other the upper one. */
+export const cardAt = (nodes: readonly CanvasNode[], { x, y }: Point): number | null =>
+  cardsWithin(nodes, { x, y, width: 1, height: 1 }).at(-1) ?? null;
+
+/** What is drawn in one go: arrows of one colour. */
+export type Lines = { style: string; d: string };
+export type Scene = { cards: CardNode[]; lines: Lines[] };
+
+const rightOf = (node: CanvasNode, handle: string | null | undefined): Point => {
+  const { x, y, width, height } = boxOfNode(node);
+  const at = isCard(node) ? node.handles?.find(({ id }) => id === handle) : undefined;
+  return at
+    ? { x: x + at.x + (at.width ?? 0), y: y + at.y + (at.height ?? 0) / 2 }
+    : { x: x + width, y: y + height / 2 };
+};
+const leftOf = (node: CanvasNode): Point => {
+  const { x, y, height } = boxOfNode(node);
+  return { x, y: y + (isCard(node) ? HEAD : height / 2) };
+};
+
+function pathOf({ sourceHandle, data }: AnswerEdge, source: CanvasNode, target: CanvasNode): string {
+  const [from, to] = [rightOf(source, sourceHandle), leftOf(target)];
+  if (data?.floor !== undefined) return backPath(from, to, data.floor);
+  return getBezierPath({
+    sourceX: from.x,
+    sourceY: from.y,
+    sourcePosition: Position.Right,
+    targetX: to.x,
+    targetY: to.y,
+    targetPosition: Position.Left,
+  })[0];
+}
+
+/** Cards and arrows as they are painted, arrows joined by how they look. */
+export function sceneOf(
+  cards: CardNode[],
+  edges: readonly AnswerEdge[],
+  ends: ReadonlyMap<string, CanvasNode>,
+): Scene {
+  const joined = new Map<string, string[]>();
+  for (const edge of edges) {
+    const [source, target] = [ends.get(edge.source), ends.get(edge.target)];
+    if (!source || !target) continue;
+    const style = edge.className ?? '';
+    const paths = joined.get(style) ?? [];
+    paths.push(pathOf(edge, source, target));
+    joined.set(style, paths);
+  }
+  return { cards, lines: [...joined].map(([style, paths]) => ({ style, d: paths.join(' ') })) };
+}
+
+const NEAR = / near$/;
+const still = (edge: AnswerEdge): AnswerEdge => ({ ...edge, className: edge.className?.replace(NEAR, '') });
+
+/** What stays as it is while the pointer passes over cards or drags some, and what then lies above it. */
+export function layersOf(nodes: readonly CanvasNode[], edges: readonly AnswerEdge[]) {
+  const ends = new Map(nodes.map((n) => [n.id, n]));
+  const moves = ({ source, target }: AnswerEdge) => ends.get(source)?.dragging || ends.get(target)?.dragging;
+  const cards = nodes.filter(isCard);
+  return {
+    below: {
+      cards: cards.filter((n) => !n.dragging),
+      edges: edges.filter((edge) => !moves(edge)).map(still),
+    },
+    above: {
+      cards: cards.filter((n) => n.dragging || n.className === 'near' || n.selected),
+      edges: edges.filter((edge) => moves(edge) || NEAR.test(edge.className ?? '')),
+    },
+    ends,
+  };
+}
+
+type Layers = ReturnType<typeof layersOf>;
+
+const sameCard = (a: CardNode, b: CardNode | undefined) =>
+  a === b ||
+  (a.data === b?.data &&
+    a.position.x === b.position.x &&
+    a.position.y === b.position.y &&
+    a.measured?.height === b.measured?.height &&
+    (a.className === 'dim') === (b.className === 'dim'));
+const sameEdge = (a: AnswerEdge, b: AnswerEdge | undefined) =>
+  a.id === b?.id &&
+  a.className === b.className &&
+  a.source === b.source &&
+  a.target === b.target &&
+  a.data?.floor === b.data?.floor;
+
+/** Whether the lower layer looks the same: then it is not painted anew. */
+export const sameBelow = (a: Layers['below'], b: Layers['below']): boolean =>
+  a.cards.length === b.cards.length &&
+  a.edges.length === b.edges.length &&
+  a.cards.every((card, i) => sameCard(card, b.cards[i])) &&
+  a.edges.every((edge, i) => sameEdge(edge, b.edges[i]));
