@@ -1,160 +1,35 @@
 //! The command line. A command that fails says why in one sentence and ends with 1.
 
+mod args;
 mod ask;
 mod charges;
+mod database;
 mod doctor;
 mod people;
 mod serve;
 
-use std::{collections::BTreeMap, io::Write, path::PathBuf, process::ExitCode};
+use std::{io::Write, process::ExitCode};
 
 use anyhow::Context;
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use rozmova_domain::{clock::Clock, language::Language};
-use rozmova_store::{Db, Pools};
+use rozmova_store::Db;
+
+use args::{AccountCommand, Cli, Command, UserCommand, settings};
+use database::{open, open_existing};
 
 use crate::{
     backup,
     config::Config,
     error::{Error, Refusal},
     features::demo,
-    files, http,
+    http,
     mailer::Mailer,
     program, router,
     state::App,
     texts::Text,
     tokens::Tokens,
-    version,
 };
-
-const CONFIG_FILE: &str = "rozmova.toml";
-
-/// Corporate training by branching conversations.
-#[derive(Debug, Parser)]
-#[command(
-    name = "rozmova",
-    version = version::full(),
-    after_help = "Every option is also a variable (ROZMOVA_LISTEN, ROZMOVA_DATA, …) and a key of rozmova.toml."
-)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
-    /// File of settings [default: rozmova.toml, if it is there]
-    #[arg(long, global = true, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// Data folder
-    #[arg(long, global = true, value_name = "FOLDER")]
-    data: Option<String>,
-    /// sqlite:FILE or postgres://…; left out: SQLite in the data folder
-    #[arg(long, global = true, value_name = "URL")]
-    database_url: Option<String>,
-    /// How people reach this installation
-    #[arg(long, global = true, value_name = "URL")]
-    public_url: Option<String>,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Run the server
-    Serve {
-        /// Address to listen on
-        #[arg(long, value_name = "ADDRESS")]
-        listen: Option<String>,
-        /// Fill an empty database with the demo company
-        #[arg(long)]
-        demo: bool,
-    },
-    /// Bring the database up to date
-    Migrate,
-    /// Print the document of the API
-    Openapi,
-    /// Print the licences of everything that the program contains
-    Licenses,
-    /// Write a backup, also while the server runs
-    Backup {
-        /// File to write, a .tar
-        file: PathBuf,
-    },
-    /// Put a backup into the data folder
-    Restore {
-        /// File that `backup` wrote
-        file: PathBuf,
-        /// Also when the data folder is not empty; what was there is moved aside
-        #[arg(long)]
-        force: bool,
-    },
-    /// Fill an empty database with the demo company
-    Demo,
-    /// Look for what would keep the server from working
-    Doctor,
-    /// The way back in
-    #[command(subcommand)]
-    User(UserCommand),
-    /// Accounts
-    #[command(subcommand)]
-    Account(AccountCommand),
-    /// Invoices for plans
-    #[command(subcommand)]
-    Charge(ChargeCommand),
-}
-
-#[derive(Debug, Subcommand)]
-enum ChargeCommand {
-    /// List every invoice, newest first
-    List,
-    /// Mark an invoice as paid: its account has the plan from now on
-    Paid {
-        /// As on the invoice, like INV-00042
-        number: String,
-    },
-    /// Cancel an invoice that waits for its payment
-    Cancel {
-        /// As on the invoice, like INV-00042
-        number: String,
-    },
-}
-
-#[derive(Debug, Subcommand)]
-enum UserCommand {
-    /// Set a person's password; ends all of the person's sessions
-    Password {
-        /// Address of the person
-        email: String,
-    },
-    /// Print an address that signs a person in
-    Link {
-        /// Address of the person
-        email: String,
-    },
-}
-
-#[derive(Debug, Subcommand)]
-enum AccountCommand {
-    /// Make an account with its first administrator
-    Create(NewAccountArgs),
-}
-
-#[derive(Debug, clap::Args)]
-struct NewAccountArgs {
-    /// Company name
-    #[arg(long)]
-    company: String,
-    /// Domain name of the account, like kvitka
-    #[arg(long)]
-    domain: String,
-    /// Address of the administrator
-    #[arg(long)]
-    email: String,
-    /// First name of the administrator
-    #[arg(long)]
-    first_name: String,
-    /// Last name of the administrator
-    #[arg(long)]
-    last_name: String,
-    /// en, ua or ru
-    #[arg(long, default_value = "en")]
-    language: String,
-}
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
@@ -261,62 +136,6 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn settings(cli: &Cli) -> anyhow::Result<Config> {
-    let mut given = BTreeMap::new();
-    let mut add = |key: &'static str, value: &Option<String>| {
-        if let Some(value) = value {
-            given.insert(key, value.clone());
-        }
-    };
-    add("data", &cli.data);
-    add("database_url", &cli.database_url);
-    add("public_url", &cli.public_url);
-    if let Command::Serve { listen, demo } = &cli.command {
-        add("listen", listen);
-        add("demo", &demo.then(|| "true".to_owned()));
-    }
-    let file = match &cli.config {
-        Some(file) => {
-            anyhow::ensure!(file.is_file(), "there is no file of settings {}", file.display());
-            file.to_string_lossy().into_owned()
-        }
-        None => CONFIG_FILE.to_owned(),
-    };
-    Config::load(&file, &given).context("a setting is wrong")
-}
-
-/// Makes the data folder, opens the database and brings it up to date.
-async fn open(config: &Config) -> anyhow::Result<Db> {
-    files::make_folder(&config.data)?;
-    let existed = backup::sqlite_file(config).is_some_and(|file| file.exists());
-    let db = connect(config).await?;
-    if existed && db.pending_migrations().await.context("the database was made by a newer version")? > 0 {
-        let aside = backup::copy_aside(&db, config, Clock::System.now()).await?;
-        eprintln!("Before the database is brought up to date, it was copied to {}.", aside.display());
-    }
-    db.migrate().await.context("the database cannot be brought up to date")?;
-    Ok(db)
-}
-
-/// The same for a command that makes no sense without data.
-async fn open_existing(config: &Config) -> anyhow::Result<Db> {
-    if let Some(file) = backup::sqlite_file(config) {
-        anyhow::ensure!(file.exists(), "there is no database {}", file.display());
-    }
-    connect(config).await
-}
-
-async fn connect(config: &Config) -> anyhow::Result<Db> {
-    let pools = Pools { readers: config.limit.database_readers, writers: config.limit.database_writers };
-    let db = Db::open_with(&config.database_url(), pools).await.context("the database cannot be opened")?;
-    match &config.replica_url {
-        Some(url) => {
-            db.with_replica(url.reveal()).await.context("the replica's address cannot be understood")
-        }
-        None => Ok(db),
-    }
-}
-
 /// Runs a command that needs the parts of the server, without its listener.
 async fn with_app(config: Config, work: impl AsyncFnOnce(&App) -> anyhow::Result<()>) -> anyhow::Result<()> {
     let db = open(&config).await?;
@@ -362,14 +181,7 @@ fn plainly(error: Error) -> anyhow::Error {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
-
-    #[test]
-    fn the_command_line_is_sound() {
-        Cli::command().debug_assert();
-    }
 
     #[test]
     fn an_error_is_one_line_and_says_nothing_twice() {
@@ -377,26 +189,6 @@ mod tests {
         let error = error.context("mail");
         assert_eq!(one_line(&error), "mail: lookup: no such host at line 3");
         assert_eq!(one_line(&anyhow::anyhow!("port").context("a").context("b")), "b: a: port");
-    }
-
-    #[test]
-    fn options_become_settings() {
-        let cli = Cli::parse_from([
-            "rozmova",
-            "serve",
-            "--listen",
-            "127.0.0.1:0",
-            "--data",
-            "/tmp/x",
-            "--demo",
-            "--public-url",
-            "https://x.example",
-        ]);
-        let config = settings(&cli).unwrap();
-        assert_eq!(config.listen.port(), 0);
-        assert_eq!(config.data, PathBuf::from("/tmp/x"));
-        assert!(config.demo);
-        assert_eq!(config.public_url(), "https://x.example");
     }
 
     #[test]

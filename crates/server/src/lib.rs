@@ -1,5 +1,5 @@
 //! The Rozmova server. `features` holds the product, one folder each; `http` what every request has in common, `state`
-//! what every handler can reach. Which module may import which, `tests/layers.rs` says.
+//! what every handler can reach. Which module may import which, `tests/layers` says.
 
 pub mod answers;
 pub mod assets;

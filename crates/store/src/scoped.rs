@@ -149,17 +149,10 @@ impl Scoped {
     where
         M: ModelTrait<Entity: TenantEntity>,
     {
-        let mut rows = rows.into_iter().map(|mut row| {
-            row.set(M::Entity::ACCOUNT, self.account.0.into());
-            row
-        });
-        loop {
-            let chunk: Vec<_> = rows.by_ref().take(1_000).collect();
-            if chunk.is_empty() {
-                return Ok(());
-            }
+        for chunk in self.own_chunks::<M>(rows, 1_000) {
             M::Entity::insert_many(chunk).exec_without_returning(&tx.open).await?;
         }
+        Ok(())
     }
 
     /// The same; returns the keys.
@@ -173,17 +166,10 @@ impl Scoped {
         <M::Entity as EntityTrait>::Model: IntoActiveModel<<M::Entity as EntityTrait>::ActiveModel>,
     {
         let mut keys = Vec::with_capacity(rows.len());
-        let mut rows = rows.into_iter().map(|mut row| {
-            row.set(M::Entity::ACCOUNT, self.account.0.into());
-            row
-        });
-        loop {
-            let chunk: Vec<_> = rows.by_ref().take(1_000).collect();
-            if chunk.is_empty() {
-                return Ok(keys);
-            }
+        for chunk in self.own_chunks::<M>(rows, 1_000) {
             keys.extend(M::Entity::insert_many(chunk).exec_with_returning_keys(&tx.open).await?);
         }
+        Ok(keys)
     }
 
     /// Writes these columns of many rows of this account, which were read and locked before, in statements of at
@@ -203,20 +189,33 @@ impl Scoped {
             .update_columns(columns.iter().copied())
             .action_and_where(own)
             .to_owned();
-        let mut rows = rows.into_iter().map(|mut row| {
-            row.set(M::Entity::ACCOUNT, self.account.0.into());
-            row
-        });
-        loop {
-            let chunk: Vec<_> = rows.by_ref().take(500).collect();
-            if chunk.is_empty() {
-                return Ok(());
-            }
+        for chunk in self.own_chunks::<M>(rows, 500) {
             M::Entity::insert_many(chunk)
                 .on_conflict(written.clone())
                 .exec_without_returning(&tx.open)
                 .await?;
         }
+        Ok(())
+    }
+
+    /// The rows as rows of this account, at most so many at a time.
+    fn own_chunks<M>(
+        &self,
+        rows: Vec<<M::Entity as EntityTrait>::ActiveModel>,
+        most: usize,
+    ) -> impl Iterator<Item = Vec<<M::Entity as EntityTrait>::ActiveModel>> + use<M>
+    where
+        M: ModelTrait<Entity: TenantEntity>,
+    {
+        let account = self.account.0;
+        let mut rows = rows.into_iter().map(move |mut row| {
+            row.set(M::Entity::ACCOUNT, account.into());
+            row
+        });
+        std::iter::from_fn(move || {
+            let chunk: Vec<_> = rows.by_ref().take(most).collect();
+            (!chunk.is_empty()).then_some(chunk)
+        })
     }
 
     /// An update over this account's rows.

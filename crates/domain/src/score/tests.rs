@@ -14,10 +14,13 @@ fn surely(points: Points) -> Best {
     Best { points, exact: true }
 }
 
-/// What an answer of a card that takes one brings.
-fn of_weight(card: &Question, answer: &Answer) -> Points {
-    let tenths = if answer.right { 1_000 } else { answer.share.map_or(0, |share| share.tenths().into()) };
-    Points::of_units(i64::from(card.weight) * Points::UNIT / 1_000 * tenths)
+/// The share of its card's points that an answer brings, in tenths of a percent.
+pub(super) fn share_of(answer: &Answer) -> i64 {
+    if answer.right { 1_000 } else { answer.share.map_or(0, |share| share.tenths().into()) }
+}
+
+pub(super) fn of_weight(card: &Question, share: i64) -> Points {
+    Points::of_units(i64::from(card.weight) * Points::UNIT / 1_000 * share)
 }
 
 #[test]
@@ -125,11 +128,15 @@ fn a_large_component_is_exact_where_everything_can_be_won_first() {
     assert_eq!(best(&sketch(&cards.join("|"))), exact(20));
 }
 
-/// Every total of cards that take several answers: each choice of each card, as a play judges it.
-fn totals_of_choices(content: &Content) -> HashSet<Points> {
-    let mut ends = HashSet::new();
-    let mut seen = HashSet::new();
-    let mut open = vec![(1, 0_u32, Points::ZERO)];
+/// The totals of all plays from this card, without cleverness: each choice of each card, after these cards were answered.
+/// `choices` says what may be chosen, what that brings the first time and where it leads.
+pub(super) fn totals(
+    content: &Content,
+    (from, answered): (i32, u32),
+    choices: impl Fn(&Question) -> Vec<(Points, Option<i32>)>,
+) -> HashSet<Points> {
+    let (mut ends, mut seen) = (HashSet::new(), HashSet::new());
+    let mut open = vec![(from, answered, Points::ZERO)];
     while let Some((id, answered, points)) = open.pop() {
         if !seen.insert((id, answered, points)) {
             continue;
@@ -138,55 +145,34 @@ fn totals_of_choices(content: &Content) -> HashSet<Points> {
         if card.is_ending() {
             ends.insert(points);
         }
-        for choice in 1..1_u32 << card.answers.len() {
-            let chosen = card.answers.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);
-            let chosen: Vec<_> = chosen.map(|(_, answer)| answer).collect();
-            if card.kind == QuestionType::Single && chosen.len() > 1 {
-                continue;
-            }
-            let ids: Vec<i32> = chosen.iter().map(|answer| answer.id).collect();
-            let right = card.is_right(&ids);
-            let won = match card.kind {
-                _ if answered >> id & 1 == 1 => Points::ZERO,
-                QuestionType::Multiple => Points::whole(if right { card.weight } else { 0 }),
-                QuestionType::Single => of_weight(card, chosen[0]),
-            };
-            match chosen[0].connected {
-                Some(next) => open.push((next, answered | 1 << id, points + won)),
-                None => {
-                    ends.insert(points + won);
-                }
+        for (brings, next) in choices(card) {
+            let points = if answered >> id & 1 == 0 { points + brings } else { points };
+            match next {
+                Some(next) => open.push((next, answered | 1 << id, points)),
+                None => drop(ends.insert(points)),
             }
         }
     }
     ends
 }
 
-/// The same question answered without cleverness: every play, by card and answered cards.
-fn totals(content: &Content) -> HashSet<Points> {
-    let mut ends = HashSet::new();
-    let mut seen = HashSet::new();
-    let mut open = vec![(1, 0_u32, Points::ZERO)];
-    while let Some((id, answered, points)) = open.pop() {
-        if !seen.insert((id, answered, points)) {
-            continue;
-        }
-        let card = content.question(id).unwrap();
-        if card.is_ending() {
-            ends.insert(points);
-        }
-        let first = answered >> id & 1 == 0;
-        for answer in &card.answers {
-            let won = if first { of_weight(card, answer) } else { Points::ZERO };
-            match answer.connected {
-                Some(next) => open.push((next, answered | 1 << id, points + won)),
-                None => {
-                    ends.insert(points + won);
-                }
-            }
-        }
+fn single_answers(card: &Question) -> Vec<(Points, Option<i32>)> {
+    card.answers.iter().map(|answer| (of_weight(card, share_of(answer)), answer.connected)).collect()
+}
+
+/// Of a card that takes several answers every choice of them, judged as a play does it.
+fn any_answers(card: &Question) -> Vec<(Points, Option<i32>)> {
+    if card.kind == QuestionType::Single {
+        return single_answers(card);
     }
-    ends
+    let choices = (1..1_u32 << card.answers.len()).map(|choice| {
+        let chosen = card.answers.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);
+        let chosen: Vec<_> = chosen.map(|(_, answer)| answer).collect();
+        let ids: Vec<i32> = chosen.iter().map(|answer| answer.id).collect();
+        let won = Points::whole(if card.is_right(&ids) { card.weight } else { 0 });
+        (won, chosen[0].connected)
+    });
+    choices.collect()
 }
 
 proptest! {
@@ -194,7 +180,7 @@ proptest! {
 
     #[test]
     fn the_same_as_trying_everything(content in courses(6, 2)) {
-        let totals = totals(&content);
+        let totals = totals(&content, (1, 0), single_answers);
         prop_assert_eq!(best(&content), surely(totals.iter().copied().max().unwrap_or_default()));
         prop_assert_eq!(worst(&content), surely(totals.iter().copied().min().unwrap_or_default()));
     }
@@ -206,18 +192,18 @@ proptest! {
                 card.kind = QuestionType::Multiple;
             }
         }
-        let totals = totals_of_choices(&content);
+        let totals = totals(&content, (1, 0), any_answers);
         prop_assert_eq!(best(&content), surely(totals.iter().copied().max().unwrap_or_default()));
         prop_assert_eq!(worst(&content), surely(totals.iter().copied().min().unwrap_or_default()));
     }
 
     #[test]
     fn a_bound_is_never_passed_and_exact_only_when_it_is_reached(content in courses(6, 2)) {
-        let highest = totals(&content).into_iter().max().unwrap_or_default();
+        let highest = totals(&content, (1, 0), single_answers).into_iter().max().unwrap_or_default();
         let bound = total(&Graph::new(&content, 1, |_| true), 0);
         prop_assert!(bound.points >= highest);
         prop_assert!(!bound.exact || bound.points == highest);
-        let lowest = totals(&content).into_iter().min().unwrap_or_default();
+        let lowest = totals(&content, (1, 0), single_answers).into_iter().min().unwrap_or_default();
         let bound = total(&Graph::new(&content, -1, |_| true), 0);
         prop_assert!(-bound.points <= lowest);
         prop_assert!(!bound.exact || -bound.points == lowest);

@@ -90,7 +90,129 @@ fn undefined_is_not_zero() {
     assert_eq!(internal_consistency(&[0.0, 0.0], 0.0), None);
 }
 
+/// Two values have a deviation, three a skewness, four a kurtosis.
+#[test]
+fn each_figure_needs_its_values() {
+    let shape = |values: &[f64]| {
+        let shape = Shape::of(&values.iter().map(|value| (*value, 1)).collect::<Vec<_>>()).unwrap();
+        [shape.deviation, shape.skewness, shape.kurtosis].map(|figure| figure.is_some())
+    };
+    assert_eq!(shape(&[1.0]), [false, false, false]);
+    assert_eq!(shape(&[1.0, 2.0]), [true, false, false]);
+    assert_eq!(shape(&[1.0, 2.0, 4.0]), [true, true, false]);
+    assert_eq!(shape(&[1.0, 2.0, 4.0, 8.0]), [true, true, true]);
+}
+
+/// From five respondents on there is a figure, below it there is none.
+#[test]
+fn five_respondents_are_enough() {
+    let marks = [(1, 3), (0, 1), (1, 4), (0, 2), (1, 2)];
+    let figures = |count: usize| {
+        let item = sums(&marks[..count], 1, 4);
+        let (mut xs, mut ys) = (ShareCounts::default(), ShareCounts::default());
+        for (points, total) in &marks[..count] {
+            xs.add(f64::from(*points));
+            ys.add(f64::from(total - points) / 3.0);
+        }
+        let weight = effective_weights(&[(item, 1.0, 3.0)])[0];
+        let all =
+            [item.facility(), item.discrimination(), item.deviation(), efficiency(&item, &xs, &ys), weight];
+        all.map(|figure| figure.is_some())
+    };
+    assert_eq!((figures(4), figures(5)), ([false; 5], [true; 5]));
+    let enough = |choice, all| pass_difference((1, choice), (2, all)).is_some();
+    assert_eq!([enough(5, 5), enough(4, 5), enough(5, 4)], [true, false, false]);
+}
+
+#[test]
+fn a_variance_needs_two_and_an_error_is_never_below_nothing() {
+    assert_eq!(sums(&[(1, 2)], 1, 4).variance(), None);
+    assert_eq!(sums(&[(1, 2), (0, 2)], 1, 4).variance(), Some(0.5));
+    assert_eq!((standard_error(3.0, 0.75), standard_error(3.0, 1.5)), (1.5, 0.0));
+}
+
+/// A question that nobody can win points with, or that is the whole course, has shares of nothing.
+#[test]
+fn what_brings_nothing_has_no_share() {
+    let nothing = ItemSums::of(0.0, 0.0, 2.0, 4.0);
+    assert_eq!((nothing.x, nothing.y), (0.0, 0.5));
+    let alone = ItemSums::of(1.0, 2.0, 0.0, 0.0);
+    assert_eq!((alone.x, alone.y, alone.xx, alone.count), (0.5, 0.0, 0.25, 1));
+}
+
+/// What goes against the total has no weight, and takes none from the others.
+#[test]
+fn effective_weights_are_shares_of_those_that_have_one() {
+    let totals = [4, 3, 2, 1, 0];
+    let with = sums(&totals.map(|total| (i32::from(total > 1), total)), 1, 4);
+    let against = sums(&totals.map(|total| (i32::from(total < 1), total + i32::from(total < 1))), 1, 5);
+    let weights = effective_weights(&[(with, 1.0, 3.0), (against, 1.0, 4.0), (with, 1.0, 3.0)]);
+    assert_eq!(weights, [Some(0.5), None, Some(0.5)]);
+    let same = sums(&[(1, 2); 5], 1, 4);
+    assert_eq!(
+        effective_weights(&[(same, 1.0, 3.0)]),
+        [None],
+        "nothing differs, so nothing has a part in it"
+    );
+}
+
 proptest! {
+    /// The best covariance is that of both in their order; a part of the totals is a covariance with them.
+    #[test]
+    fn efficiency_and_weights_agree_with_the_definitions(
+        marks in prop::collection::vec((0..4_i32, 0..20_i32), 5..40),
+        weight in 1..9_i32,
+    ) {
+        let n = marks.len() as f64;
+        let others = 20;
+        let of = |points: i32, rest: i32| {
+            let (weight, others) = (3 * weight, f64::from(others));
+            ItemSums::of(f64::from(points), f64::from(weight), f64::from(rest), others)
+        };
+        let (mut item, mut xs, mut ys) = (ItemSums::default(), ShareCounts::default(), ShareCounts::default());
+        for (thirds, rest) in &marks {
+            let one = of(thirds * weight, *rest);
+            xs.add(one.x);
+            ys.add(one.y);
+            item += one;
+        }
+        let x: Vec<f64> = marks.iter().map(|(thirds, _)| f64::from(*thirds) / 3.0).collect();
+        let y: Vec<f64> = marks.iter().map(|(_, rest)| f64::from(*rest) / 20.0).collect();
+        let covariance = |a: &[f64], b: &[f64]| {
+            let (of_a, of_b) = (a.iter().sum::<f64>() / n, b.iter().sum::<f64>() / n);
+            a.iter().zip(b).map(|(a, b)| (a - of_a) * (b - of_b)).sum::<f64>() / (n - 1.0)
+        };
+        let ascending = |v: &[f64]| {
+            let mut v = v.to_vec();
+            v.sort_by(f64::total_cmp);
+            v
+        };
+        prop_assert!(near(item.deviation().unwrap(), covariance(&x, &x).sqrt()));
+        let best = covariance(&ascending(&x), &ascending(&y));
+        match efficiency(&item, &xs, &ys) {
+            Some(value) => prop_assert!(near(value, (covariance(&x, &y) / best).clamp(-1.0, 1.0))),
+            None => prop_assert!(covariance(&x, &x) < 1e-9 || covariance(&y, &y) < 1e-9),
+        }
+        let points: Vec<f64> = marks.iter().map(|(thirds, _)| f64::from(thirds * weight)).collect();
+        let rest: Vec<f64> = marks.iter().map(|(_, rest)| f64::from(*rest)).collect();
+        let totals: Vec<f64> = points.iter().zip(&rest).map(|(points, rest)| points + rest).collect();
+        let (own, theirs) = (covariance(&points, &totals), covariance(&rest, &totals));
+        let mut turned = ItemSums::default();
+        for (thirds, rest) in &marks {
+            let max = f64::from(3 * weight);
+            turned += ItemSums::of(f64::from(*rest), 20.0, f64::from(thirds * weight), max);
+        }
+        let max = f64::from(3 * weight);
+        let weights = effective_weights(&[(item, max, 20.0), (turned, 20.0, max)]);
+        if own > 1e-6 && theirs > 1e-6 {
+            let sum = own.sqrt() + theirs.sqrt();
+            prop_assert!(near(weights[0].unwrap(), own.sqrt() / sum));
+            prop_assert!(near(weights[1].unwrap(), theirs.sqrt() / sum));
+        } else if own < -1e-6 {
+            prop_assert_eq!(weights[0], None);
+        }
+    }
+
     /// What follows from sums is what the definitions say of the raw marks.
     #[test]
     fn items_agree_with_the_definitions(marks in prop::collection::vec((0..2_i32, 0..20_i32), 5..60), weight in 1..9_i32) {

@@ -2,7 +2,7 @@
 
 use rozmova_store::charge;
 
-use super::{ChargeCommand, plainly};
+use super::{args::ChargeCommand, plainly};
 use crate::{features::billing, state::App};
 
 /// Does what was asked for, and says what has come of it.

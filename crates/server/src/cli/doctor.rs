@@ -5,7 +5,7 @@ use std::{fs, path::Path, process::ExitCode};
 use anyhow::Context;
 use rozmova_store::Db;
 
-use super::{connect, one_line};
+use super::{database::connect, one_line};
 use crate::{
     backup,
     config::Config,

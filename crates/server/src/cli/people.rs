@@ -5,7 +5,7 @@ use rozmova_domain::{audit::Action, language::Language, rules};
 use rozmova_store::employee;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 
-use super::{NewAccountArgs, ask, plainly};
+use super::{args::NewAccountArgs, ask, plainly};
 use crate::{
     error::Check,
     features::{

@@ -10,7 +10,7 @@ use tokio::{
 };
 use tracing_subscriber::EnvFilter;
 
-use super::{app, open};
+use super::{app, database::open};
 use crate::{
     backup,
     config::{Config, Limits},

@@ -39,6 +39,15 @@ pub struct Need {
     pub refusal: Code,
 }
 
+impl Need {
+    /// Whether these rights meet it.
+    pub fn met_by(&self, rights: Rights) -> bool {
+        (!self.admin || rights.is_admin())
+            && (self.any.is_empty() || self.any.iter().any(|right| rights.allows(*right)))
+            && self.all.iter().all(|right| rights.allows(*right))
+    }
+}
+
 /// A need as a type.
 pub trait Needs: Send + Sync + 'static {
     /// See [`Need`].
@@ -137,9 +146,7 @@ pub struct Me {
 impl Me {
     /// Whether the person meets a need.
     pub fn meets(&self, need: Need) -> bool {
-        (!need.admin || self.rights.is_admin())
-            && (need.any.is_empty() || need.any.iter().any(|right| self.rights.allows(*right)))
-            && need.all.iter().all(|right| self.rights.allows(*right))
+        need.met_by(self.rights)
     }
 
     /// # Errors

@@ -6,23 +6,37 @@ use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
 
 use crate::error::{Code, Error, Result};
 
-/// 409 of a record that somebody else has saved, with who and when.
-pub async fn edit_conflict(
+/// What a record says of when it was saved.
+#[derive(Clone, Copy, Debug)]
+pub struct LastSave {
+    /// Counts its changes.
+    pub version: i32,
+    /// Who saved it, where that is kept.
+    pub by: Option<i64>,
+    /// When.
+    pub at: Option<DateTime<Utc>>,
+}
+
+/// # Errors
+/// 409 `edit_conflict` with who saved the record and when, if a change was made of another version than is stored.
+pub async fn refuse_if_older(
     data: &Scoped,
     db: &impl ConnectionTrait,
-    version: i32,
-    saved_by: Option<i64>,
-    saved_at: Option<DateTime<Utc>>,
-) -> Result<Error> {
-    let person: Option<employee::Model> = match saved_by {
+    known: Option<i32>,
+    saved: LastSave,
+) -> Result<()> {
+    if known.is_none_or(|known| known == saved.version) {
+        return Ok(());
+    }
+    let person: Option<employee::Model> = match saved.by {
         Some(id) => data.find::<employee::Model>().filter(employee::Column::Id.eq(id)).one(db).await?,
         None => None,
     };
     let name = person.map(|person| format!("{} {}", person.first_name, person.last_name).trim().to_owned());
-    Ok(Error::new(Code::EditConflict).details(serde_json::json!({
-        "version": version,
+    Err(Error::new(Code::EditConflict).details(serde_json::json!({
+        "version": saved.version,
         "saved_by": name,
-        "saved_by_id": saved_by,
-        "saved_at": saved_at,
+        "saved_by_id": saved.by,
+        "saved_at": saved.at,
     })))
 }

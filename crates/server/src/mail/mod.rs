@@ -65,23 +65,8 @@ pub struct Email<'a> {
 impl Email<'_> {
     /// Puts the email into the outbox; it is sent only if the transaction commits.
     pub async fn post(self, app: &App, data: &Scoped, tx: &Tx) -> Result<()> {
-        let (subject, text, html) = self.write(&app.config.public_url());
         let now = app.clock.now();
-        let row = mail::ActiveModel {
-            recipient: Set(self.to.to_owned()),
-            kind: Set(self.kind.to_owned()),
-            search_key: Set(search_key(&format!("{} {subject}", self.to))),
-            subject: Set(subject),
-            text: Set(text),
-            html: Set(html),
-            state: Set("queued".into()),
-            attempts: Set(0),
-            error: Set(None),
-            created_at: Set(now),
-            sent_at: Set(None),
-            employee_id: Set(Some(self.person)),
-            ..Default::default()
-        };
+        let row = queued(self.kind, (self.person, self.to), self.write(&app.config.public_url()), now);
         let row = data.insert(row, tx).await?;
         tx.enqueue(NewJob { kind: SEND, payload: row.id.to_string(), dedup_key: None, run_at: now }).await?;
         Ok(())
@@ -122,6 +107,30 @@ impl Email<'_> {
             &marks.each_ref().map(|(mark, value)| (*mark, value.as_str())),
         );
         (subject, text, html)
+    }
+}
+
+/// The row of a new email about this person, to this address, with its subject, text and HTML.
+fn queued(
+    kind: &str,
+    (person, to): (i64, &str),
+    (subject, text, html): (String, String, String),
+    now: DateTime<Utc>,
+) -> mail::ActiveModel {
+    mail::ActiveModel {
+        recipient: Set(to.to_owned()),
+        kind: Set(kind.to_owned()),
+        search_key: Set(search_key(&format!("{to} {subject}"))),
+        subject: Set(subject),
+        text: Set(text),
+        html: Set(html),
+        state: Set("queued".into()),
+        attempts: Set(0),
+        error: Set(None),
+        created_at: Set(now),
+        sent_at: Set(None),
+        employee_id: Set(Some(person)),
+        ..Default::default()
     }
 }
 

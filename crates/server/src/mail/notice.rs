@@ -5,14 +5,11 @@ use std::borrow::Cow;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use rozmova_domain::{
-    language::Language,
-    text::{inert, search_key},
-};
+use rozmova_domain::{language::Language, text::inert};
 use rozmova_store::{NewJob, Scoped, Tx, mail};
 use sea_orm::ActiveValue::Set;
 
-use super::page;
+use super::{page, queued};
 use crate::{error::Result, jobs::NOTICE, state::App, texts::Text};
 
 /// Things that one email names.
@@ -192,26 +189,13 @@ pub async fn post_all(app: &App, data: &Scoped, tx: &Tx, notices: &[Notice<'_>])
     for notice in notices {
         let key = app.tokens.unsubscribe_key(notice.to.id);
         let switch_off = format!("{}/unsubscribe/{key}", notice.brand.site);
-        let (subject, text, html) = notice.write(&switch_off);
         rows.push(mail::ActiveModel {
-            recipient: Set(notice.to.email.clone()),
-            kind: Set(notice.kind.to_owned()),
-            search_key: Set(search_key(&format!("{} {subject}", notice.to.email))),
-            subject: Set(subject),
-            text: Set(text),
-            html: Set(html),
-            state: Set("queued".into()),
-            attempts: Set(0),
-            error: Set(None),
-            created_at: Set(now),
-            sent_at: Set(None),
-            employee_id: Set(Some(notice.to.id)),
             about: Set((!notice.about.is_empty())
                 .then(|| serde_json::to_string(&notice.about))
                 .transpose()?),
             unsubscribe: Set(Some(key)),
             names: Set(notice.author.map(|author| author.id)),
-            ..Default::default()
+            ..queued(notice.kind, (notice.to.id, &notice.to.email), notice.write(&switch_off), now)
         });
     }
     let ids = data.insert_all::<mail::Model>(rows, tx).await?;

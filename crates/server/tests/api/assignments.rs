@@ -238,10 +238,7 @@ async fn two_who_assign_the_same_at_once(app: TestApp) {
 #[each_database]
 async fn people_are_named_by_where_they_are(app: TestApp) {
     let admin = app.account("kvitka").await;
-    let mut people = Vec::new();
-    for name in ["Division", "Organisation", "Group", "Nobody"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people = app.learners(&admin, ["Division", "Organisation", "Group", "Nobody"]).await;
     let organization = admin
         .post("/api/organizations/", json!({"full_title": "West", "short_name": "W", "address": "Lviv"}))
         .await

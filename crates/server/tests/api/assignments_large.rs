@@ -109,14 +109,20 @@ async fn a_run_survives_restarts_and_is_not_doubled(app: TestApp) {
     assert_eq!(again["result"]["left_out"].as_array().unwrap().len(), 1_000);
 }
 
-#[each_database]
-async fn who_lost_the_right_meanwhile_gives_nothing_more(app: TestApp) {
+/// An administrator, a training manager whose large run waits, and one of those whom it is about.
+async fn begun_by_a_manager(app: &TestApp) -> (Client, Client, Client, Value) {
     let admin = app.account("kvitka").await;
     let manager = app.employee(&admin, "M", "Training manager").await;
     let one = app.employee(&admin, "One", "Learner").await;
     app.crowd(&one, 2_100).await;
-    let games = games(&app, &admin, 10).await;
+    let games = games(app, &admin, 10).await;
     let started = manager.post(BULK, json!({"games": games, "filter": {}})).await.json(StatusCode::ACCEPTED);
+    (admin, manager, one, started)
+}
+
+#[each_database]
+async fn who_lost_the_right_meanwhile_gives_nothing_more(app: TestApp) {
+    let (admin, manager, _, started) = begun_by_a_manager(&app).await;
     admin.patch("/api/users/", json!({"users": [manager.id], "fired": true})).await.expect(StatusCode::OK);
     worker::run_due(&app.app).await.unwrap();
     assert_eq!(admin.get("/api/assignments/game/admin/").await.value()["total"], 0);
@@ -130,12 +136,7 @@ async fn who_lost_the_right_meanwhile_gives_nothing_more(app: TestApp) {
 /// What was given before the right was lost stays, and is told.
 #[each_database]
 async fn a_run_that_fails_tells_what_it_has_done(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let manager = app.employee(&admin, "M", "Training manager").await;
-    let one = app.employee(&admin, "One", "Learner").await;
-    app.crowd(&one, 2_100).await;
-    let games = games(&app, &admin, 10).await;
-    let started = manager.post(BULK, json!({"games": games, "filter": {}})).await.json(StatusCode::ACCEPTED);
+    let (admin, manager, one, started) = begun_by_a_manager(&app).await;
     let half = tokio::spawn({
         let (app, payload) = (app.app.clone(), started["job"].to_string());
         async move { assignments::run_assigning(&app, &payload).await }

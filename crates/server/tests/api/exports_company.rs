@@ -29,10 +29,7 @@ pub async fn company(app: &TestApp) -> Company {
         .post("/api/divisions/", json!({"name": "Shop", "parent": sales}))
         .await
         .json(StatusCode::CREATED));
-    let mut people = Vec::new();
-    for name in ["Anna", "Boris", "Clara", "Dmytro", "Emma"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people = app.learners(&admin, ["Anna", "Boris", "Clara", "Dmytro", "Emma"]).await;
     for (title, division, person) in [("Seller", shop, 0), ("Head of sales", sales, 1)] {
         let seat = json!({"title": title, "division": division, "user": people[person].id});
         admin.post("/api/positions/", seat).await.expect(StatusCode::CREATED);

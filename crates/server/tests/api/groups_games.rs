@@ -119,10 +119,7 @@ async fn whoever_is_in_a_group_has_its_courses(app: TestApp) {
 #[each_database]
 async fn what_makes_no_sense_is_left_out_with_a_reason(app: TestApp) {
     let admin = app.account("kvitka").await;
-    let mut people = Vec::new();
-    for name in ["Fresh", "Open", "Passed", "Taken", "Powerless"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people = app.learners(&admin, ["Fresh", "Open", "Passed", "Taken", "Powerless"]).await;
     let game = app.published_game(&admin, "A course", 2).await;
     let ids = app.assign(&admin, &game, &[&people[1], &people[2], &people[3]]).await;
     people[2].play(ids[1], true).await;

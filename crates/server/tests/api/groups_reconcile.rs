@@ -113,10 +113,7 @@ async fn a_course_that_is_published_again_reaches_those_who_came_meanwhile(app: 
 #[each_database]
 async fn who_gets_the_right_to_play_gets_what_the_groups_give(app: TestApp) {
     let admin = app.account("kvitka").await;
-    let mut people = Vec::new();
-    for name in ["One", "Two", "Three", "Four"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people = app.learners(&admin, ["One", "Two", "Three", "Four"]).await;
     let (own, looks) =
         (role(&admin, "Own profile", json!([11])).await, role(&admin, "Looks on", json!([11, 13])).await);
     let ids: Vec<i64> = people.iter().map(|person| person.id).collect();

@@ -173,10 +173,8 @@ async fn deadlines_are_recalled_once_and_anew_when_they_move(app: TestApp) {
 #[each_database]
 async fn nobody_is_reminded_of_what_cannot_be_done(app: TestApp) {
     let admin = app.account("kvitka").await;
-    let mut people = Vec::new();
-    for name in ["Dismissed", "Silent", "Failed", "Taken", "Unpublished", "Running"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people =
+        app.learners(&admin, ["Dismissed", "Silent", "Failed", "Taken", "Unpublished", "Running"]).await;
     let (game, hidden) =
         (app.published_game(&admin, "A course", 2).await, app.published_game(&admin, "Hidden", 2).await);
     for (place, person) in people.iter().enumerate() {

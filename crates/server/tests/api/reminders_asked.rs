@@ -104,10 +104,9 @@ async fn a_person_gets_one_email_that_names_who_reminds(app: TestApp) {
 #[each_database]
 async fn each_who_cannot_be_reminded_is_told_with_the_reason(app: TestApp) {
     let admin = app.account("kvitka").await;
-    let mut people = Vec::new();
-    for name in ["Plain", "Dismissed", "Silent", "Done", "Tired", "Late", "Early", "Hidden"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people = app
+        .learners(&admin, ["Plain", "Dismissed", "Silent", "Done", "Tired", "Late", "Early", "Hidden"])
+        .await;
     let invited = json!({"first_name": "New", "last_name": "Here", "email": "new@kvitka.example"});
     let invited = admin.post("/api/users/", invited).await.json(StatusCode::CREATED)["id"].as_i64().unwrap();
     let game = app.published_game(&admin, "A course", 2).await;

@@ -10,10 +10,7 @@ const ANSWERS: &str = "/api/report/answer_analysis/";
 async fn played(app: &TestApp) -> (Client, Value, Vec<Client>) {
     let admin = app.account("kvitka").await;
     let game = app.published_game(&admin, "Talk", 2).await;
-    let mut people = Vec::new();
-    for name in ["Anna", "Boris", "Clara", "Dmytro", "Emma", "Fedir"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people = app.learners(&admin, ["Anna", "Boris", "Clara", "Dmytro", "Emma", "Fedir"]).await;
     let ids = app.assign(&admin, &game, &people.iter().collect::<Vec<_>>()).await;
     for (place, person) in people.iter().enumerate() {
         let mut session = person.start(ids[place]).await;
@@ -230,42 +227,26 @@ async fn emotions_stages_and_completed_courses(app: TestApp) {
     assert_eq!((&own["results"][0]["passed"], &own["results"][0]["completed"]), (&json!(0), &json!(1)));
 }
 
-#[each_database]
-async fn a_quiz_has_statistics(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let questions: Vec<Value> = (0..4)
+/// A published quiz, played by people of whom each answers so many questions rightly, the first ones.
+async fn scored_quiz(app: &TestApp, admin: &Client, questions: i64, scores: [i64; 5]) -> Value {
+    let written: Vec<Value> = (0..questions)
         .map(|place| {
             json!({"id": place + 1, "text": format!("Question {place}"), "answers": [
         {"id": place * 2 + 10, "text": "Right", "right": true}, {"id": place * 2 + 11, "text": "Wrong"}]})
         })
         .collect();
     let quiz = admin
-        .post("/api/games/", json!({"title": "Test", "kind": "quiz", "questions": questions}))
+        .post("/api/games/", json!({"title": "A test", "kind": "quiz", "questions": written}))
         .await
         .json(StatusCode::CREATED);
-    let quiz = admin
-        .patch(
-            &format!("/api/games/{}/", quiz["id"]),
-            json!({"version": quiz["version"], "is_published": true}),
-        )
-        .await
-        .json(StatusCode::OK);
-    let mut people = Vec::new();
-    for name in ["Anna", "Boris", "Clara", "Dmytro", "Emma"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
-    let ids = app.assign(&admin, &quiz, &people.iter().collect::<Vec<_>>()).await;
-    for (place, person) in people.iter().enumerate() {
-        let mut session = person.start(ids[place]).await;
-        for step in 0..4 {
-            let question = session["question"].clone();
-            let right = step < place;
-            let answer = question["answers"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .find(|answer| (answer["text"] == "Right") == right)
-                .unwrap();
+    let quiz = republished(admin, &quiz, json!({})).await;
+    let people = app.learners(admin, ["Anna", "Boris", "Clara", "Dmytro", "Emma"]).await;
+    let ids = app.assign(admin, &quiz, &people.iter().collect::<Vec<_>>()).await;
+    for ((person, id), score) in people.iter().zip(ids).zip(scores) {
+        let mut session = person.start(id).await;
+        for step in 0..questions {
+            let answers = session["question"]["answers"].as_array().unwrap().clone();
+            let answer = answers.iter().find(|answer| (answer["text"] == "Right") == (step < score)).unwrap();
             session = person
                 .post(
                     "/api/results/",
@@ -275,6 +256,13 @@ async fn a_quiz_has_statistics(app: TestApp) {
                 .json(StatusCode::OK);
         }
     }
+    quiz
+}
+
+#[each_database]
+async fn a_quiz_has_statistics(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let quiz = scored_quiz(&app, &admin, 4, [0, 1, 2, 3, 4]).await;
     let all = admin.get(&format!("{ANSWERS}{}/", quiz["id"])).await.json(StatusCode::OK);
     // 0, 25, 50, 75 and 100 %.
     let figures = ["count", "mean", "median", "deviation", "skewness", "kurtosis"]
@@ -288,42 +276,7 @@ async fn a_quiz_has_statistics(app: TestApp) {
 #[each_database]
 async fn statistics_are_of_exact_percents(app: TestApp) {
     let admin = app.account("kvitka").await;
-    let questions: Vec<Value> = (0..7)
-        .map(|place| {
-            json!({"id": place + 1, "text": format!("Question {place}"), "answers": [
-        {"id": place * 2 + 10, "text": "Right", "right": true}, {"id": place * 2 + 11, "text": "Wrong"}]})
-        })
-        .collect();
-    let quiz = admin
-        .post("/api/games/", json!({"title": "Sevenths", "kind": "quiz", "questions": questions}))
-        .await
-        .json(StatusCode::CREATED);
-    let quiz = admin
-        .patch(
-            &format!("/api/games/{}/", quiz["id"]),
-            json!({"version": quiz["version"], "is_published": true}),
-        )
-        .await
-        .json(StatusCode::OK);
-    let mut people = Vec::new();
-    for name in ["Anna", "Boris", "Clara", "Dmytro", "Emma"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
-    let ids = app.assign(&admin, &quiz, &people.iter().collect::<Vec<_>>()).await;
-    for ((person, id), score) in people.iter().zip(ids).zip([1, 2, 2, 3, 5]) {
-        let mut session = person.start(id).await;
-        for step in 0..7 {
-            let answers = session["question"]["answers"].as_array().unwrap().clone();
-            let answer = answers.iter().find(|answer| (answer["text"] == "Right") == (step < score)).unwrap();
-            session = person
-                .post(
-                    "/api/results/",
-                    json!({"session": session["key"], "answer": answer["id"], "step": step}),
-                )
-                .await
-                .json(StatusCode::OK);
-        }
-    }
+    let quiz = scored_quiz(&app, &admin, 7, [1, 2, 2, 3, 5]).await;
     let all = admin.get(&format!("{ANSWERS}{}/", quiz["id"])).await.json(StatusCode::OK);
     // Of 14.3, 28.6, 28.6, 42.9 and 71.4 it would be 37.2, 21.6, 1.114 and 1.446.
     let figures = ["mean", "deviation", "skewness", "kurtosis"].map(|name| all["quiz"][name].clone());

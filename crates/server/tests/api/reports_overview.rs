@@ -156,10 +156,7 @@ async fn views_are_ones_own(app: TestApp) {
 async fn the_dashboard_agrees_with_the_lists(app: TestApp) {
     let admin = app.account("kvitka").await;
     let game = app.published_game(&admin, "Talk", 2).await;
-    let mut people = Vec::new();
-    for name in ["Anna", "Boris", "Clara", "Dmytro", "Emma", "Fedir"] {
-        people.push(app.employee(&admin, name, "Learner").await);
-    }
+    let people = app.learners(&admin, ["Anna", "Boris", "Clara", "Dmytro", "Emma", "Fedir"]).await;
     let ids = app.assign(&admin, &game, &people.iter().collect::<Vec<_>>()).await;
     for place in 0..5 {
         people[place].play(ids[place], place < 2).await;

@@ -1,12 +1,8 @@
 //! Assigning in the background.
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
-use rozmova_domain::{
-    language::Language,
-    rights::{Right, Rights},
-};
-use rozmova_store::{Scoped, Tx, background_task};
+use rozmova_domain::{language::Language, rights::Rights};
+use rozmova_store::{Scoped, account, background_task};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -17,12 +13,13 @@ use super::{
     notes,
 };
 use crate::{
-    error::{Code, Result},
+    error::Result,
     features::{
         audit::{self, Who},
         people::lock_people,
-        tasks::{self, InParts, JobStarted, JobState, NewTask, Outcome},
+        tasks::{self, InParts, JobStarted, NewTask, Next, Part},
     },
+    http::caller::can,
     jobs::{ASSIGN, Ended},
     mail::announce_later,
     state::App,
@@ -84,26 +81,27 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
 #[async_trait]
 impl InParts for AssignJob {
     type Progress = Progress;
+    type Before = (account::Model, Rights);
 
     fn language(&self) -> Language {
         self.language
     }
 
+    async fn before(&self, app: &App, data: &Scoped, task: &background_task::Model) -> Result<Self::Before> {
+        let account = app.db.system().account(data).await?;
+        let rights = tasks::rights_now::<can::MakeCourses>(app, data, task.employee_id).await?;
+        Ok((account, rights))
+    }
+
     async fn part(
         &self,
-        app: &App,
-        data: &Scoped,
-        task: &background_task::Model,
-        now: DateTime<Utc>,
-    ) -> Result<bool> {
-        let account = app.db.system().account(data).await?;
-        let rights = rights_now(app, data, task.employee_id).await?;
-        let tx = data.begin().await?;
-        let Some(mut progress) = tasks::lock_progress::<Progress>(data, &tx, task.id).await? else {
-            return Ok(true);
-        };
+        part: &Part<'_>,
+        (account, rights): Self::Before,
+        progress: &mut Progress,
+    ) -> Result<Next> {
+        let Part { app, data, tx, task, now } = *part;
         let ids: Vec<i64> = self.games.iter().map(|game| game.game).collect();
-        let courses = still(data, &tx, (task.employee_id, rights), &ids).await?;
+        let courses = still(data, tx, (task.employee_id, rights), &ids).await?;
         let courses_to_assign = self.games.iter().map(|game| match courses.get(&game.game) {
             Some(course) => game.to_assign(course),
             None => unavailable(game),
@@ -112,41 +110,29 @@ impl InParts for AssignJob {
             self.window.request(courses_to_assign.collect(), (task.employee_id, self.run, now), &account);
         let rest = &self.people[progress.people.min(self.people.len())..];
         let chunk = &rest[..request.people_at_once().min(rest.len())];
-        let people = lock_people(data, &tx, chunk).await?;
-        request.assign(data, &tx, &people, &mut progress.outcome).await?;
+        let people = lock_people(data, tx, chunk).await?;
+        request.assign(data, tx, &people, &mut progress.outcome).await?;
         progress.people += chunk.len();
-        let last = progress.people >= self.people.len();
-        if last {
-            if progress.outcome.assigned() > 0 {
-                announce_later(app, &tx, &account, self.run).await?;
-            }
-            let made = notes::made(courses.values(), self.people.len(), &progress.outcome);
-            audit::note_all(data, &tx, Who::person(task.employee_id, now, None), made).await?;
-            let outcome = Outcome { result: Some(self.answer(&progress)?), error: None };
-            tasks::end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
-        } else {
-            let done = progress.people * self.games.len();
-            tasks::step(data, &tx, task.id, done, serde_json::to_string(&progress)?).await?;
+        if progress.people < self.people.len() {
+            return Ok(Next::Part { done: progress.people * self.games.len() });
         }
-        tx.commit().await?;
-        Ok(last)
+        if progress.outcome.assigned() > 0 {
+            announce_later(app, tx, &account, self.run).await?;
+        }
+        let made = notes::made(courses.values(), self.people.len(), &progress.outcome);
+        audit::note_all(data, tx, Who::person(task.employee_id, now, None), made).await?;
+        Ok(Next::End(self.answer(progress)?))
     }
 
-    async fn cut_short(
-        &self,
-        app: &App,
-        data: &Scoped,
-        tx: &Tx,
-        task: &background_task::Model,
-        progress: &Progress,
-    ) -> Result<Value> {
+    async fn cut_short(&self, part: &Part<'_>, progress: &Progress) -> Result<Value> {
+        let Part { app, data, tx, task, now } = *part;
         if progress.outcome.assigned() > 0 {
             let account = app.db.system().account_in(tx, data).await?;
             announce_later(app, tx, &account, self.run).await?;
         }
         let ids: Vec<i64> = self.games.iter().map(|game| game.game).collect();
         let made = notes::made(look_up(data, &ids).await?.values(), self.people.len(), &progress.outcome);
-        audit::note_all(data, tx, Who::person(task.employee_id, app.clock.now(), None), made).await?;
+        audit::note_all(data, tx, Who::person(task.employee_id, now, None), made).await?;
         self.answer(progress)
     }
 }
@@ -154,14 +140,4 @@ impl InParts for AssignJob {
 /// A course that was archived, or that the person may no longer assign, is left out like an unpublished one.
 fn unavailable(game: &GameToAssign) -> CourseToAssign {
     CourseToAssign { id: game.game, published: false, self_assigned: false, attempts: 0, period: None }
-}
-
-/// The rights that the person has by now.
-async fn rights_now(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
-    let rights = tasks::rights_now(app, data, person).await?;
-    let may = [Right::CreateAssignGames, Right::CreateAssignOwnGames];
-    if rights.is_admin() && may.into_iter().any(|right| rights.allows(right)) {
-        return Ok(rights);
-    }
-    Err(Code::Forbidden.into())
 }

@@ -7,17 +7,16 @@ use rozmova_domain::{
     course::{Content, CourseKind, QuizSettings},
     language::Language,
     rules,
-    text::unique_key,
 };
 use rozmova_store::{Scoped, course};
-use sea_orm::{ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
+use sea_orm::ActiveValue::Set;
 use serde::Deserialize;
 
 use super::{
     access::tryable,
     draft::{NewGame, NewHead, Patch, set_description, set_title},
     queries,
-    save::{Examined, examine, insert},
+    save::{Examined, blank, examine, insert},
     show::nested,
     view::GameNested,
 };
@@ -36,8 +35,6 @@ use crate::{
     texts::Text,
 };
 
-const COLOUR: &str = "#0f6e64";
-
 /// Make a course, empty or from another one
 #[utoipa::path(post, path = "/games/", tag = "courses", operation_id = "createGame",
     request_body = NewGame, responses((status = 201, body = GameNested), (status = "4XX", body = ErrorBody)))]
@@ -54,7 +51,8 @@ pub(super) async fn create(
         None => None,
     };
     let kind = source.as_ref().map_or(body.head.kind, |from| from.kind);
-    let mut row = source.as_ref().map_or_else(|| blank(&app, me.id), |from| copied(&app, me.id, from));
+    let mut row =
+        source.as_ref().map_or_else(|| blank(Some(me.id), app.clock.now()), |from| copied(&app, me.id, from));
     row.kind = Set(kind);
     let mut check = Check::default();
     let cover = body.settings.cover;
@@ -131,33 +129,6 @@ fn made(row: &course::Model, copy_of: Option<String>) -> Entry {
     }
 }
 
-fn blank(app: &App, author: i64) -> course::ActiveModel {
-    let now = app.clock.now();
-    course::ActiveModel {
-        kind: Set(CourseKind::Game),
-        description: Set(String::new()),
-        description_key: Set(String::new()),
-        colour: Set(COLOUR.into()),
-        estimated_duration: Set(None),
-        attempts: Set(0),
-        period: Set(None),
-        is_published: Set(false),
-        public: Set(false),
-        public_by_number: Set(true),
-        public_name: Set("none".into()),
-        is_self_assigned: Set(false),
-        author_id: Set(Some(author)),
-        version: Set(1),
-        revision_id: Set(None),
-        published_version: Set(None),
-        archived_at: Set(None),
-        created_at: Set(now),
-        updated_at: Set(now),
-        updated_by: Set(Some(author)),
-        ..Default::default()
-    }
-}
-
 /// A new course with the settings of another one.
 fn copied(app: &App, author: i64, source: &course::Model) -> course::ActiveModel {
     let mut row = course::ActiveModel {
@@ -170,7 +141,7 @@ fn copied(app: &App, author: i64, source: &course::Model) -> course::ActiveModel
         public_by_number: Set(source.public_by_number),
         public_name: Set(source.public_name.clone()),
         is_self_assigned: Set(source.is_self_assigned),
-        ..blank(app, author)
+        ..blank(Some(author), app.clock.now())
     };
     set_description(&mut row, source.description.clone());
     row
@@ -202,7 +173,7 @@ pub(super) async fn clone(
             check.done()?;
             title
         }
-        None => free_title(data, &copy_title(&source.title, caller.language)).await?,
+        None => queries::free_title(data, &copy_title(&source.title, caller.language)).await?,
     };
     let mut row = copied(&app, me.id, &source);
     set_title(&mut row, title.clone());
@@ -225,7 +196,7 @@ pub(super) async fn new_quiz(
     title: String,
     content: Content,
 ) -> Result<i64> {
-    let mut row = blank(app, me.id);
+    let mut row = blank(Some(me.id), app.clock.now());
     row.kind = Set(CourseKind::Quiz);
     set_title(&mut row, title.clone());
     let examined = examine(data, title, content, None).await?;
@@ -236,20 +207,4 @@ pub(super) async fn new_quiz(
     audit::note(data, &tx, me, made(&row, None)).await?;
     tx.commit().await?;
     Ok(row.id)
-}
-
-/// The title, numbered when it is taken.
-pub(super) async fn free_title(data: &Scoped, title: &str) -> Result<String> {
-    for number in 1..1_000 {
-        let wanted = if number == 1 { title.to_owned() } else { format!("{title} ({number})") };
-        let taken = data
-            .find::<course::Model>()
-            .filter(course::Column::LiveTitleKey.eq(unique_key(&wanted)))
-            .count(data.reader())
-            .await?;
-        if taken == 0 {
-            return Ok(wanted);
-        }
-    }
-    Err(Error::field("title", Text::new("field-title-taken")))
 }

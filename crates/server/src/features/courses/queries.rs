@@ -1,8 +1,11 @@
-use rozmova_domain::course::{Content, CourseKind};
+use rozmova_domain::{
+    course::{Content, CourseKind},
+    text::unique_key,
+};
 use rozmova_store::{Scoped, course, draft, group, group_game, revision};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, ModelTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
-    Select,
+    ColumnTrait, Condition, ConnectionTrait, ModelTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, Select,
     sea_query::{Order, SimpleExpr},
 };
 use serde::Deserialize;
@@ -225,4 +228,20 @@ pub(super) async fn surroundings(
         None => None,
     };
     Ok((author, revision))
+}
+
+/// The title, numbered when it is taken.
+pub(super) async fn free_title(data: &Scoped, title: &str) -> Result<String> {
+    for number in 1..1_000 {
+        let wanted = if number == 1 { title.to_owned() } else { format!("{title} ({number})") };
+        let taken = data
+            .find::<course::Model>()
+            .filter(course::Column::LiveTitleKey.eq(unique_key(&wanted)))
+            .count(data.reader())
+            .await?;
+        if taken == 0 {
+            return Ok(wanted);
+        }
+    }
+    Err(Error::field("title", Text::new("field-title-taken")))
 }

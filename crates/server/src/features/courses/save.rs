@@ -1,6 +1,11 @@
 //! How a draft is stored: examined outside of the transaction, compared with its version inside.
 
-use rozmova_domain::{audit::Action, course::Content, findings};
+use chrono::{DateTime, Utc};
+use rozmova_domain::{
+    audit::Action,
+    course::{Content, CourseKind},
+    findings,
+};
 use rozmova_store::{Error as StoreError, Scoped, Tx, course, draft};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, sea_query::Expr,
@@ -16,10 +21,16 @@ use crate::{
         integration::{self, IntegrationPatch},
         media,
     },
-    http::{caller::Me, conflict::edit_conflict},
+    http::{
+        caller::Me,
+        conflict::{self, LastSave},
+    },
     state::App,
     texts::Text,
 };
+
+/// The colour of a new course.
+const COLOUR: &str = "#0f6e64";
 
 /// A content with everything that is known of it.
 #[derive(Debug)]
@@ -224,6 +235,33 @@ pub(super) async fn edit_noting<T>(
     Ok((row, examined, done))
 }
 
+/// The row of a new course, without a title: a game with nothing set.
+pub(super) fn blank(author: Option<i64>, now: DateTime<Utc>) -> course::ActiveModel {
+    course::ActiveModel {
+        kind: Set(CourseKind::Game),
+        description: Set(String::new()),
+        description_key: Set(String::new()),
+        colour: Set(COLOUR.into()),
+        estimated_duration: Set(None),
+        attempts: Set(0),
+        period: Set(None),
+        is_published: Set(false),
+        public: Set(false),
+        public_by_number: Set(true),
+        public_name: Set("none".into()),
+        is_self_assigned: Set(false),
+        author_id: Set(author),
+        version: Set(1),
+        revision_id: Set(None),
+        published_version: Set(None),
+        archived_at: Set(None),
+        created_at: Set(now),
+        updated_at: Set(now),
+        updated_by: Set(author),
+        ..Default::default()
+    }
+}
+
 /// Stores a new course with its draft.
 pub(super) async fn insert(
     data: &Scoped,
@@ -296,9 +334,9 @@ pub(super) async fn refuse_if_older(
     row: &course::Model,
     version: Option<i32>,
 ) -> Result<()> {
-    match version {
-        None => Err(Error::field("version", Text::new("field-version-required"))),
-        Some(version) if version == row.version => Ok(()),
-        Some(_) => Err(edit_conflict(data, db, row.version, row.updated_by, Some(row.updated_at)).await?),
+    if version.is_none() {
+        return Err(Error::field("version", Text::new("field-version-required")));
     }
+    let saved = LastSave { version: row.version, by: row.updated_by, at: Some(row.updated_at) };
+    conflict::refuse_if_older(data, db, version, saved).await
 }

@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use super::{
     draft::{fill_figures, set_description, set_title},
-    save::insert,
+    save::{blank, insert},
 };
 use crate::{
     assets::Addresses,
@@ -111,22 +111,7 @@ async fn add_one(data: &Scoped, tx: &Tx, one: &Shipped, now: DateTime<Utc>) -> R
         kind: Set(if one.content.quiz.is_some() { CourseKind::Quiz } else { CourseKind::Game }),
         colour: Set(one.colour.clone()),
         estimated_duration: Set(Some(one.minutes)),
-        attempts: Set(0),
-        period: Set(None),
-        is_published: Set(false),
-        public: Set(false),
-        public_by_number: Set(true),
-        public_name: Set("none".into()),
-        is_self_assigned: Set(false),
-        author_id: Set(None),
-        version: Set(1),
-        revision_id: Set(None),
-        published_version: Set(None),
-        archived_at: Set(None),
-        created_at: Set(now),
-        updated_at: Set(now),
-        updated_by: Set(None),
-        ..Default::default()
+        ..blank(None, now)
     };
     set_title(&mut row, one.title.clone());
     // The account may call a course of its own the same.

@@ -9,11 +9,9 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, sea_query::
 use serde::Deserialize;
 
 use super::{
-    group::lock,
-    join::{Terms, announce, assign, games_of, members_of, preview},
+    join::{Terms, announce, assign, games_of, preview},
     leave::{self, count, withdraw},
-    members::lock_members,
-    queries::one,
+    queries::{lock, lock_members, members_of, one},
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{

@@ -13,14 +13,13 @@ use rozmova_domain::{
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{Scoped, Tx, group, group_game, group_member};
+use rozmova_store::{Scoped, group, group_game, group_member};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
 
 use super::{
     leave::{count, detach_next, withdraw},
-    members::lock_members,
-    queries::{game_counts, one},
+    queries::{game_counts, lock, lock_members, one},
     view::{Group, GroupRow},
 };
 use crate::{
@@ -34,7 +33,7 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        conflict::edit_conflict,
+        conflict::{LastSave, refuse_if_older},
         listing::{Page, PageParams},
         query::{Id, Query},
     },
@@ -151,10 +150,8 @@ pub(super) async fn change(
         .one(tx.reader())
         .await?
         .ok_or_else(Error::not_found)?;
-    if body.version.is_some_and(|version| version != before.version) {
-        let (by, at) = (before.updated_by, before.updated_at);
-        return Err(edit_conflict(data, tx.reader(), before.version, by, at).await?);
-    }
+    let saved = LastSave { version: before.version, by: before.updated_by, at: before.updated_at };
+    refuse_if_older(data, tx.reader(), body.version, saved).await?;
     let mut row: group::ActiveModel = before.clone().into();
     fill(&mut row, &body)?;
     row.version = Set(before.version + 1);
@@ -208,12 +205,6 @@ pub(super) async fn remove(
     data.delete::<group::Model>().filter(group::Column::Id.eq(id)).exec(tx.reader()).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT.into_response())
-}
-
-/// The group, locked: two who change who or what is in it do it one after the other.
-pub(super) async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<group::Model> {
-    let found = data.for_update::<group::Model>().filter(group::Column::Id.eq(id)).one(tx.reader()).await?;
-    found.ok_or_else(Error::not_found)
 }
 
 fn fill(row: &mut group::ActiveModel, body: &GroupForm) -> Result<()> {

@@ -14,10 +14,9 @@ use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
 use serde::Serialize;
 
 use super::{
-    group::lock,
     leave::CHUNK,
     members::{Joined, join, note_joined, would_join},
-    queries::one,
+    queries::{lock, one},
     view::{Group, GroupEffect},
 };
 use crate::{

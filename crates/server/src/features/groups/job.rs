@@ -12,6 +12,7 @@ use serde_json::Value;
 use super::{
     join::{Terms, announce, assign, games_of},
     leave::{detach_next, withdraw_next},
+    queries::find_locked,
     view::GroupEffect,
 };
 use crate::{
@@ -20,7 +21,7 @@ use crate::{
         assignments::{AssignOutcome, people_at_once},
         group_work::{GroupChange, Initiator, Portion, Work},
         people::lock_people,
-        tasks::{self, InParts, JobState, Outcome},
+        tasks::{self, InParts, Next, Part},
     },
     jobs::Ended,
     state::App,
@@ -55,64 +56,45 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
 #[async_trait]
 impl InParts for GroupTask {
     type Progress = Progress;
+    type Before = ();
 
     fn language(&self) -> Language {
         self.0.language
     }
 
-    async fn part(
-        &self,
-        app: &App,
-        data: &Scoped,
-        task: &background_task::Model,
-        now: DateTime<Utc>,
-    ) -> Result<bool> {
-        let tx = data.begin().await?;
-        let Some(mut progress) = tasks::lock_progress::<Progress>(data, &tx, task.id).await? else {
-            return Ok(true);
-        };
+    async fn before(&self, _: &App, _: &Scoped, _: &background_task::Model) -> Result<()> {
+        Ok(())
+    }
+
+    async fn part(&self, part: &Part<'_>, (): (), progress: &mut Progress) -> Result<Next> {
+        let Part { app, data, tx, now, .. } = *part;
         let last = match &self.0.change {
             GroupChange::More { initiator, portions } => match portions.get(progress.portions) {
                 Some(portion) => {
-                    assign_portion(app, data, &tx, *initiator, portion, &mut progress).await?;
+                    assign_portion(app, data, tx, *initiator, portion, progress).await?;
                     progress.portions == portions.len()
                 }
                 None => true,
             },
-            GroupChange::Fewer { group } => match locked(data, &tx, *group).await? {
-                Some(group) => withdraw(data, &tx, group.id, now, &mut progress).await? == 0,
+            GroupChange::Fewer { group } => match find_locked(data, tx, *group).await? {
+                Some(group) => withdraw(data, tx, group.id, now, progress).await? == 0,
                 None => true,
             },
-            GroupChange::Delete { group } => match locked(data, &tx, *group).await? {
-                Some(group) => delete(data, &tx, &group, now, &mut progress).await?,
+            GroupChange::Delete { group } => match find_locked(data, tx, *group).await? {
+                Some(group) => delete(data, tx, &group, now, progress).await?,
                 None => true,
             },
         };
         if last {
-            if let GroupChange::More { initiator, .. } = &self.0.change {
-                announce(app, data, &tx, initiator.run, &progress.outcome).await?;
-            }
-            let outcome =
-                Outcome { result: Some(serde_json::to_value(effect(&self.0, &progress))?), error: None };
-            tasks::end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
+            Ok(Next::End(self.cut_short(part, progress).await?))
         } else {
-            let done = progress.done.min(self.0.total);
-            tasks::step(data, &tx, task.id, done, serde_json::to_string(&progress)?).await?;
+            Ok(Next::Part { done: progress.done.min(self.0.total) })
         }
-        tx.commit().await?;
-        Ok(last)
     }
 
-    async fn cut_short(
-        &self,
-        app: &App,
-        data: &Scoped,
-        tx: &Tx,
-        _: &background_task::Model,
-        progress: &Progress,
-    ) -> Result<Value> {
+    async fn cut_short(&self, part: &Part<'_>, progress: &Progress) -> Result<Value> {
         if let GroupChange::More { initiator, .. } = &self.0.change {
-            announce(app, data, tx, initiator.run, &progress.outcome).await?;
+            announce(part.app, part.data, part.tx, initiator.run, &progress.outcome).await?;
         }
         Ok(serde_json::to_value(effect(&self.0, progress))?)
     }
@@ -130,11 +112,6 @@ fn effect(work: &Work, progress: &Progress) -> GroupEffect {
     }
 }
 
-/// The group, if it is still there.
-async fn locked(data: &Scoped, tx: &Tx, id: i64) -> Result<Option<group::Model>> {
-    Ok(data.for_update::<group::Model>().filter(group::Column::Id.eq(id)).one(tx.reader()).await?)
-}
-
 /// The next people of a portion.
 async fn assign_portion(
     app: &App,
@@ -144,7 +121,7 @@ async fn assign_portion(
     portion: &Portion,
     progress: &mut Progress,
 ) -> Result<()> {
-    let Some(group) = locked(data, tx, portion.group).await? else {
+    let Some(group) = find_locked(data, tx, portion.group).await? else {
         progress.next_portion();
         return Ok(());
     };

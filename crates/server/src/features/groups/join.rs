@@ -4,8 +4,9 @@
 use std::collections::{HashMap, HashSet};
 
 use rozmova_store::{Scoped, Tx, account, course, group, group_game, group_member};
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder};
 
+use super::queries::members_of;
 use crate::{
     error::Result,
     features::{
@@ -133,19 +134,6 @@ pub(super) async fn games_of(data: &Scoped, db: &impl ConnectionTrait, group: i6
     let terms =
         |row: group_game::Model| Terms { course: row.course_id, attempts: row.attempts, period: row.period };
     Ok(rows.into_iter().map(terms).collect())
-}
-
-/// Who is in a group.
-pub(super) async fn members_of(data: &Scoped, db: &impl ConnectionTrait, group: i64) -> Result<Vec<i64>> {
-    Ok(data
-        .find::<group_member::Model>()
-        .select_only()
-        .column(group_member::Column::EmployeeId)
-        .filter(group_member::Column::GroupId.eq(group))
-        .order_by_asc(group_member::Column::EmployeeId)
-        .into_tuple()
-        .all(db)
-        .await?)
 }
 
 /// Those of these people who are not in the group.

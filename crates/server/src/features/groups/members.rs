@@ -7,10 +7,9 @@ use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
 
 use super::{
-    group::lock,
-    join::{announce, assign, enter, games_of, members_of, not_members, preview},
+    join::{announce, assign, enter, games_of, not_members, preview},
     leave::{self, CHUNK, WithdrawOutcome, count, withdraw},
-    queries::one,
+    queries::{lock, one},
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{
@@ -228,10 +227,4 @@ fn theirs(people: &[i64]) -> Condition {
 
 fn number(rows: u64) -> usize {
     usize::try_from(rows).unwrap_or(usize::MAX)
-}
-
-/// Everybody in the group, locked: until the end nobody else moves what they have from group to group.
-pub(super) async fn lock_members(data: &Scoped, tx: &Tx, group: i64) -> Result<Vec<ChosenPerson>> {
-    let people = members_of(data, tx.reader(), group).await?;
-    lock_people(data, tx, &people).await
 }

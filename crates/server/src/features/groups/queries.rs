@@ -1,11 +1,20 @@
 use std::collections::HashMap;
 
 use rozmova_domain::course::CourseKind;
-use rozmova_store::{Scoped, course, group, group_game, group_member, relations};
-use sea_orm::{ColumnTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
+use rozmova_store::{Scoped, Tx, course, group, group_game, group_member, relations};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
+};
 
 use super::view::{Group, GroupGame, GroupGameRef, GroupRow};
-use crate::{assets, error::Result, features::refs::refs_by_id};
+use crate::{
+    assets,
+    error::{Error, Result},
+    features::{
+        people::{ChosenPerson, lock_people},
+        refs::refs_by_id,
+    },
+};
 
 /// How many courses each of these groups has. One statement.
 pub(super) async fn game_counts(data: &Scoped, groups: &[i64]) -> Result<HashMap<i64, i64>> {
@@ -93,4 +102,33 @@ async fn games(data: &Scoped, group: &group::Model) -> Result<Vec<GroupGame>> {
         },
     };
     Ok(rows.into_iter().map(view).collect())
+}
+
+/// The group, locked: two who change who or what is in it do it one after the other.
+pub(super) async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<group::Model> {
+    find_locked(data, tx, id).await?.ok_or_else(Error::not_found)
+}
+
+/// The same, if it is still there.
+pub(super) async fn find_locked(data: &Scoped, tx: &Tx, id: i64) -> Result<Option<group::Model>> {
+    Ok(data.for_update::<group::Model>().filter(group::Column::Id.eq(id)).one(tx.reader()).await?)
+}
+
+/// Who is in a group.
+pub(super) async fn members_of(data: &Scoped, db: &impl ConnectionTrait, group: i64) -> Result<Vec<i64>> {
+    Ok(data
+        .find::<group_member::Model>()
+        .select_only()
+        .column(group_member::Column::EmployeeId)
+        .filter(group_member::Column::GroupId.eq(group))
+        .order_by_asc(group_member::Column::EmployeeId)
+        .into_tuple()
+        .all(db)
+        .await?)
+}
+
+/// Everybody in the group, locked: until the end nobody else moves what they have from group to group.
+pub(super) async fn lock_members(data: &Scoped, tx: &Tx, group: i64) -> Result<Vec<ChosenPerson>> {
+    let people = members_of(data, tx.reader(), group).await?;
+    lock_people(data, tx, &people).await
 }

@@ -21,7 +21,6 @@ use crate::{
     http::{
         body::{Body, given},
         caller::{Caller, can::BeSignedIn},
-        conflict,
     },
     limits::rate_limits::{RateKey, RateLimit},
     passwords::checked as checked_password,
@@ -106,10 +105,7 @@ pub(super) async fn change(
     let password_hash = new_password_hash(&app, data, &patch, &person).await?;
     let tx = data.begin().await?;
     let person = people::lock(data, &tx, me.id).await?;
-    if patch.version.is_some_and(|version| version != person.version) {
-        let (by, at) = (person.updated_by, person.updated_at);
-        return Err(conflict::edit_conflict(data, tx.reader(), person.version, by, at).await?);
-    }
+    people::refuse_if_older(data, &tx, patch.version, &person).await?;
     let mut row: employee::ActiveModel = person.clone().into();
     fill(&mut row, &person, &patch, app.clock.now())?;
     if let Some(photo) = patch.simple_profile_pic {

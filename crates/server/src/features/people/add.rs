@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::{
     NewPerson, insert_person, lock, notes,
     person::{birth_date, gender},
-    rules,
+    roles,
 };
 use crate::{
     assets,
@@ -104,8 +104,8 @@ pub(super) async fn create(
     let tx = data.begin().await?;
     Seats::lock(&app, data, &tx).await?.take(1)?;
     let role_id = match body.role {
-        Some(role) => rules::grantable_role(me, data, &tx, role).await?.id,
-        None => rules::learner_role(data, &tx).await?,
+        Some(role) => roles::grantable_role(me, data, &tx, role).await?.id,
+        None => roles::learner_role(data, &tx).await?,
     };
     if let Some(photo) = body.simple_profile_pic {
         media::require(data, &tx, photo, assets::AVATAR, "simple_profile_pic").await?;
@@ -142,7 +142,7 @@ pub(super) async fn invite(
     let account = app.db.system().account(data).await?;
     let tx = data.begin().await?;
     let person = lock(data, &tx, id).await?;
-    rules::may_touch(&caller.me, data, &tx, &person).await?;
+    roles::may_touch(&caller.me, data, &tx, &person).await?;
     if person.dismissed_at.is_some() || person.password_hash.is_some() {
         return Err(Code::InUse.into());
     }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     access,
     chosen::{CHUNK, Chosen, ChosenPerson},
-    erase, notes, queries, rules,
+    erase, notes, queries, roles, rules,
     view::Employee,
 };
 use crate::{
@@ -88,7 +88,7 @@ pub(super) async fn change(
         _ => None,
     };
     let mut people = body.chosen.load(data, &tx).await?;
-    may_touch_all(me, &people)?;
+    rules::may_touch_all(me.rights, &people)?;
     let mut to_reconcile: Vec<i64> = Vec::new();
     match body.fired {
         Some(true) => {
@@ -147,9 +147,9 @@ pub(super) async fn remove_all(
     tx: &Tx,
     people: &[ChosenPerson],
 ) -> Result<erase::Leftovers> {
-    may_touch_all(me, people)?;
-    rules::not_oneself(me, people)?;
-    rules::keep_an_administrator(data, tx, people).await?;
+    rules::may_touch_all(me.rights, people)?;
+    rules::not_oneself(me.id, people)?;
+    roles::keep_an_administrator(data, tx, people).await?;
     let leftovers = erase::erase(app, data, tx, people).await?;
     // Without their names: nothing that names them stays.
     let gone = people.iter().map(|person| Entry::of(Action::EmployeeDeleted, person.id, ""));
@@ -160,7 +160,7 @@ pub(super) async fn remove_all(
 /// Assigns a role to the chosen; returns how many they are, and the reconciliation of their groups.
 ///
 /// # Errors
-/// See [`rules::grantable_role`] and [`rules::keep_an_administrator`].
+/// See [`roles::grantable_role`] and [`roles::keep_an_administrator`].
 pub async fn assign_role(
     app: &App,
     me: &Me,
@@ -170,7 +170,7 @@ pub async fn assign_role(
     role: i64,
 ) -> Result<(usize, Option<Reconciliation>)> {
     let people = chosen.load(data, tx).await?;
-    may_touch_all(me, &people)?;
+    rules::may_touch_all(me.rights, &people)?;
     let to_reconcile = set_role(app, me, data, tx, &people, role).await?;
     Ok((people.len(), plan_reconciliation(app, me, data, tx, &to_reconcile).await?))
 }
@@ -184,10 +184,10 @@ async fn set_role(
     people: &[ChosenPerson],
     role: i64,
 ) -> Result<Vec<i64>> {
-    let role = rules::grantable_role(me, data, tx, role).await?;
+    let role = roles::grantable_role(me, data, tx, role).await?;
     let changed: Vec<ChosenPerson> =
         people.iter().filter(|person| person.role_id != Some(role.id)).cloned().collect();
-    rules::keep_an_administrator(data, tx, &changed).await?;
+    roles::keep_an_administrator(data, tx, &changed).await?;
     update(app, me, data, tx, &changed, employee::Column::RoleId, Expr::value(role.id)).await?;
     note_assigned(me, data, tx, &role, &changed).await?;
     let plays = |rights: Rights| rights.allows(Right::PassAssignedGames);
@@ -231,8 +231,8 @@ pub(super) async fn plan_reconciliation(
 }
 
 async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
-    rules::not_oneself(me, people)?;
-    rules::keep_an_administrator(data, tx, people).await?;
+    rules::not_oneself(me.id, people)?;
+    roles::keep_an_administrator(data, tx, people).await?;
     let active: Vec<_> = people.iter().filter(|person| person.dismissed_at.is_none()).cloned().collect();
     let now = Expr::value(app.clock.now());
     update(app, me, data, tx, &active, employee::Column::DismissedAt, now).await?;
@@ -274,14 +274,4 @@ async fn update(
             .await?;
     }
     Ok(())
-}
-
-/// # Errors
-/// 403 with those who hold a right that the caller lacks.
-pub(super) fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
-    let above: Vec<_> = people.iter().filter(|person| !me.rights.covers(person.rights())).collect();
-    if above.is_empty() {
-        return Ok(());
-    }
-    Err(rules::above_you().details(rules::named(&above)))
 }

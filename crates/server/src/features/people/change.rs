@@ -15,8 +15,8 @@ use super::{
     bulk,
     edit::{Edit, EmployeePatchForm},
     fill_profile, lock, notes,
-    person::keep_former_address,
-    rules,
+    person::{keep_former_address, refuse_if_older},
+    roles,
 };
 use crate::{
     assets,
@@ -31,7 +31,6 @@ use crate::{
     http::{
         body::given,
         caller::{Caller, Me, can},
-        conflict::edit_conflict,
         query::Id,
     },
     state::App,
@@ -99,15 +98,12 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     }
     let tx = data.begin().await?;
     let person = lock(data, &tx, id).await?;
-    rules::may_touch(me, data, &tx, &person).await?;
+    roles::may_touch(me, data, &tx, &person).await?;
     let wanted = patch.email.as_deref().map(|email| normalise(email).to_lowercase());
     if id == me.id && wanted.is_some_and(|email| email != person.email) {
         return Err(Error::field("email", Text::new("field-own-email")));
     }
-    if patch.version.is_some_and(|version| version != person.version) {
-        let (by, at) = (person.updated_by, person.updated_at);
-        return Err(edit_conflict(data, tx.reader(), person.version, by, at).await?);
-    }
+    refuse_if_older(data, &tx, patch.version, &person).await?;
     let mut row: employee::ActiveModel = person.clone().into();
     let mut check = Check::default();
     let fields = ProfileFields {
@@ -186,8 +182,8 @@ async fn role(
     let Some(role) = patch.role.filter(|role| person.role_id != Some(*role)) else {
         return Ok(false);
     };
-    let role = rules::grantable_role(me, data, tx, role).await?;
-    rules::keep_an_administrator(data, tx, &[ChosenPerson::of(person)]).await?;
+    let role = roles::grantable_role(me, data, tx, role).await?;
+    roles::keep_an_administrator(data, tx, &[ChosenPerson::of(person)]).await?;
     row.role_id = Set(Some(role.id));
     Ok(Rights::from_bits(role.rights).allows(Right::PassAssignedGames))
 }

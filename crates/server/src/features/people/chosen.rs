@@ -45,7 +45,7 @@ pub struct ChosenPerson {
     pub dismissed_at: Option<DateTime<Utc>>,
     pub confirmed_at: Option<DateTime<Utc>>,
     pub role_id: Option<i64>,
-    rights: Option<i32>,
+    pub(super) rights: Option<i32>,
 }
 
 impl ChosenPerson {

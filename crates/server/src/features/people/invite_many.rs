@@ -13,9 +13,8 @@ use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    bulk::may_touch_all,
     chosen::{CHUNK, Chosen, ChosenPerson},
-    invitations, notes,
+    invitations, notes, rules,
 };
 use crate::{
     error::{ErrorBody, Result},
@@ -93,7 +92,7 @@ pub(super) async fn invite(
         Some(tx) => body.chosen.load(data, tx).await?,
         None => body.chosen.read(data).await?,
     };
-    may_touch_all(me, &people)?;
+    rules::may_touch_all(me.rights, &people)?;
     let known = match &tx {
         Some(tx) => Known::read(data, tx.reader(), &people).await?,
         None => Known::read(data, data.reader(), &people).await?,

@@ -12,7 +12,10 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 use crate::{
     error::{Check, Error, Result},
     features::notices,
-    http::dates,
+    http::{
+        conflict::{self, LastSave},
+        dates,
+    },
     state::App,
     texts::Text,
 };
@@ -94,6 +97,18 @@ pub async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<employee::Model> {
         .one(tx.reader())
         .await?
         .ok_or_else(|| Error::not_found().message(Text::new("error-user-not-found")))
+}
+
+/// # Errors
+/// 409 when a change was made of another version of the person.
+pub async fn refuse_if_older(
+    data: &Scoped,
+    tx: &Tx,
+    known: Option<i32>,
+    person: &employee::Model,
+) -> Result<()> {
+    let saved = LastSave { version: person.version, by: person.updated_by, at: person.updated_at };
+    conflict::refuse_if_older(data, tx.reader(), known, saved).await
 }
 
 pub(super) fn person_search_key(first: &str, middle: &str, last: &str, email: &str, phone: &str) -> String {

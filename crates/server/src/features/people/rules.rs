@@ -1,102 +1,72 @@
 //! Who may do what to whom.
 
 use rozmova_domain::rights::{Rights, RoleAssignError, StandardRole, may_assign_role};
-use rozmova_store::{Scoped, Tx, employee, role};
-use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
+use rozmova_store::role;
 
 use super::chosen::ChosenPerson;
 use crate::{
     error::{Code, Error, Result},
-    http::caller::Me,
     texts::Text,
 };
 
 /// People that one refusal names.
 const LISTED: usize = 100;
 
-/// The role that somebody is to get.
-///
 /// # Errors
-/// 403 without *edit roles* and for a role with a right that the assigner does not hold; 400 on `role` for an unknown one
-/// or one without rights.
-pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Model> {
-    let role = data
-        .find::<role::Model>()
-        .filter(role::Column::Id.eq(id))
-        .one(tx.reader())
-        .await?
-        .ok_or_else(|| Error::field("role", Text::new("field-unknown")))?;
+/// 403 without *edit roles* and for a role with a right that the assigner does not hold; 400 for one without rights.
+pub(super) fn may_give(own: Rights, role: &role::Model) -> Result<()> {
     let standard = role.standard.as_deref().and_then(StandardRole::from_key);
-    may_assign_role(me.rights, Rights::from_bits(role.rights), standard).map_err(|error| match error {
+    may_assign_role(own, Rights::from_bits(role.rights), standard).map_err(|error| match error {
         RoleAssignError::NeedsEditRoles => Code::Forbidden.into(),
         RoleAssignError::WithoutRights => Error::new(Code::RoleWithoutRights),
         RoleAssignError::NotYourRight => {
             Error::new(Code::Forbidden).message(Text::new("error-role-above-you"))
         }
-    })?;
-    Ok(role)
-}
-
-/// The standard role of new people.
-pub(super) async fn learner_role(data: &Scoped, tx: &Tx) -> Result<i64> {
-    standard_role(data, tx, StandardRole::Learner).await
-}
-
-async fn standard_role(data: &Scoped, tx: &Tx, standard: StandardRole) -> Result<i64> {
-    data.find::<role::Model>()
-        .filter(role::Column::Standard.eq(standard.key()))
-        .one(tx.reader())
-        .await?
-        .map(|role| role.id)
-        .ok_or_else(|| Error::internal(anyhow::anyhow!("the standard role {} is missing", standard.key())))
+    })
 }
 
 /// # Errors
-/// 403 when the person holds a right that the caller lacks.
-pub async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
-    let Some(role) = person.role_id else {
-        return Ok(());
-    };
-    let role: role::Model = data.get(role, tx.reader()).await?;
-    if me.rights.covers(Rights::from_bits(role.rights)) {
-        return Ok(());
-    }
-    Err(above_you())
+/// 403 when somebody with these rights holds one that the caller lacks.
+pub(super) fn may_touch(own: Rights, theirs: Rights) -> Result<()> {
+    if own.covers(theirs) { Ok(()) } else { Err(above_you()) }
 }
 
-/// Somebody holds a right that the caller lacks.
-pub(super) fn above_you() -> Error {
+/// # Errors
+/// 403 with those who hold a right that the caller lacks.
+pub(super) fn may_touch_all(own: Rights, people: &[ChosenPerson]) -> Result<()> {
+    let above: Vec<_> = people.iter().filter(|person| !own.covers(person.rights())).collect();
+    if above.is_empty() {
+        return Ok(());
+    }
+    Err(above_you().details(named(&above)))
+}
+
+fn above_you() -> Error {
     Error::new(Code::ForbiddenUsers).message(Text::new("error-above-you"))
 }
 
 /// # Errors
-/// 409 with the people concerned when nobody active and confirmed but they hold the standard Administrator role.
-pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[ChosenPerson]) -> Result<()> {
-    let administrator = standard_role(data, tx, StandardRole::Administrator).await?;
-    let concerned: Vec<&ChosenPerson> =
-        leaving.iter().filter(|person| person.role_id == Some(administrator)).collect();
-    if concerned.is_empty() {
+/// 403: nobody dismisses or deletes themselves.
+pub(super) fn not_oneself(own: i64, people: &[ChosenPerson]) -> Result<()> {
+    let oneself: Vec<_> = people.iter().filter(|person| person.id == own).collect();
+    if oneself.is_empty() {
         return Ok(());
     }
-    // Locked: two who dismiss each other at once do not both succeed.
-    data.for_update::<role::Model>().filter(role::Column::Id.eq(administrator)).one(tx.reader()).await?;
-    let all = data
-        .find::<employee::Model>()
-        .filter(employee::Column::RoleId.eq(administrator))
-        .filter(employee::Column::DismissedAt.is_null())
-        .filter(employee::Column::ConfirmedAt.is_not_null())
-        .count(tx.reader())
-        .await?;
+    Err(Error::new(Code::ForbiddenUsers).message(Text::new("error-not-oneself")).details(named(&oneself)))
+}
+
+/// # Errors
+/// 409 with these administrators, when they are all of so many who are active and confirmed.
+pub(super) fn an_administrator_stays(active: u64, leaving: &[&ChosenPerson]) -> Result<()> {
     let counted = |person: &&&ChosenPerson| person.dismissed_at.is_none() && person.confirmed_at.is_some();
-    let left = all.saturating_sub(concerned.iter().filter(counted).count() as u64);
-    if left == 0 {
-        return Err(Error::new(Code::LastAdministrator).details(named(&concerned)));
+    if active > leaving.iter().filter(counted).count() as u64 {
+        return Ok(());
     }
-    Ok(())
+    Err(Error::new(Code::LastAdministrator).details(named(leaving)))
 }
 
 /// Those who are the reason of a refusal.
-pub(super) fn named(people: &[&ChosenPerson]) -> serde_json::Value {
+fn named(people: &[&ChosenPerson]) -> serde_json::Value {
     let users: Vec<_> = people
         .iter()
         .take(LISTED)
@@ -108,12 +78,61 @@ pub(super) fn named(people: &[&ChosenPerson]) -> serde_json::Value {
     serde_json::json!({ "users": users })
 }
 
-/// # Errors
-/// 403: nobody dismisses or deletes themselves.
-pub(super) fn not_oneself(me: &Me, people: &[ChosenPerson]) -> Result<()> {
-    let oneself: Vec<_> = people.iter().filter(|person| person.id == me.id).collect();
-    if oneself.is_empty() {
-        return Ok(());
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, Utc};
+    use rozmova_domain::rights::Right;
+    use serde_json::json;
+
+    use super::*;
+
+    fn person(id: i64, rights: Rights) -> ChosenPerson {
+        ChosenPerson {
+            id,
+            first_name: format!("P{id}"),
+            last_name: String::new(),
+            email: String::new(),
+            dismissed_at: None,
+            confirmed_at: Some(DateTime::<Utc>::UNIX_EPOCH),
+            role_id: Some(1),
+            rights: Some(rights.bits()),
+        }
     }
-    Err(Error::new(Code::ForbiddenUsers).message(Text::new("error-not-oneself")).details(named(&oneself)))
+
+    fn details(refused: Result<()>) -> serde_json::Value {
+        match refused {
+            Err(Error::Refused(refusal)) => refusal.details.unwrap_or_default(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn whoever_holds_more_is_not_touched_and_is_named() {
+        let own: Rights = [Right::ViewUsers, Right::EditUsers].into_iter().collect();
+        let less = person(1, [Right::ViewUsers].into_iter().collect());
+        let more = person(2, [Right::ViewUsers, Right::ViewReports].into_iter().collect());
+        assert!(may_touch(own, less.rights()).is_ok() && may_touch(own, own).is_ok());
+        assert!(may_touch(own, more.rights()).is_err());
+        assert!(may_touch_all(own, &[less.clone(), less.clone()]).is_ok());
+        assert_eq!(details(may_touch_all(own, &[less, more])), json!({"users": [{"id": 2, "name": "P2"}]}));
+    }
+
+    #[test]
+    fn nobody_removes_themselves() {
+        let people = [person(1, Rights::EMPTY), person(2, Rights::EMPTY)];
+        assert!(not_oneself(3, &people).is_ok());
+        assert_eq!(details(not_oneself(2, &people)), json!({"users": [{"id": 2, "name": "P2"}]}));
+    }
+
+    #[test]
+    fn who_has_left_or_never_came_is_no_administrator_that_stays() {
+        let [one, mut gone, mut invited] = [1, 2, 3].map(|id| person(id, Rights::EMPTY));
+        gone.dismissed_at = Some(DateTime::UNIX_EPOCH);
+        invited.confirmed_at = None;
+        assert!(an_administrator_stays(2, &[&one]).is_ok());
+        assert!(an_administrator_stays(1, &[&gone, &invited]).is_ok(), "neither counted before");
+        assert_eq!(details(an_administrator_stays(1, &[&one])), json!({"users": [{"id": 1, "name": "P1"}]}));
+        assert!(an_administrator_stays(2, &[&one, &gone, &invited]).is_ok());
+        assert!(an_administrator_stays(0, &[&gone]).is_err());
+    }
 }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{
     attempt::player,
     current::current_session,
-    locked::{LockedAttempt, lock},
+    queries::{LockedAttempt, lock},
     sessions::checked_key,
     view::Session,
 };

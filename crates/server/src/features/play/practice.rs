@@ -15,7 +15,8 @@ use serde::Deserialize;
 use super::{
     attempt::player,
     current::{attempts_left_of, parts_of},
-    sessions::{checked_key, stored, with_assignment},
+    queries::{stored, with_assignment},
+    sessions::checked_key,
     view::{AfterEnd, Session, Standing, Told, session, status},
 };
 use crate::{

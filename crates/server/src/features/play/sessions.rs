@@ -17,11 +17,11 @@ use super::{
     back::taken_back,
     current::current_session,
     expiry::end_overdue_of,
+    queries::{stored, with_assignment},
     quiz,
     view::{OpenedBy, Session},
 };
 use crate::{
-    answers::{Player, is_time_up, owned},
     error::{Error, ErrorBody, Result},
     features::refs::refs_by_id,
     http::{
@@ -55,26 +55,6 @@ pub(super) async fn show(
     let row = with_assignment(&data, attempt).await?;
     let prepared = app.play.revisions.get(&data, row.attempt.revision_id).await?;
     Ok(Json(current_session(&data, &prepared, &row, app.clock.now()).await?))
-}
-
-/// The attempt of this player with this key; one whose time is up is over.
-pub(super) async fn stored(app: &App, key: &str, player: Player) -> Result<(attempt::Model, Scoped)> {
-    let find = async || app.db.system().attempt_by_key(key).await?.ok_or_else(Error::not_found);
-    let (attempt, data) = find().await?;
-    owned(&attempt, player)?;
-    if !is_time_up(&attempt, app.clock.now()) {
-        return Ok((attempt, data));
-    }
-    end_overdue_of(app, &data, Condition::all().add(attempt::Column::Key.eq(key))).await?;
-    find().await
-}
-
-pub(super) async fn with_assignment(data: &Scoped, attempt: attempt::Model) -> Result<AttemptInPlay> {
-    let assignment = match attempt.assignment_id {
-        Some(id) => Some(Facts::from(&data.get::<assignment::Model>(id, data.reader()).await?)),
-        None => None,
-    };
-    Ok(AttemptInPlay { attempt, assignment })
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]

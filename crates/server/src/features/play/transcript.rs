@@ -18,7 +18,7 @@ use super::{
     back::taken_back,
     card::{PlayQuestion, speaker},
     expiry::end_overdue_of,
-    sessions::with_assignment,
+    queries::with_assignment,
     view::{SessionGame, asked, status},
 };
 use crate::{

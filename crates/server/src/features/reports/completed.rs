@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     export,
     filter::{ExportParams, ReportParams},
-    order::{Column, known, ordered},
+    order::{Column, Order},
     view::{ReportGame, tenth},
 };
 use crate::{
@@ -83,10 +83,8 @@ pub(super) async fn completed(
     let data = &caller.data;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, data).await?;
-    let order = order.sort.as_deref();
-    known(order, "game", &COLUMNS)?;
-    let rows = data.completed_courses(&filter).await?.into_iter().map(row).collect();
-    let results = ordered(rows, order, "game", &COLUMNS)?;
+    let order = Order::of(order.sort.as_deref(), "game", &COLUMNS)?;
+    let results = order.apply(data.completed_courses(&filter).await?.into_iter().map(row).collect());
     match format {
         Some(format) => export::completed(&app, &caller, &results, format).await,
         None => Ok(Json(CompletedReport { results }).into_response()),

@@ -16,7 +16,7 @@ use super::{
     answers::course::StageRef,
     export,
     filter::{ExportParams, ReportParams},
-    order::{Column, known, ordered},
+    order::{Column, Order},
     played::{PlayedCourse, aside, played},
     view::{EmotionCounts, ReportGame, thousandth},
 };
@@ -94,18 +94,16 @@ pub(super) async fn emotions(
     let data = &caller.data;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, data).await?;
-    let order = order.sort.as_deref();
-    known(order, "game", &COLUMNS)?;
+    let order = Order::of(order.sort.as_deref(), "game", &COLUMNS)?;
     let results = if let [game] = *params.game {
         let course = PlayedCourse::read(&app, data, game, filter).await?;
         let [whole, stages, steps] = aside(move || of_course(&course)).await?;
         let mut rows = whole;
-        rows.extend(ordered(stages, order, "game", &COLUMNS)?);
-        rows.extend(ordered(steps, order, "game", &COLUMNS)?);
+        rows.extend(order.apply(stages));
+        rows.extend(order.apply(steps));
         rows
     } else {
-        let rows = data.course_emotions(&filter).await?.into_iter().map(row).collect();
-        ordered(rows, order, "game", &COLUMNS)?
+        order.apply(data.course_emotions(&filter).await?.into_iter().map(row).collect())
     };
     match format {
         Some(format) => export::emotions(&app, &caller, &results, format).await,

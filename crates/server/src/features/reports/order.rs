@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use rozmova_domain::{course::CourseKind, points::Points, text::sort_key};
-use sea_orm::sea_query::Order;
+use sea_orm::sea_query;
 
 use crate::{error::Result, http::listing::sort};
 
@@ -70,44 +70,37 @@ impl From<CourseKind> for SortValue {
 /// What a row is worth in a column.
 pub(super) type Column<R> = (&'static str, fn(&R) -> SortValue);
 
-/// Rows in the order that they come in, which has this name, or in that of one of these columns; with `-` downwards.
-///
-/// # Errors
-/// 400 for any other name.
-pub(super) fn ordered<R>(
-    mut rows: Vec<R>,
-    wanted: Option<&str>,
-    own: &'static str,
-    columns: &[Column<R>],
-) -> Result<Vec<R>> {
-    let (column, down) = choice(wanted, own, columns)?;
-    match column {
-        Some(worth) => {
-            let mut all: Vec<(SortValue, R)> = rows.into_iter().map(|row| (worth(&row), row)).collect();
-            all.sort_by(|a, b| a.0.compare(&b.0, down));
-            rows = all.into_iter().map(|(_, row)| row).collect();
-        }
-        None if down => rows.reverse(),
-        None => {}
+/// The order that was asked for.
+pub(super) struct Order<R> {
+    /// None: the order that the rows come in.
+    by: Option<fn(&R) -> SortValue>,
+    down: bool,
+}
+
+impl<R> Order<R> {
+    /// That of one of these columns, or the one that the rows come in, which has a name as well; with `-` downwards.
+    ///
+    /// # Errors
+    /// 400 for any other name.
+    pub(super) fn of(wanted: Option<&str>, own: &'static str, columns: &[Column<R>]) -> Result<Self> {
+        let mut known = vec![(own, None)];
+        known.extend(columns.iter().map(|(name, worth)| (*name, Some(*worth))));
+        let (by, direction) = sort(wanted, own, &known)?;
+        Ok(Self { by, down: direction == sea_query::Order::Desc })
     }
-    Ok(rows)
-}
 
-/// What a row is ordered by; none: the order that the rows come in.
-type Value<R> = Option<fn(&R) -> SortValue>;
-
-/// The column that is meant, none for the order that the rows come in, and whether downwards.
-fn choice<R>(wanted: Option<&str>, own: &'static str, columns: &[Column<R>]) -> Result<(Value<R>, bool)> {
-    let mut known: Vec<(&str, Value<R>)> = vec![(own, None)];
-    known.extend(columns.iter().map(|(name, worth)| (*name, Some(*worth))));
-    let (column, direction) = sort(wanted, own, &known)?;
-    Ok((column, direction == Order::Desc))
-}
-
-/// # Errors
-/// 400 for an order that [`ordered`] does not know: before anything is read.
-pub(super) fn known<R>(wanted: Option<&str>, own: &'static str, columns: &[Column<R>]) -> Result<()> {
-    choice(wanted, own, columns).map(drop)
+    pub(super) fn apply(&self, mut rows: Vec<R>) -> Vec<R> {
+        match self.by {
+            Some(worth) => {
+                let mut all: Vec<(SortValue, R)> = rows.into_iter().map(|row| (worth(&row), row)).collect();
+                all.sort_by(|a, b| a.0.compare(&b.0, self.down));
+                rows = all.into_iter().map(|(_, row)| row).collect();
+            }
+            None if self.down => rows.reverse(),
+            None => {}
+        }
+        rows
+    }
 }
 
 #[cfg(test)]
@@ -116,8 +109,9 @@ mod tests {
 
     fn order(wanted: &str) -> Result<Vec<&'static str>> {
         let rows = vec![("a", Some(2.0)), ("b", None), ("c", Some(3.0)), ("d", Some(2.0))];
-        let rows = ordered(rows, Some(wanted), "game", &[("best", |row| row.1.into())])?;
-        Ok(rows.into_iter().map(|row| row.0).collect())
+        let columns: [Column<(&str, Option<f64>)>; 1] = [("best", |row| row.1.into())];
+        let order = Order::of(Some(wanted), "game", &columns)?;
+        Ok(order.apply(rows).into_iter().map(|row| row.0).collect())
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::{
     answers::course::{AnalysedStage, figures},
     export,
     filter::{ExportParams, ReportParams},
-    order::{Column, SortValue, known, ordered},
+    order::{Column, Order, SortValue},
     played::{PlayedCourse, aside},
     view::ReportGame,
 };
@@ -61,7 +61,7 @@ pub(super) async fn stages(
     Query(order): Query<SortParams>,
     Query(file): Query<ExportParams>,
 ) -> Result<Response> {
-    known(order.sort.as_deref(), "order", &COLUMNS)?;
+    let order = Order::of(order.sort.as_deref(), "order", &COLUMNS)?;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, &caller.data).await?;
     let course = PlayedCourse::read(&app, &caller.data, id, filter).await?;
@@ -74,7 +74,7 @@ pub(super) async fn stages(
         }
     })
     .await?;
-    report.results = ordered(report.results, order.sort.as_deref(), "order", &COLUMNS)?;
+    report.results = order.apply(report.results);
     match format {
         Some(format) => export::stages(&app, &caller, &report, format).await,
         None => Ok(Json(report).into_response()),

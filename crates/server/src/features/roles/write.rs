@@ -28,7 +28,7 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, Me, can},
-        conflict::edit_conflict,
+        conflict::{LastSave, refuse_if_older},
         query::Id,
     },
     state::App,
@@ -121,10 +121,8 @@ pub(super) async fn change(
     let (me, data) = (&caller.me, &caller.data);
     let tx = data.begin().await?;
     let before = editable(me, data, &tx, id).await?;
-    if patch.version.is_some_and(|version| version != before.version) {
-        let (by, at) = (before.updated_by, before.updated_at);
-        return Err(edit_conflict(data, tx.reader(), before.version, by, at).await?);
-    }
+    let saved = LastSave { version: before.version, by: before.updated_by, at: before.updated_at };
+    refuse_if_older(data, tx.reader(), patch.version, saved).await?;
     let mut row: role::ActiveModel = before.clone().into();
     fill(me, &mut row, &patch)?;
     if *row.rights.as_ref() == 0 && holders(data, &tx, id).await? > 0 {

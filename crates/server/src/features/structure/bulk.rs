@@ -12,6 +12,7 @@ use super::{
     divisions::{self, DivisionPatch},
     notes, places,
     positions::{self, PositionPatch},
+    queries,
     view::{Division, Position},
 };
 use crate::{
@@ -76,7 +77,7 @@ pub(super) async fn divisions(
             .one(tx.reader())
             .await?
             .ok_or_else(|| positions::unknown(&field("id")))?;
-        change.patch.not_older(data, &tx, &row).await?;
+        places::refuse_if_older(data, &tx, change.patch.version, row.version).await?;
         divisions::write(&tx, row.clone(), &change.patch, field).await?;
         before.push(row);
         if let Some(step) = change.patch.step(change.id) {
@@ -88,7 +89,7 @@ pub(super) async fn divisions(
     notes::divisions(data, &tx, &caller.me, &before).await?;
     tx.commit().await?;
     let ids: Vec<i64> = changes.iter().map(|change| change.id).collect();
-    Ok(Json(divisions::find(data, &ids).await?))
+    Ok(Json(queries::divisions(data, &ids).await?))
 }
 
 /// Change, move or fill several positions
@@ -117,13 +118,14 @@ pub(super) async fn positions(
     }
     for (index, change) in changes.iter().enumerate() {
         let field = |name: &str| format!("[{index}].{name}");
-        let row =
-            positions::locked(data, &tx, change.id).await?.ok_or_else(|| positions::unknown(&field("id")))?;
-        change.patch.not_older(data, &tx, &row).await?;
+        let row = queries::lock_position(data, &tx, change.id)
+            .await?
+            .ok_or_else(|| positions::unknown(&field("id")))?;
+        places::refuse_if_older(data, &tx, change.patch.version, row.version).await?;
         positions::apply(data, &tx, row, &change.patch, field).await?;
     }
     notes::positions(data, &tx, &caller.me, &before).await?;
     tx.commit().await?;
     let condition = Condition::all().add(position::Column::Id.is_in(ids()));
-    Ok(Json(positions::find(data, data.reader(), condition).await?))
+    Ok(Json(queries::positions(data, data.reader(), condition, None).await?))
 }

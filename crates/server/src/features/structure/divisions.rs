@@ -1,17 +1,15 @@
-use std::collections::HashMap;
-
 use axum::Json;
 use http::StatusCode;
 use rozmova_domain::{audit::Action, rules as form, structure::Move, text::sort_key};
 use rozmova_store::{Scoped, Tx, division, organization, position};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::Expr,
 };
 use serde::Deserialize;
 
 use super::{
-    notes, places, positions,
+    notes, places, queries,
     view::{Division, DivisionRef},
 };
 use crate::{
@@ -20,7 +18,6 @@ use crate::{
     http::{
         body::{Body, given},
         caller::{Caller, can},
-        conflict::edit_conflict,
         ids::Ids,
         listing::List,
         query::{Id, Query},
@@ -54,19 +51,10 @@ pub(super) struct DivisionPatch {
     /// Place among its siblings, ascending.
     order: Option<i32>,
     /// Of the record that was read; an older one is refused.
-    version: Option<i32>,
+    pub(super) version: Option<i32>,
 }
 
 impl DivisionPatch {
-    /// # Errors
-    /// 409 when the patch was made of an older record.
-    pub(super) async fn not_older(&self, data: &Scoped, tx: &Tx, row: &division::Model) -> Result<()> {
-        if self.version.is_some_and(|version| version != row.version) {
-            return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
-        }
-        Ok(())
-    }
-
     pub(super) fn step(&self, division: i64) -> Option<Move> {
         let moves = self.organization.is_some() || self.parent.is_some();
         moves.then_some(Move { division, organization: self.organization, parent: self.parent })
@@ -90,36 +78,8 @@ struct Short {
     parent_id: Option<i64>,
 }
 
-/// Divisions with their own positions, by id. Two statements.
-pub(super) async fn find(data: &Scoped, ids: &[i64]) -> Result<Vec<Division>> {
-    let rows = data
-        .find::<division::Model>()
-        .filter(division::Column::Id.is_in(ids.iter().copied()))
-        .order_by_asc(division::Column::Id)
-        .all(data.reader())
-        .await?;
-    let condition = Condition::all().add(position::Column::DivisionId.is_in(ids.iter().copied()));
-    let mut of_division: HashMap<i64, Vec<_>> = HashMap::new();
-    for position in positions::find(data, data.reader(), condition).await? {
-        of_division.entry(position.division.unwrap_or_default()).or_default().push(position);
-    }
-    Ok(rows
-        .into_iter()
-        .map(|row| Division {
-            user_position: of_division.remove(&row.id).unwrap_or_default(),
-            id: row.id,
-            name: row.name,
-            description: row.description,
-            organization: row.organization_id,
-            parent: row.parent_id,
-            order: row.place,
-            version: row.version,
-        })
-        .collect())
-}
-
 async fn one(data: &Scoped, id: i64) -> Result<Division> {
-    find(data, &[id]).await?.into_iter().next().ok_or_else(Error::not_found)
+    queries::divisions(data, &[id]).await?.into_iter().next().ok_or_else(Error::not_found)
 }
 
 /// Divisions for pickers
@@ -226,7 +186,7 @@ pub(super) async fn change(
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
     let row: division::Model = data.get(id, tx.reader()).await?;
-    patch.not_older(data, &tx, &row).await?;
+    places::refuse_if_older(data, &tx, patch.version, row.version).await?;
     write(&tx, row.clone(), &patch, str::to_owned).await?;
     if let Some(step) = patch.step(id) {
         places::move_divisions(data, &tx, &[step], |_, name| name.to_owned()).await?;

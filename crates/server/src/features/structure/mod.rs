@@ -7,6 +7,7 @@ mod notes;
 mod organizations;
 mod places;
 mod positions;
+mod queries;
 mod routes;
 mod seats;
 mod tree;

@@ -1,5 +1,3 @@
-use std::collections::HashMap;
-
 use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
@@ -7,18 +5,12 @@ use rozmova_domain::{
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{
-    CodeKind, Error as StoreError, Scoped, Tx, division, domain_name, employee, organization, position,
-    relations,
-};
-use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, JoinType, QueryFilter,
-    QueryOrder, QuerySelect, Select, sea_query::Expr,
-};
+use rozmova_store::{CodeKind, Error as StoreError, Scoped, Tx, division, organization, position};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, sea_query::Expr};
 use serde::Deserialize;
 
 use super::{
-    domains, notes, places,
+    domains, notes, places, queries,
     view::{Organization, OrganizationRef},
 };
 use crate::{
@@ -27,7 +19,7 @@ use crate::{
     http::{
         body::Body,
         caller::{Caller, can},
-        conflict::edit_conflict,
+        conflict::{LastSave, refuse_if_older},
         listing::{List, Page, PageParams},
         query::{Id, Query},
     },
@@ -89,10 +81,10 @@ pub(super) async fn list(
     Query(page): Query<PageParams>,
 ) -> Result<Json<Page<Organization>>> {
     let data = &caller.data;
-    let query = ordered(data.find::<organization::Model>().filter(filter.condition()));
+    let query = queries::by_title(data.find::<organization::Model>().filter(filter.condition()));
     let page: Page<organization::Model> = page.fetch(query, data.reader()).await?;
     let (page, rows) = page.take();
-    let views = with_counts(data, rows).await?;
+    let views = queries::with_counts(data, rows).await?;
     Ok(Json(page.with(views)))
 }
 
@@ -103,7 +95,7 @@ pub(super) async fn all(
     caller: Caller<can::PickStructure>,
     Query(filter): Query<OrganizationFilter>,
 ) -> Result<Json<List<OrganizationRef>>> {
-    let rows = ordered(caller.data.find::<organization::Model>().filter(filter.condition()))
+    let rows = queries::by_title(caller.data.find::<organization::Model>().filter(filter.condition()))
         .all(caller.data.reader())
         .await?;
     let views: Vec<_> = rows
@@ -125,76 +117,9 @@ pub(super) async fn show(caller: Caller<can::ViewStructure>, Id(id): Id) -> Resu
     Ok(Json(one(&caller.data, id).await?))
 }
 
-/// Organisations with their figures. Five statements.
-pub(super) async fn find(data: &Scoped, condition: Condition) -> Result<Vec<Organization>> {
-    let rows = ordered(data.find::<organization::Model>().filter(condition)).all(data.reader()).await?;
-    with_counts(data, rows).await
-}
-
 async fn one(data: &Scoped, id: i64) -> Result<Organization> {
-    let found = find(data, Condition::all().add(organization::Column::Id.eq(id))).await?;
+    let found = queries::organizations(data, Condition::all().add(organization::Column::Id.eq(id))).await?;
     found.into_iter().next().ok_or_else(Error::not_found)
-}
-
-fn ordered<E: EntityTrait<Column = organization::Column>>(query: Select<E>) -> Select<E> {
-    query.order_by_asc(organization::Column::SortKey).order_by_asc(organization::Column::Id)
-}
-
-async fn with_counts(data: &Scoped, rows: Vec<organization::Model>) -> Result<Vec<Organization>> {
-    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let divisions: Vec<(i64, i64)> = data
-        .find::<division::Model>()
-        .select_only()
-        .column(division::Column::OrganizationId)
-        .column_as(division::Column::Id.count(), "n")
-        .filter(division::Column::OrganizationId.is_in(ids.iter().copied()))
-        .group_by(division::Column::OrganizationId)
-        .into_tuple()
-        .all(data.reader())
-        .await?;
-    let positions = data
-        .find::<position::Model>()
-        .select_only()
-        .column(position::Column::OrganizationId)
-        .column_as(position::Column::Id.count(), "n")
-        .filter(position::Column::OrganizationId.is_in(ids.iter().copied()))
-        .group_by(position::Column::OrganizationId);
-    let people: Vec<(i64, i64)> = positions
-        .clone()
-        .join(JoinType::InnerJoin, relations::position_employee())
-        .filter(employee::Column::DismissedAt.is_null())
-        .into_tuple()
-        .all(data.reader())
-        .await?;
-    let positions: Vec<(i64, i64)> = positions.into_tuple().all(data.reader()).await?;
-    let domains: Vec<(Option<i64>, String)> = data
-        .find::<domain_name::Model>()
-        .select_only()
-        .columns([domain_name::Column::OrganizationId, domain_name::Column::Name])
-        .filter(domain_name::Column::OrganizationId.is_in(ids))
-        .into_tuple()
-        .all(data.reader())
-        .await?;
-    let [divisions, positions, people] =
-        [divisions, positions, people].map(|rows| rows.into_iter().collect::<HashMap<i64, i64>>());
-    let mut domains: HashMap<i64, String> =
-        domains.into_iter().filter_map(|(id, name)| Some((id?, name))).collect();
-    let count = |of: &HashMap<i64, i64>, id: i64| of.get(&id).copied().unwrap_or_default();
-    Ok(rows
-        .into_iter()
-        .map(|row| Organization {
-            domain: domains.remove(&row.id),
-            divisions_count: count(&divisions, row.id),
-            positions_count: count(&positions, row.id),
-            employees_count: count(&people, row.id),
-            id: row.id,
-            full_title: row.full_title,
-            short_name: row.short_name,
-            address: row.address,
-            code: row.code,
-            version: row.version,
-        })
-        .collect())
 }
 
 /// Add an organisation
@@ -267,11 +192,8 @@ pub(super) async fn change(
         .one(tx.reader())
         .await?
         .ok_or_else(Error::not_found)?;
-    if patch.version.is_some_and(|version| version != before.version) {
-        return Err(
-            edit_conflict(data, tx.reader(), before.version, before.updated_by, before.updated_at).await?
-        );
-    }
+    let saved = LastSave { version: before.version, by: before.updated_by, at: before.updated_at };
+    refuse_if_older(data, tx.reader(), patch.version, saved).await?;
     let mut row: organization::ActiveModel = before.clone().into();
     let domain = fill(&mut row, &patch, false)?;
     row.version = Set(before.version + 1);

@@ -11,11 +11,18 @@ use sea_orm::{
 
 use crate::{
     error::{Check, Error, Result},
+    http::conflict::{self, LastSave},
     texts::Text,
 };
 
 /// Values in one `IN (…)`.
 const CHUNK: usize = 5_000;
+
+/// # Errors
+/// 409 when a change was made of another version of a division or position, which do not say who saved them.
+pub(super) async fn refuse_if_older(data: &Scoped, tx: &Tx, known: Option<i32>, version: i32) -> Result<()> {
+    conflict::refuse_if_older(data, tx.reader(), known, LastSave { version, by: None, at: None }).await
+}
 
 /// Where every division of the account stands.
 pub async fn all(data: &Scoped, db: &impl ConnectionTrait) -> Result<Vec<DivisionNode>> {

@@ -1,31 +1,21 @@
-use axum::Json;
+use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
     audit::Action,
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{CodeKind, Scoped, Tx, asset, division, employee, organization, position, relations};
-use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType,
-    QueryFilter, QueryOrder, QuerySelect,
-};
+use rozmova_store::{CodeKind, Scoped, Tx, division, organization, position};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter};
 use serde::Deserialize;
 
-use axum::extract::State;
-
-use super::{
-    notes, places, seats,
-    view::{Position, PositionUser},
-};
+use super::{notes, places, queries, seats, view::Position};
 use crate::{
-    assets,
     error::{Check, Error, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
         body::{Body, given},
         caller::{Caller, can},
-        conflict::edit_conflict,
         ids::Ids,
         listing::List,
         query::{Id, Query},
@@ -70,17 +60,6 @@ pub(super) struct PositionPatch {
     pub(super) version: Option<i32>,
 }
 
-impl PositionPatch {
-    /// # Errors
-    /// 409 when the patch was made of an older record.
-    pub(super) async fn not_older(&self, data: &Scoped, tx: &Tx, row: &position::Model) -> Result<()> {
-        if self.version.is_some_and(|version| version != row.version) {
-            return Err(edit_conflict(data, tx.reader(), row.version, None, None).await?);
-        }
-        Ok(())
-    }
-}
-
 /// Which positions.
 #[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -97,90 +76,10 @@ pub(super) struct PositionFilter {
     limit: Option<u64>,
 }
 
-#[derive(FromQueryResult)]
-struct PositionRow {
-    id: i64,
-    title: String,
-    code: String,
-    head: bool,
-    organization_id: i64,
-    division_id: Option<i64>,
-    version: i32,
-    employee_id: Option<i64>,
-    first_name: Option<String>,
-    last_name: Option<String>,
-    dismissed: Option<bool>,
-    photo: Option<String>,
-}
-
-/// Positions with their people, heads first. One statement.
-pub(super) async fn find(
-    data: &Scoped,
-    db: &impl ConnectionTrait,
-    condition: Condition,
-) -> Result<Vec<Position>> {
-    some(data, db, condition, None).await
-}
-
-async fn some(
-    data: &Scoped,
-    db: &impl ConnectionTrait,
-    condition: Condition,
-    limit: Option<u64>,
-) -> Result<Vec<Position>> {
-    use position::Column;
-    let rows: Vec<PositionRow> = data
-        .find::<position::Model>()
-        .select_only()
-        .columns([
-            Column::Id,
-            Column::Title,
-            Column::Code,
-            Column::Head,
-            Column::OrganizationId,
-            Column::DivisionId,
-            Column::Version,
-            Column::EmployeeId,
-        ])
-        .column_as(employee::Column::FirstName, "first_name")
-        .column_as(employee::Column::LastName, "last_name")
-        .expr_as(employee::Column::DismissedAt.is_not_null(), "dismissed")
-        .column_as(asset::Column::Key, "photo")
-        .join(JoinType::LeftJoin, relations::position_employee())
-        .join(JoinType::LeftJoin, relations::employee_photo())
-        .filter(condition)
-        .order_by_desc(Column::Head)
-        .order_by_asc(Column::SortKey)
-        .order_by_asc(Column::Id)
-        .limit(limit)
-        .into_model()
-        .all(db)
-        .await?;
-    Ok(rows.into_iter().map(view).collect())
-}
-
-fn view(row: PositionRow) -> Position {
-    let user = row.employee_id.map(|id| PositionUser {
-        id,
-        first_name: row.first_name.unwrap_or_default(),
-        last_name: row.last_name.unwrap_or_default(),
-        simple_profile_pic: row.photo.as_deref().map(assets::address),
-        fired: row.dismissed.unwrap_or_default(),
-    });
-    Position {
-        id: row.id,
-        title: row.title,
-        code: row.code,
-        head: row.head,
-        organization: row.organization_id,
-        division: row.division_id,
-        version: row.version,
-        user,
-    }
-}
-
 async fn one(data: &Scoped, id: i64) -> Result<Position> {
-    let found = find(data, data.reader(), Condition::all().add(position::Column::Id.eq(id))).await?;
+    let found =
+        queries::positions(data, data.reader(), Condition::all().add(position::Column::Id.eq(id)), None)
+            .await?;
     found.into_iter().next().ok_or_else(Error::not_found)
 }
 
@@ -205,7 +104,7 @@ pub(super) async fn list(
         let text = Text::new("field-out-of-range").with("min", 1).with("max", MOST_LISTED as i64);
         return Err(Error::parameter("limit", text));
     }
-    let found = some(data, data.reader(), condition, filter.limit).await?;
+    let found = queries::positions(data, data.reader(), condition, filter.limit).await?;
     Ok(Json(found.into()))
 }
 
@@ -276,8 +175,8 @@ pub(super) async fn change(
     let data = &caller.data;
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
-    let row = locked(data, &tx, id).await?.ok_or_else(Error::not_found)?;
-    patch.not_older(data, &tx, &row).await?;
+    let row = queries::lock_position(data, &tx, id).await?.ok_or_else(Error::not_found)?;
+    places::refuse_if_older(data, &tx, patch.version, row.version).await?;
     if let Some(person) = patch.user {
         vacate(data, &tx, &[(id, person)]).await?;
     }
@@ -293,7 +192,7 @@ pub(super) async fn change(
 pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;
     let tx = data.begin().await?;
-    let before = locked(data, &tx, id).await?.ok_or_else(Error::not_found)?;
+    let before = queries::lock_position(data, &tx, id).await?.ok_or_else(Error::not_found)?;
     data.delete::<position::Model>().filter(position::Column::Id.eq(id)).exec(tx.reader()).await?;
     let gone = Entry::of(Action::PositionDeleted, id, &before.title)
         .was("code", before.code)
@@ -301,10 +200,6 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     audit::note(data, &tx, &caller.me, gone).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-pub(super) async fn locked(data: &Scoped, tx: &Tx, id: i64) -> Result<Option<position::Model>> {
-    Ok(data.for_update::<position::Model>().filter(position::Column::Id.eq(id)).one(tx.reader()).await?)
 }
 
 /// Empties positions that get another person, and takes those persons off their present ones: two may swap.

@@ -7,7 +7,7 @@ use rozmova_store::{Scoped, division, organization, position};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 
 use super::{
-    organizations, positions,
+    queries,
     view::{Position, StructureDivision, StructureOrganization},
 };
 use crate::{
@@ -40,7 +40,7 @@ pub(super) async fn full(
 
 /// Four statements and those of the organisations' counts, however large the tree.
 async fn load(data: &Scoped, only: Option<i64>) -> Result<Vec<StructureOrganization>> {
-    let organizations = organizations::find(
+    let organizations = queries::organizations(
         data,
         Condition::all().add_option(only.map(|id| organization::Column::Id.eq(id))),
     )
@@ -55,7 +55,7 @@ async fn load(data: &Scoped, only: Option<i64>) -> Result<Vec<StructureOrganizat
         .await?;
     let condition = Condition::all().add_option(only.map(|id| position::Column::OrganizationId.eq(id)));
     let mut of_unit: HashMap<Unit, Vec<Position>> = HashMap::new();
-    for position in positions::find(data, data.reader(), condition).await? {
+    for position in queries::positions(data, data.reader(), condition, None).await? {
         of_unit.entry((position.organization, position.division)).or_default().push(position);
     }
     let mut below: HashMap<Unit, Vec<division::Model>> = HashMap::new();

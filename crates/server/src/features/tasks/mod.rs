@@ -6,10 +6,10 @@ mod show;
 
 use rozmova_store::{NewJob, Scoped, Tx, background_task};
 use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, QueryFilter, sea_query::Expr};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use parts::{InParts, rights_now, run_in_parts};
+pub use parts::{InParts, Next, Part, rights_now, run_in_parts};
 pub use routes::routes;
 
 use crate::{error::Result, state::App};
@@ -134,37 +134,6 @@ pub async fn report_progress(app: &App, data: &Scoped, task: i64, done: usize) {
     if let Err(error) = stored.await {
         tracing::warn!(%error, "the progress of a task could not be noted");
     }
-}
-
-/// What the work needs to go on, with its row locked: of two workers the second goes on behind the first. None: it is over.
-pub async fn lock_progress<P: DeserializeOwned + Default>(
-    data: &Scoped,
-    tx: &Tx,
-    task: i64,
-) -> Result<Option<P>> {
-    let row: Option<background_task::Model> = data
-        .for_no_key_update::<background_task::Model>()
-        .filter(background_task::Column::Id.eq(task))
-        .one(tx.reader())
-        .await?;
-    Ok(match row.filter(|row| !JobState::of(row).is_over()).map(|row| row.result) {
-        None => None,
-        Some(None) => Some(P::default()),
-        Some(Some(kept)) => Some(serde_json::from_str(&kept)?),
-    })
-}
-
-/// Notes how far the work is in the transaction of a part of it, with what it needs to go on after a break.
-pub async fn step(data: &Scoped, tx: &Tx, task: i64, done: usize, kept: String) -> Result<()> {
-    use background_task::Column;
-    data.update::<background_task::Model>()
-        .col_expr(Column::State, Expr::value(JobState::Running.as_str()))
-        .col_expr(Column::Done, Expr::value(i64::try_from(done).unwrap_or(i64::MAX)))
-        .col_expr(Column::Result, Expr::value(kept))
-        .filter(Column::Id.eq(task))
-        .exec(tx.reader())
-        .await?;
-    Ok(())
 }
 
 /// Ends the work in the transaction of what it did, and forgets what was asked.

@@ -7,12 +7,14 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use rozmova_domain::{language::Language, rights::Rights};
 use rozmova_store::{Scoped, Tx, background_task, role};
-use serde::de::DeserializeOwned;
+use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{JobState, Outcome, end, lock_progress};
+use super::{JobState, Outcome, end};
 use crate::{
     error::{Code, Result},
+    http::caller::Needs,
     jobs::{Ended, TURN},
     state::App,
 };
@@ -21,30 +23,54 @@ use crate::{
 #[async_trait]
 pub trait InParts: DeserializeOwned + Send + Sync {
     /// How far it is.
-    type Progress: DeserializeOwned + Default + Send + Sync;
+    type Progress: Serialize + DeserializeOwned + Default + Send + Sync;
+    /// What is read before the transaction of each part.
+    type Before: Send + Sync;
 
     /// Of whoever asked.
     fn language(&self) -> Language;
 
-    /// Does the next part in a transaction; true when it was the last.
-    /// A refusal ends the work; after another error it goes on later from where it was.
+    /// Reads what a part needs.
+    /// A refusal ends the work, here as in the part itself; after another error it goes on later from where it was.
+    async fn before(&self, app: &App, data: &Scoped, task: &background_task::Model) -> Result<Self::Before>;
+
+    /// Does the next part.
     async fn part(
         &self,
-        app: &App,
-        data: &Scoped,
-        task: &background_task::Model,
-        now: DateTime<Utc>,
-    ) -> Result<bool>;
+        part: &Part<'_>,
+        before: Self::Before,
+        progress: &mut Self::Progress,
+    ) -> Result<Next>;
 
     /// The result of work that ends before its last part, in the transaction that ends it.
-    async fn cut_short(
-        &self,
-        app: &App,
-        data: &Scoped,
-        tx: &Tx,
-        task: &background_task::Model,
-        progress: &Self::Progress,
-    ) -> Result<Value>;
+    async fn cut_short(&self, part: &Part<'_>, progress: &Self::Progress) -> Result<Value>;
+}
+
+/// Where a part is done: in one transaction, with the task locked.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'a> {
+    /// What every handler can reach.
+    pub app: &'a App,
+    /// The account of whoever asked.
+    pub data: &'a Scoped,
+    /// Commits with the part.
+    pub tx: &'a Tx,
+    /// Its task.
+    pub task: &'a background_task::Model,
+    /// Its time.
+    pub now: DateTime<Utc>,
+}
+
+/// What follows a part.
+#[derive(Debug)]
+pub enum Next {
+    /// Another one.
+    Part {
+        /// Rows that are done so far.
+        done: usize,
+    },
+    /// Nothing: this came of the work.
+    End(Value),
 }
 
 /// Does part by part until everything is done or the turn is over. For the worker.
@@ -63,7 +89,7 @@ pub async fn run_in_parts<W: InParts>(app: &App, payload: &str) -> anyhow::Resul
         if app.stop.is_cancelled() || begun.elapsed() > TURN {
             return Ok(Ended::Again(now));
         }
-        match work.part(app, &data, &task, now).await {
+        match next_part(app, &data, &task, &work, now).await {
             Ok(true) => return Ok(Ended::Done),
             Ok(false) => {}
             Err(error) if matches!(error.code(), Code::Overloaded | Code::Internal) => {
@@ -75,6 +101,35 @@ pub async fn run_in_parts<W: InParts>(app: &App, payload: &str) -> anyhow::Resul
             }
         }
     }
+}
+
+/// True when it was the last.
+async fn next_part<W: InParts>(
+    app: &App,
+    data: &Scoped,
+    task: &background_task::Model,
+    work: &W,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let before = work.before(app, data, task).await?;
+    let tx = data.begin().await?;
+    let Some(mut progress) = lock_progress::<W::Progress>(data, &tx, task.id).await? else {
+        return Ok(true);
+    };
+    let next = work.part(&Part { app, data, tx: &tx, task, now }, before, &mut progress).await?;
+    let last = match next {
+        Next::Part { done } => {
+            step(data, &tx, task.id, done, serde_json::to_string(&progress)?).await?;
+            false
+        }
+        Next::End(result) => {
+            let outcome = Outcome { result: Some(result), error: None };
+            end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
+            true
+        }
+    };
+    tx.commit().await?;
+    Ok(last)
 }
 
 /// What was done stays; the person is told why there is no more.
@@ -89,18 +144,54 @@ async fn fail<W: InParts>(
     let Some(progress) = lock_progress(data, &tx, task.id).await? else {
         return Ok(());
     };
-    let result = Some(work.cut_short(app, data, &tx, task, &progress).await?);
+    let part = Part { app, data, tx: &tx, task, now: app.clock.now() };
+    let result = Some(work.cut_short(&part, &progress).await?);
     let outcome = Outcome { result, error: Some(code.text().say(work.language())) };
     end(app, data, &tx, task.id, JobState::Failed, &outcome).await?;
     Ok(tx.commit().await?)
 }
 
+/// What the work needs to go on, with its row locked: of two workers the second goes on behind the first. None: it is over.
+async fn lock_progress<P: DeserializeOwned + Default>(
+    data: &Scoped,
+    tx: &Tx,
+    task: i64,
+) -> Result<Option<P>> {
+    let row: Option<background_task::Model> = data
+        .for_no_key_update::<background_task::Model>()
+        .filter(background_task::Column::Id.eq(task))
+        .one(tx.reader())
+        .await?;
+    Ok(match row.filter(|row| !JobState::of(row).is_over()).map(|row| row.result) {
+        None => None,
+        Some(None) => Some(P::default()),
+        Some(Some(kept)) => Some(serde_json::from_str(&kept)?),
+    })
+}
+
+/// Notes how far the work is in the transaction of a part of it, with what it needs to go on after a break.
+async fn step(data: &Scoped, tx: &Tx, task: i64, done: usize, kept: String) -> Result<()> {
+    use background_task::Column;
+    data.update::<background_task::Model>()
+        .col_expr(Column::State, Expr::value(JobState::Running.as_str()))
+        .col_expr(Column::Done, Expr::value(i64::try_from(done).unwrap_or(i64::MAX)))
+        .col_expr(Column::Result, Expr::value(kept))
+        .filter(Column::Id.eq(task))
+        .exec(tx.reader())
+        .await?;
+    Ok(())
+}
+
 /// The rights that whoever asked has by now; none after a dismissal.
-pub async fn rights_now(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
+///
+/// # Errors
+/// The refusal of the need when they do not meet it any more.
+pub async fn rights_now<N: Needs>(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
     let person = app.db.system().person(person).await?.map(|(person, _)| person);
     let role = person.filter(|person| person.dismissed_at.is_none()).and_then(|person| person.role_id);
-    Ok(match role {
+    let rights = match role {
         Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
         None => Rights::EMPTY,
-    })
+    };
+    if N::NEED.met_by(rights) { Ok(rights) } else { Err(N::NEED.refusal.into()) }
 }

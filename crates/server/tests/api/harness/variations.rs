@@ -53,8 +53,4 @@ impl Client {
     pub fn on(&self, app: &TestApp) -> Self {
         Self { router: app.router.clone(), ..self.clone() }
     }
-
-    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
-        self.request_with("GET", path, headers, Body::empty()).await
-    }
 }

@@ -11,13 +11,7 @@ use rozmova_store::Scoped;
 use serde::Serialize;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::super::{
-    access::editable,
-    create::{free_title, new_quiz},
-    draft::put_in_order,
-    queries,
-    save::edit,
-};
+use super::super::{access::editable, create::new_quiz, draft::put_in_order, queries, save::edit};
 use super::pictures::{CheckedPictures, kept, looked_at, missing};
 use crate::{
     encoding::{Decoded, EncodingHints, FileEncoding, NoText, decode},
@@ -223,7 +217,7 @@ async fn store(app: &App, me: &Me, data: &Scoped, into: Target, looked: CheckedP
 async fn create(app: &App, me: &Me, data: &Scoped, title: &str, questions: Vec<ReadQuestion>) -> Result<i64> {
     let mut content = Content { quiz: Some(QuizSettings::default()), ..Content::default() };
     add(&mut content, questions).map_err(of_file)?;
-    let title = free_title(data, title).await?;
+    let title = queries::free_title(data, title).await?;
     new_quiz(app, me, data, title, content).await
 }
 

@@ -1,10 +1,7 @@
 //! Long tables, one after the other and beside the requests.
 
 use axum::body::Bytes;
-use rozmova_domain::{
-    language::Language,
-    rights::{Right, Rights},
-};
+use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, background_task};
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +16,7 @@ use crate::{
         audit::Who,
         tasks::{self, JobState, Outcome},
     },
+    http::caller::can,
     state::App,
     texts::Text,
 };
@@ -72,7 +70,7 @@ async fn import(
     asked: &ImportRequest,
 ) -> Result<()> {
     tasks::start(app, data, task.id).await?;
-    let rights = rights_now(app, data, task.employee_id).await?;
+    let rights = tasks::rights_now::<can::EditUsers>(app, data, task.employee_id).await?;
     let table = Table::read(Bytes::from(task.file.clone().unwrap_or_default()), asked.said()).await?;
     let import = Import {
         columns: mapped(&table, asked.mapping.as_deref())?,
@@ -104,15 +102,6 @@ async fn import(
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(())
-}
-
-/// The rights that the person has by now.
-async fn rights_now(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
-    let rights = tasks::rights_now(app, data, person).await?;
-    if rights.is_admin() && rights.allows(Right::EditUsers) {
-        return Ok(rights);
-    }
-    Err(Code::ForbiddenUsers.into())
 }
 
 async fn finish(

@@ -1,20 +1,41 @@
-//! People who do not exist.
+//! A table of people who do not exist, to begin with.
 
+use axum::{extract::State, response::Response};
 use rozmova_domain::{
     import::{Field, Gender},
     language::Language,
     rights::StandardRole,
 };
 
+use super::super::export::{self, FileParams, gender, role_title};
 use crate::{
-    features::people::export::{gender, role_title},
-    http::download::{Cell, Rows},
+    error::{ErrorBody, Result},
+    http::{
+        caller::{Caller, can},
+        download::{self, Cell, FileContent, Rows},
+        query::Query,
+    },
+    state::App,
 };
 
 type Example = (&'static str, &'static str, &'static str, Gender, &'static str, &'static str, &'static str);
 
+/// A table to begin with
+#[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample", params(FileParams),
+    responses((status = 200, content((inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
+pub(in super::super) async fn show_sample(
+    State(app): State<App>,
+    caller: Caller<can::EditUsers>,
+    Query(params): Query<FileParams>,
+) -> Result<Response> {
+    let rows = rows(caller.language);
+    let day = export::today(&app, &caller.data).await?;
+    let heads = export::heads(caller.language);
+    download::table("employees-sample", day, params.format, heads, download::all(rows)).await
+}
+
 /// Two rows of the sample table.
-pub(super) fn rows(language: Language) -> Rows {
+fn rows(language: Language) -> Rows {
     use Gender::{Female, Male};
     let examples: [Example; 2] = match language {
         Language::En => [

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::super::{
     export,
     filter::{ExportParams, ReportParams},
-    order::{Column, SortValue, known, ordered},
+    order::{Column, Order, SortValue},
     played::{PlayedCourse, Revision, aside, played},
     view::{EmotionCounts, ReportGame, tenth, thousandth},
 };
@@ -260,12 +260,12 @@ pub(in super::super) async fn show(
     Query(order): Query<SortParams>,
     Query(file): Query<ExportParams>,
 ) -> Result<Response> {
-    known(order.sort.as_deref(), "order", &COLUMNS)?;
+    let order = Order::of(order.sort.as_deref(), "order", &COLUMNS)?;
     let format = file.checked(&caller.me)?;
     let filter = params.filter(&app, &caller.data).await?;
     let course = PlayedCourse::read(&app, &caller.data, id, filter).await?;
     let mut analysis = aside(move || analyse(course, params.revision)).await?;
-    analysis.questions = ordered(analysis.questions, order.sort.as_deref(), "order", &COLUMNS)?;
+    analysis.questions = order.apply(analysis.questions);
     match format {
         Some(format) => export::answers(&app, &caller, &analysis, format).await,
         None => Ok(Json(analysis).into_response()),

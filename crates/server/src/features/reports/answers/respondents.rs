@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::{
     filter::ReportParams,
-    order::{Column, SortValue, known, ordered},
+    order::{Column, Order, SortValue},
     view::tenth,
 };
 use crate::{
@@ -93,7 +93,7 @@ pub(in super::super) async fn list(
 ) -> Result<Json<Page<Respondent>>> {
     let (data, (limit, offset)) = (&caller.data, page.place()?);
     let wanted = order.sort.as_deref().filter(|sort| !sort.is_empty()).unwrap_or("-started_at");
-    known(Some(wanted), "latest", &COLUMNS)?;
+    let order = Order::of(Some(wanted), "latest", &COLUMNS)?;
     let _: course::Model = data.get(id, data.reader()).await?;
     let mut filter = params.filter(&app, data).await?;
     filter.games = vec![id];
@@ -115,7 +115,7 @@ pub(in super::super) async fn list(
     }
     let total = all.len() as u64;
     let all = if wanted.ends_with("user") { named(data, all).await? } else { with(all, |_| None) };
-    let all = ordered(all, Some(wanted), "latest", &COLUMNS)?.into_iter().map(|(attempts, _)| attempts);
+    let all = order.apply(all).into_iter().map(|(attempts, _)| attempts);
     let number = |rows: u64| usize::try_from(rows).unwrap_or(usize::MAX);
     let shown: Vec<Vec<CourseAttempt>> = all.skip(number(offset)).take(number(limit)).collect();
     let ids = shown.iter().flatten().map(|attempt| attempt.attempt_id);

@@ -1,3 +1,5 @@
+//! A table that is sent.
+
 use axum::{
     Json,
     body::Bytes,
@@ -7,12 +9,11 @@ use axum::{
 use http::StatusCode;
 use rozmova_domain::import::{Outcome, PlannedRow};
 
-use super::super::export::{self, FileParams};
+use super::super::export;
 use super::{
     job::ImportRequest,
     report::{ImportReport, reasons},
     run::{Import, is_refused, mapped},
-    sample,
     table::{FileFault, Table},
 };
 use crate::{
@@ -23,7 +24,6 @@ use crate::{
         caller::{Caller, can},
         download::{self, Cell, FileContent, Format},
         multipart::{Form, Upload},
-        query::Query,
     },
     jobs::IMPORT,
     state::App,
@@ -59,7 +59,7 @@ pub(super) struct ImportForm {
         of the 400 is the report. More than 20,000 rows are imported in the background.",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, content((ImportReport = "application/json"), (inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = 202, body = JobStarted), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn run(
+pub(in super::super) async fn run(
     State(app): State<App>,
     caller: Caller<can::EditUsers>,
     upload: Upload,
@@ -168,18 +168,4 @@ async fn refused_rows(
     let source = download::all(refused.collect());
     let day = export::today(app, &caller.data).await?;
     download::table("refused", day, format, heads, source).await
-}
-
-/// A table to begin with
-#[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample", params(FileParams),
-    responses((status = 200, content((inline(FileContent) = "text/csv"), (inline(FileContent) = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn show_sample(
-    State(app): State<App>,
-    caller: Caller<can::EditUsers>,
-    Query(params): Query<FileParams>,
-) -> Result<Response> {
-    let rows = sample::rows(caller.language);
-    let day = export::today(&app, &caller.data).await?;
-    let heads = export::heads(caller.language);
-    download::table("employees-sample", day, params.format, heads, download::all(rows)).await
 }

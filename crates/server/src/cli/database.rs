@@ -1,0 +1,39 @@
+//! The database that the settings name.
+
+use anyhow::Context;
+use rozmova_domain::clock::Clock;
+use rozmova_store::{Db, Pools};
+
+use crate::{backup, config::Config, files};
+
+/// Makes the data folder, opens the database and brings it up to date.
+pub(super) async fn open(config: &Config) -> anyhow::Result<Db> {
+    files::make_folder(&config.data)?;
+    let existed = backup::sqlite_file(config).is_some_and(|file| file.exists());
+    let db = connect(config).await?;
+    if existed && db.pending_migrations().await.context("the database was made by a newer version")? > 0 {
+        let aside = backup::copy_aside(&db, config, Clock::System.now()).await?;
+        eprintln!("Before the database is brought up to date, it was copied to {}.", aside.display());
+    }
+    db.migrate().await.context("the database cannot be brought up to date")?;
+    Ok(db)
+}
+
+/// The same for a command that makes no sense without data.
+pub(super) async fn open_existing(config: &Config) -> anyhow::Result<Db> {
+    if let Some(file) = backup::sqlite_file(config) {
+        anyhow::ensure!(file.exists(), "there is no database {}", file.display());
+    }
+    connect(config).await
+}
+
+pub(super) async fn connect(config: &Config) -> anyhow::Result<Db> {
+    let pools = Pools { readers: config.limit.database_readers, writers: config.limit.database_writers };
+    let db = Db::open_with(&config.database_url(), pools).await.context("the database cannot be opened")?;
+    match &config.replica_url {
+        Some(url) => {
+            db.with_replica(url.reveal()).await.context("the replica's address cannot be understood")
+        }
+        None => Ok(db),
+    }
+}

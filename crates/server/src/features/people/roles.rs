@@ -1,0 +1,72 @@
+//! The roles of people: which one may be given, whose rights are above the caller's, and that an administrator stays.
+
+use rozmova_domain::rights::{Rights, StandardRole};
+use rozmova_store::{Scoped, Tx, employee, role};
+use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
+
+use super::{chosen::ChosenPerson, rules};
+use crate::{
+    error::{Error, Result},
+    http::caller::Me,
+    texts::Text,
+};
+
+/// The role that somebody is to get.
+///
+/// # Errors
+/// Those of [`rules::may_give`]; 400 on `role` for an unknown one.
+pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Model> {
+    let role = data
+        .find::<role::Model>()
+        .filter(role::Column::Id.eq(id))
+        .one(tx.reader())
+        .await?
+        .ok_or_else(|| Error::field("role", Text::new("field-unknown")))?;
+    rules::may_give(me.rights, &role)?;
+    Ok(role)
+}
+
+/// The standard role of new people.
+pub(super) async fn learner_role(data: &Scoped, tx: &Tx) -> Result<i64> {
+    standard_role(data, tx, StandardRole::Learner).await
+}
+
+async fn standard_role(data: &Scoped, tx: &Tx, standard: StandardRole) -> Result<i64> {
+    data.find::<role::Model>()
+        .filter(role::Column::Standard.eq(standard.key()))
+        .one(tx.reader())
+        .await?
+        .map(|role| role.id)
+        .ok_or_else(|| Error::internal(anyhow::anyhow!("the standard role {} is missing", standard.key())))
+}
+
+/// # Errors
+/// 403 when the person holds a right that the caller lacks.
+pub async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
+    let Some(role) = person.role_id else {
+        return Ok(());
+    };
+    let role: role::Model = data.get(role, tx.reader()).await?;
+    rules::may_touch(me.rights, Rights::from_bits(role.rights))
+}
+
+/// # Errors
+/// 409 with the people concerned when nobody active and confirmed but they hold the standard Administrator role.
+pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[ChosenPerson]) -> Result<()> {
+    let administrator = standard_role(data, tx, StandardRole::Administrator).await?;
+    let concerned: Vec<&ChosenPerson> =
+        leaving.iter().filter(|person| person.role_id == Some(administrator)).collect();
+    if concerned.is_empty() {
+        return Ok(());
+    }
+    // Locked: two who dismiss each other at once do not both succeed.
+    data.for_update::<role::Model>().filter(role::Column::Id.eq(administrator)).one(tx.reader()).await?;
+    let active = data
+        .find::<employee::Model>()
+        .filter(employee::Column::RoleId.eq(administrator))
+        .filter(employee::Column::DismissedAt.is_null())
+        .filter(employee::Column::ConfirmedAt.is_not_null())
+        .count(tx.reader())
+        .await?;
+    rules::an_administrator_stays(active, &concerned)
+}

@@ -1,0 +1,134 @@
+//! Assignments by where they stand now.
+
+use chrono::{DateTime, Utc};
+use rozmova_domain::assignment::{Facts, Status, TimelinessKind, status};
+use rozmova_store::{Scoped, assignment};
+use sea_orm::{
+    ColumnTrait, Condition, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect,
+    sea_query::{Expr, ExprTrait},
+};
+use serde::Serialize;
+
+use crate::{error::Result, features::assignments::in_time, state::App};
+
+/// Assignments by where they stand now.
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+pub(super) struct DashboardCounts {
+    assigned: i64,
+    not_started: i64,
+    in_progress: i64,
+    pub(super) needs_attention: i64,
+    passed: i64,
+    failed: i64,
+    not_completed: i64,
+    pub(super) overdue: i64,
+    pub(super) due_soon: i64,
+}
+
+/// Assignments that are not passed and alike in all that their status is derived of, but for their window.
+#[derive(FromQueryResult)]
+struct AssignmentBucket {
+    running: bool,
+    attempts_used: i32,
+    attempts_total: i32,
+    finished: i32,
+    accept_late: bool,
+    all: i64,
+    overdue: i64,
+    due_soon: i64,
+}
+
+/// The assignments that were not taken away. Those that are not passed are added up by what is alike in them.
+pub(super) async fn counts(app: &App, data: &Scoped, now: DateTime<Utc>) -> Result<DashboardCounts> {
+    use assignment::Column;
+    let given = || data.find::<assignment::Model>().filter(Column::WithdrawnAt.is_null());
+    let count = |condition: Condition| Expr::case(condition, 1).count();
+    let columns =
+        [Column::Running, Column::AttemptsUsed, Column::AttemptsTotal, Column::Finished, Column::AcceptLate];
+    let mut alike = given().filter(Column::PassedAt.is_null()).select_only().columns(columns);
+    for column in columns {
+        alike = alike.group_by(column);
+    }
+    let alike = alike
+        .expr_as(Expr::cust("COUNT(*)"), "all")
+        .expr_as(count(in_time(TimelinessKind::Overdue, now, app.db.backend())), "overdue")
+        .expr_as(count(in_time(TimelinessKind::DueSoon, now, app.db.backend())), "due_soon")
+        .into_model::<AssignmentBucket>();
+    let (all, alike) = tokio::try_join!(given().count(data.reader()), alike.all(data.reader()))?;
+    Ok(DashboardCounts::of(i64::try_from(all).unwrap_or(i64::MAX), alike, now))
+}
+
+impl DashboardCounts {
+    /// Of so many assignments, these among them not passed: the rule itself says where each kind stands.
+    fn of(assigned: i64, not_passed: Vec<AssignmentBucket>, now: DateTime<Utc>) -> Self {
+        let mut counts = Self { assigned, passed: assigned, ..Self::default() };
+        for one in not_passed {
+            let number = |n: i32| u32::try_from(n).unwrap_or(0);
+            let mut facts = Facts {
+                starts_at: now,
+                ends_at: None,
+                accept_late: one.accept_late,
+                attempts_total: number(one.attempts_total),
+                attempts_used: number(one.attempts_used),
+                running: one.running,
+                finished: number(one.finished),
+                passed_at: None,
+            };
+            counts.add(status(&facts, now), one.all - one.overdue);
+            facts.ends_at = Some(DateTime::UNIX_EPOCH);
+            counts.add(status(&facts, now), one.overdue);
+            counts.overdue += one.overdue;
+            counts.due_soon += one.due_soon;
+            counts.passed -= one.all;
+        }
+        counts
+    }
+
+    fn add(&mut self, status: Status, number: i64) {
+        let count = match status {
+            Status::NotStarted => &mut self.not_started,
+            Status::InProgress => &mut self.in_progress,
+            Status::NeedsAttention => &mut self.needs_attention,
+            Status::Passed => &mut self.passed,
+            Status::Failed => &mut self.failed,
+            Status::NotCompleted => &mut self.not_completed,
+        };
+        *count += number;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bucket(finished: i32, (all, overdue): (i64, i64)) -> AssignmentBucket {
+        AssignmentBucket {
+            running: false,
+            attempts_used: finished,
+            attempts_total: 3,
+            finished,
+            accept_late: false,
+            all,
+            overdue,
+            due_soon: 1,
+        }
+    }
+
+    #[test]
+    fn every_assignment_stands_in_one_place() {
+        let now = DateTime::UNIX_EPOCH + chrono::Days::new(1);
+        let late = AssignmentBucket { accept_late: true, ..bucket(1, (4, 2)) };
+        let counts = DashboardCounts::of(30, vec![bucket(0, (7, 3)), bucket(2, (5, 1)), late], now);
+        let DashboardCounts {
+            not_started, in_progress, needs_attention, passed, failed, not_completed, ..
+        } = counts;
+        assert_eq!((not_started, not_completed), (4, 3), "never begun: open, and over");
+        assert_eq!(
+            (needs_attention, failed),
+            (4 + 4, 1),
+            "begun: what is late may still be played, or is over"
+        );
+        assert_eq!((in_progress, passed), (0, 30 - 7 - 5 - 4));
+        assert_eq!((counts.assigned, counts.overdue, counts.due_soon), (30, 6, 3));
+    }
+}
