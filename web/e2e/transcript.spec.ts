@@ -43,7 +43,7 @@ test('what somebody did is two clicks and a search away, with what was taken bac
   await expect(steps.nth(1)).toContainText('10 points');
   await expect(steps.nth(1)).not.toContainText('Taken back');
   await expect(steps.nth(2)).toContainText('When will it come?');
-  await expect(page.getByText('Version 1 of')).toBeVisible();
+  await expect(page.getByText('Revision 1 of')).toBeVisible();
   await expectAccessible(page, 'an attempt as it was played');
 
   await resize(page, { width: 390, height: 844 });

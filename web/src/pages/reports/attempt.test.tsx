@@ -75,7 +75,7 @@ test('who said what, what was chosen and what it brought', async () => {
   expect(said.getByText('10 points')).toBeInTheDocument();
   expect(said.getByText('Happy')).toBeInTheDocument();
   expect(said.getByText('after 12 sec')).toBeInTheDocument();
-  expect(screen.getByText(/^Version 4 of/)).toBeInTheDocument();
+  expect(screen.getByText(/^Revision 4 of/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open the person’s page' })).toHaveAttribute(
     'href',
     '/administrator/users/8',
