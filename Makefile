@@ -103,6 +103,15 @@ torture: ## Kill it, cut its power, fill its disk, break its connections for MIN
 	cargo build -p rozmova -p rozmova-bench
 	scripts/postgres-test.sh target/debug/rozmova-torture $(or $(MINUTES),10)
 
+.PHONY: coverage
+coverage: web/dist/index.html ## Which share of the code the tests run, by crate and folder (builds everything anew, with counters)
+	$(call need,cargo,Rust)
+	$(call need,cargo-llvm-cov,it with: cargo install --locked cargo-llvm-cov && rustup component add llvm-tools)
+	runner=$$(cargo nextest --version >/dev/null 2>&1 && echo nextest || true); \
+	scripts/postgres-test.sh cargo llvm-cov $$runner --workspace --json --summary-only --output-path target/coverage.json
+	$(WEB) run coverage
+	node scripts/coverage.mjs target/coverage.json web/coverage/coverage-summary.json
+
 web/node_modules/.package-lock.json: web/package-lock.json
 	$(call need,npm,Node.js)
 	$(WEB) ci --no-audit --no-fund

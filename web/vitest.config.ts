@@ -12,5 +12,10 @@ export default defineConfig({
     // As long as the other waits of src/test/setup.ts.
     expect: { poll: { timeout: 5_000 } },
     maxWorkers: 2,
+    coverage: {
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/**/*.test.{ts,tsx}', 'src/**/*.d.ts', 'src/test/**'],
+      reporter: ['json-summary'],
+    },
   },
 });

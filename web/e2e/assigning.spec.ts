@@ -3,13 +3,12 @@ import { companyData } from './support/company-data';
 import { tabTo } from './support/keys';
 import { DEMO, enter, logIn, signIn } from './support/people';
 import { CARDS, course } from './support/playable';
-import { expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
+import { expectAccessible, expectNoSidewaysScroll, toastWith, watchConsole } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The sentences of the last step, before anything has happened. */
 const told = (page: Page) => page.getByRole('region', { name: 'Confirm' });
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('by mouse: who has the course already is left out, and said so before and after', async ({
   page,
@@ -48,7 +47,7 @@ test('by mouse: who has the course already is left out, and said so before and a
   await expect(told(page)).toContainText('The course is already assigned and open. (1)');
   await expectAccessible(page, 'the confirmation with somebody left out');
   await page.getByRole('button', { name: 'Assign training' }).click();
-  await expect(toast(page, 'Training assigned: 1 of 2')).toBeVisible();
+  await expect(toastWith(page, 'Training assigned: 1 of 2')).toBeVisible();
 
   await expect(page).toHaveURL('/administrator/assignments');
   const row = page.getByRole('row', { name: new RegExp(`Hanna Test ${hired.mark}`) });
@@ -108,7 +107,7 @@ test('by keyboard alone: from the menu to the toast', async ({ page, request }) 
   await expect(told(page)).toContainText('1 of 1 assignments will be created.');
   await tabTo(page, 'button', 'Assign training');
   await keyboard.press('Enter');
-  await expect(toast(page, 'Training assigned: 1 of 1')).toBeVisible();
+  await expect(toastWith(page, 'Training assigned: 1 of 1')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`Klym Test ${hired.mark}`) })).toBeVisible();
   await hired.close();
   await made.close();

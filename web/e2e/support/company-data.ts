@@ -3,6 +3,13 @@ import { adminHeaders } from './people';
 
 type Found = { total: number; results: { id: number; last_name: string; fired: boolean }[] };
 
+/** A file to import people from. */
+export const peopleFile = (...rows: string[]) => ({
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['first_name,last_name,email,role', ...rows, ''].join('\r\n')),
+});
+
 /** A mark that no other run has, and the calls that make, look up and clear away what bears it. */
 export async function companyData(request: APIRequestContext) {
   const mark = Date.now().toString(36);

@@ -10,6 +10,14 @@ export async function choose(page: Page, field: Locator, option: string | RegExp
   await page.getByRole('option', { name: option }).click();
 }
 
+/** A toast that says this among other things. */
+export const toastWith = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text });
+
+/** What can be done with the selected rows of a list. */
+export const selectionBar = (page: Page) =>
+  page.getByRole('region', { name: 'Actions for the selected rows' });
+
 /** Waits until nothing is loading and nothing moves: half-faded text has no honest contrast. */
 export async function settled(page: Page) {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);

@@ -35,6 +35,21 @@ const ICONS: Record<SectionName, typeof IconUsers> = {
   emotions: IconMoodSmile,
   completed: IconChecks,
 };
+
+type EntryProps = { to: string; name: SectionName | LearnerSectionName; icon: typeof IconUsers };
+
+function MenuEntry({ to, name, icon: Icon }: EntryProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <NavLink to={to} className={classes.link}>
+        <Icon size={19} stroke={1.6} aria-hidden />
+        {t(`nav.${name}`)}
+      </NavLink>
+    </li>
+  );
+}
+
 /** Only the sections that the person may enter. */
 export function AdminMenu() {
   const { t } = useTranslation();
@@ -47,17 +62,9 @@ export function AdminMenu() {
             {t(`nav.${group}`)}
           </div>
           <ul className={classes.list} aria-labelledby={`nav-${group}`}>
-            {entries.map(({ name, to }) => {
-              const Icon = ICONS[name];
-              return (
-                <li key={name}>
-                  <NavLink to={to} className={classes.link}>
-                    <Icon size={19} stroke={1.6} aria-hidden />
-                    {t(`nav.${name}`)}
-                  </NavLink>
-                </li>
-              );
-            })}
+            {entries.map(({ name, to }) => (
+              <MenuEntry key={name} to={to} name={name} icon={ICONS[name]} />
+            ))}
           </ul>
         </div>
       ))}
@@ -84,17 +91,9 @@ export function LearnerMenu({ layout = 'row' }: { layout?: keyof typeof LAYOUTS 
   return (
     <nav aria-label={t('nav.learner')}>
       <ul className={LAYOUTS[layout]}>
-        {learnerMenu(permissions).map(({ to, name }) => {
-          const Icon = LEARNER_ICONS[name];
-          return (
-            <li key={to}>
-              <NavLink to={to} className={classes.link}>
-                <Icon size={19} stroke={1.6} aria-hidden />
-                {t(`nav.${name}`)}
-              </NavLink>
-            </li>
-          );
-        })}
+        {learnerMenu(permissions).map(({ to, name }) => (
+          <MenuEntry key={to} to={to} name={name} icon={LEARNER_ICONS[name]} />
+        ))}
       </ul>
     </nav>
   );

@@ -1,8 +1,9 @@
-import { Box, Button, Checkbox, Popover, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { Box, type ButtonProps, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFilterPlace, useOpenedChip } from './filter-place';
+import { Chip } from './chip';
+import { useOpenedChip } from './filter-place';
 
 type Option<T extends string> = { value: T; label: string };
 type Props<T extends string> = {
@@ -25,49 +26,36 @@ type Props<T extends string> = {
 const LONG = 12;
 const SHOWN = 100;
 
+/** On a narrow screen long words take a second line. */
+const LONG_WORDS: ButtonProps = {
+  h: 'auto',
+  mih: 36,
+  maw: '100%',
+  styles: { label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3, paddingBlock: 4 } },
+};
+
 /** One chip per filter; the words or the count on it say what is chosen. */
 export function FilterChip<T extends string>(props: Props<T>) {
   const { label, options, least = 0, value, single, usual } = props;
   const { t } = useTranslation();
   const [first] = value;
-  const { panel } = useFilterPlace();
   const isSet = first !== undefined && first !== usual;
-  const { isThere, popover, toggle } = useOpenedChip(isSet);
-  if ((options && options.length < least) || !isThere) return null;
+  const opened = useOpenedChip(isSet);
+  if ((options && options.length < least) || !opened.isThere) return null;
   const chosen = options?.find((option) => option.value === first)?.label;
   const text = single && chosen ? `${label}: ${chosen}` : `${label} · ${value.length}`;
-  const choices = options ? (
-    <Choices {...props} options={options} />
-  ) : (
-    <Text role="status">{t('wait.loading')}</Text>
-  );
-  if (panel) {
-    const said = single ? (chosen ?? props.all) : value.length > 0 ? String(value.length) : undefined;
-    return (
-      <panel.Section label={label} value={said}>
-        {choices}
-      </panel.Section>
-    );
-  }
   return (
-    <Popover {...popover} position="bottom-start" trapFocus returnFocus={isSet} shadow="md">
-      <Popover.Target>
-        <Button
-          onClick={toggle}
-          variant={isSet ? 'light' : 'default'}
-          fw={500}
-          h="auto"
-          mih={36}
-          maw="100%"
-          // On a narrow screen long words take a second line.
-          styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3, paddingBlock: 4 } }}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {value.length > 0 ? text : label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown maw="min(420px, calc(100vw - 24px))">{choices}</Popover.Dropdown>
-    </Popover>
+    <Chip
+      label={label}
+      said={single ? (chosen ?? props.all) : value.length > 0 ? String(value.length) : undefined}
+      text={value.length > 0 ? text : label}
+      isSet={isSet}
+      opened={opened}
+      button={LONG_WORDS}
+      maxWidth="min(420px, calc(100vw - 24px))"
+    >
+      {options ? <Choices {...props} options={options} /> : <Text role="status">{t('wait.loading')}</Text>}
+    </Chip>
   );
 }
 

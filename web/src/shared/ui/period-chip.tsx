@@ -1,10 +1,11 @@
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
-import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstOfLast } from '@/shared/lib/days';
 import { useFormat } from '@/shared/lib/format';
-import { useFilterPlace, useOpenedChip } from './filter-place';
+import { Chip } from './chip';
+import { useOpenedChip } from './filter-place';
 
 export type Period = { from: string | undefined; to: string | undefined };
 type Props = { label: string; value: Period; onChange: (period: Period) => void };
@@ -29,9 +30,8 @@ export function PeriodChip({ label, value, onChange }: Props) {
   };
   const isSet = value.from !== undefined || value.to !== undefined;
   const say = (day: string | undefined) => (day ? date(`${day}T12:00:00`) : '…');
-  const { panel } = useFilterPlace();
-  const { isThere, popover, toggle } = useOpenedChip(isSet);
-  if (!isThere) return null;
+  const opened = useOpenedChip(isSet);
+  if (!opened.isThere) return null;
   const said = isSet ? `${say(value.from)} – ${say(value.to)}` : undefined;
   const fields = (
     <Stack gap="sm" role="group" aria-label={label}>
@@ -74,26 +74,16 @@ export function PeriodChip({ label, value, onChange }: Props) {
       </Button>
     </Stack>
   );
-  if (panel)
-    return (
-      <panel.Section label={label} value={said}>
-        {fields}
-      </panel.Section>
-    );
   return (
-    <Popover {...popover} position="bottom-start" trapFocus returnFocus={isSet} shadow="md">
-      <Popover.Target>
-        <Button
-          onClick={toggle}
-          variant={isSet ? 'light' : 'default'}
-          fw={500}
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {said ?? label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>{fields}</Popover.Dropdown>
-    </Popover>
+    <Chip
+      label={label}
+      said={said}
+      text={said ?? label}
+      isSet={isSet}
+      opened={opened}
+      button={{ leftSection: <IconCalendar size={16} aria-hidden /> }}
+    >
+      {fields}
+    </Chip>
   );
 }
