@@ -70,7 +70,9 @@ test('a large course seen whole is a picture in which every card can be worked w
 
   await test.step('where arrows begin is known before a card is measured', async () => {
     const apart = await page.evaluate(() => {
-      const zoom = new DOMMatrix(getComputedStyle(document.querySelector('.react-flow__viewport') as Element).transform).a;
+      const zoom = new DOMMatrix(
+        getComputedStyle(document.querySelector('.react-flow__viewport') as Element).transform,
+      ).a;
       return [...document.querySelectorAll<SVGPathElement>('.react-flow__edge-path')].flatMap((path) => {
         const answer = Number(path.id.replace(/\D/g, ''));
         const handle = document.querySelector(`.react-flow__handle[data-handleid="a${answer}"]`);
@@ -91,7 +93,7 @@ test('a large course seen whole is a picture in which every card can be worked w
   await expect.poll(() => painted(page, COUNT)).toEqual([255, 255, 255, 255]);
   await expectAccessible(page, 'a large course seen whole');
   const whole = await placeOf(page, 1);
-  const fit = async () => {
+  const seeWhole = async () => {
     await page.getByRole('button', { name: 'Fit to screen' }).click();
     await expect.poll(() => placeOf(page, 1)).toEqual(whole);
   };
@@ -106,7 +108,7 @@ test('a large course seen whole is a picture in which every card can be worked w
   });
 
   await test.step('and dragged, with its arrows', async () => {
-    await fit();
+    await seeWhole();
     const from = await placeOf(page, LOW);
     const to = { x: from.x + 30, y: from.y + 60 };
     await drag(page, from, to);
@@ -117,7 +119,7 @@ test('a large course seen whole is a picture in which every card can be worked w
 
   await test.step('a box takes cards of the picture', async () => {
     await page.keyboard.press('Escape');
-    await fit();
+    await seeWhole();
     // Away from the edges, where the view would follow.
     const [first, last] = [await placeOf(page, 98), await placeOf(page, 98 + COLUMNS + 2)];
     await page.keyboard.down('Shift');
@@ -128,7 +130,7 @@ test('a large course seen whole is a picture in which every card can be worked w
   });
 
   await test.step('coming closer brings the elements back', async () => {
-    await fit();
+    await seeWhole();
     const at = await placeOf(page, 120);
     await page.mouse.move(at.x, at.y);
     for (let turns = 0; turns < 6; turns += 1) await page.mouse.wheel(0, -400);

@@ -1,4 +1,13 @@
-import { expect, type Page, type Request, type Route, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+  test,
+} from '@playwright/test';
 import { DEMO, enter, signIn, skipWelcome } from './support/people';
 import { settled } from './support/screen';
 
@@ -10,6 +19,21 @@ const SCREENS = [
   { path: '/administrator/reports/games?chart=1', list: '/api/report/game_analysis/' },
   { path: '/administrator/reports/completed', list: '/api/report/completed_courses/' },
   { path: '/administrator/users', list: '/api/employee/' },
+];
+/** Every other list of the program; `as` is who sees it. */
+const LISTS: { path: string; as?: string }[] = [
+  { path: '/administrator/dashboard' },
+  { path: '/administrator/games' },
+  { path: '/administrator/quizzes' },
+  { path: '/administrator/groups' },
+  { path: '/administrator/roles' },
+  { path: '/administrator/organizations' },
+  { path: '/administrator/reports/answers' },
+  { path: '/administrator/reports/emotions' },
+  { path: '/administrator/settings?tab=audit' },
+  { path: '/administrator/settings?tab=mails' },
+  { path: '/user/assignments', as: DEMO.learner },
+  { path: '/user/self-education', as: DEMO.learner },
 ];
 const SIZES = [
   { width: 1440, height: 900 },
@@ -70,33 +94,65 @@ async function hold(page: Page, isHeld: (path: string) => boolean) {
   };
 }
 
-for (const size of SIZES)
+type Visit = {
+  browser: Browser;
+  request: APIRequestContext;
+  size: (typeof SIZES)[number];
+  path: string;
+  as?: string;
+  isHeld: (asked: string) => boolean;
+};
+
+/** Opens a page while some answers are held back; they come when what `shows` names can be seen. */
+async function visit(
+  { browser, request, size, path, as = DEMO.admin, isHeld }: Visit,
+  shows: (page: Page) => Locator[],
+) {
+  const { token } = await signIn(request, as);
+  await skipWelcome(request, as, DEMO.password);
+  const context = await browser.newContext({ viewport: size, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  if (as === DEMO.admin) await page.addInitScript(() => localStorage.setItem('rozmova.admin_mode', '1'));
+  const { others, letGo } = await hold(page, isHeld);
+  await enter(page, token, path);
+  for (const one of shows(page)) await expect(one).toBeVisible();
+  await others();
+  await letGo();
+  await expect(rowsOf(page)).toBeVisible();
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  const { sum, moved } = await shifts(page);
+  expect(sum, moved.join('\n')).toBeLessThan(MOST);
+  await context.close();
+}
+const rowsOf = (page: Page) => page.locator('main').locator('tbody tr, ul > li, [role="treeitem"]').first();
+const loadingOf = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('status', { name: /^Loading/ })
+    .last();
+
+for (const size of SIZES) {
+  for (const { path, as } of LISTS)
+    test(`${path} stays where it is at ${size.width} when its answers are late`, async ({
+      browser,
+      request,
+    }) => {
+      const isHeld = (asked: string) => !ALWAYS.includes(asked);
+      await visit({ browser, request, size, path, as, isHeld }, (page) => [loadingOf(page)]);
+    });
   for (const { path, list } of SCREENS)
     for (const first of ['rows', 'filters'] as const)
       test(`${path} stays where it is at ${size.width} when its ${first} come first`, async ({
         browser,
         request,
       }) => {
-        const { token } = await signIn(request, DEMO.admin);
-        await skipWelcome(request, DEMO.admin, DEMO.password);
-        const context = await browser.newContext({ viewport: size, locale: 'en-GB' });
-        const page = await context.newPage();
-        await page.addInitScript(watchShifts);
-        await page.addInitScript(() => localStorage.setItem('rozmova.admin_mode', '1'));
-        const { others, letGo } = await hold(page, (asked) =>
-          first === 'filters' ? asked === list : asked !== list && !ALWAYS.includes(asked),
-        );
-        await enter(page, token, path);
-        const rows = page.locator('main').locator('tbody tr, ul > li').first();
-        const loading = page.locator('main').getByRole('status', { name: /^Loading/ });
-        await expect(first === 'filters' ? loading.last() : rows).toBeVisible();
-        await expect(page.locator('main').getByRole('search')).toBeVisible();
-        await others();
-        await letGo();
-        await expect(rows).toBeVisible();
-        await settled(page);
-        await page.waitForLoadState('networkidle');
-        const { sum, moved } = await shifts(page);
-        expect(sum, moved.join('\n')).toBeLessThan(MOST);
-        await context.close();
+        const isHeld = (asked: string) =>
+          first === 'filters' ? asked === list : asked !== list && !ALWAYS.includes(asked);
+        await visit({ browser, request, size, path, isHeld }, (page) => [
+          first === 'filters' ? loadingOf(page) : rowsOf(page),
+          page.locator('main').getByRole('search'),
+        ]);
       });
+}

@@ -129,7 +129,9 @@ export const firstScreens = (): Plugin => ({
       }));
       const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       const head = styles.reduce((text, one) => text.replace(one, ''), html);
-      return head
+      // Sent as it is, with every visit: without what only its readers need.
+      const bare = head.replace(/^\s+/gm, '').replace(/^\/\/ .*\n/gm, '');
+      return bare
         .replace('[/* screens */]', JSON.stringify(screens))
         .replace('[/* files */]', JSON.stringify(files))
         .replace('[/* styles */]', JSON.stringify(entry.filter((file) => file.endsWith('.css'))));

@@ -93,7 +93,8 @@ export function Component() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : !data || !rows ? (
-        <Stack role="status" aria-label={t('loading')}>
+        // What stands below is out of sight before the list comes, as it is afterwards.
+        <Stack role="status" aria-label={t('loading')} mih="75dvh">
           <LoadingBox h={260} radius="xl" inStatus />
           <Skeleton h={104} radius="lg" />
           <Skeleton h={104} radius="lg" />

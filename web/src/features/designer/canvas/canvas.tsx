@@ -164,7 +164,7 @@ function Flow() {
       onPointerDownCapture={far.onPointerDown}
       onPointerMove={(e) => {
         pointer.current = { x: e.clientX, y: e.clientY };
-        far.onPointerMove?.(e);
+        far.onPointerMove(e);
       }}
       onPointerLeave={() => {
         pointer.current = null;

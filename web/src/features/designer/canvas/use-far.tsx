@@ -14,6 +14,7 @@ type Options = {
 };
 
 const NONE: AnswerEdge[] = [];
+const ignore = (_: PointerEvent) => undefined;
 
 /** A large course from far away: a picture, in which the card under the pointer is an element of the page. */
 export function useFar({ nodes, edges, focused, isFar }: Options) {
@@ -25,7 +26,7 @@ export function useFar({ nodes, edges, focused, isFar }: Options) {
     () => (isFar ? elementsFrom(nodes, [under, focused]) : nodes),
     [isFar, nodes, under, focused],
   );
-  if (!isFar) return { nodes, edges, layer: null };
+  if (!isFar) return { nodes, edges, layer: null, onPointerDown: ignore, onPointerMove: ignore };
 
   const point = (event: PointerEvent) => {
     const isOnCanvas =

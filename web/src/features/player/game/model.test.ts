@@ -57,33 +57,6 @@ describe('an answer', () => {
     expect(shownEmotion(asking)).toBe(1);
   });
 
-  it('without a note goes on at once, and the face reacts over the next words', () => {
-    const silent = [answer(0, { feedback: '' })];
-    const next = session(1, { question: question(2, { emotion: 1 }), answers: silent, emotion: 5 });
-    const accepted: PlayEvent = { type: 'accepted', session: next };
-    const asking = run(begin(session(0)), choose, accepted);
-    expect([asking.phase, asking.question?.id, shownEmotion(asking)]).toEqual(['asking', 2, 5]);
-    expect(chosenAnswer(asking)).toBeNull();
-    expect(shownEmotion(run(asking, { type: 'next' }))).toBe(1);
-    expect(run(asking, { type: 'next' }).question?.id).toBe(2);
-    const sent = run(asking, { type: 'choose', answer: 21 });
-    expect([sent.phase, sent.pending?.step, shownEmotion(sent)]).toEqual(['sending', 1, 1]);
-  });
-
-  it('without a note waits for the face where another one, a video or the end comes next', () => {
-    const silent = [answer(0, { feedback: '' })];
-    const video = { url: '/media/2', title: 'At the desk', alt: 'She shows a receipt.' };
-    const other = question(2, { character: { id: 2, name: 'Petro', emotions: {} } });
-    for (const next of [
-      session(1, { question: other, answers: silent }),
-      session(1, { question: question(2, { video }), answers: silent }),
-      session(1, { question: null, status: 'passed', answers: silent }),
-    ]) {
-      const state = run(begin(session(0)), choose, { type: 'accepted', session: next });
-      expect([state.phase, state.question?.id, shownEmotion(state)]).toEqual(['reacting', 1, 5]);
-    }
-  });
-
   it('that ends the conversation leads to the result, which still knows who was talked to', () => {
     const over = session(1, { status: 'passed', question: null });
     const state = run(begin(session(0)), choose, { type: 'accepted', session: over }, { type: 'next' });

@@ -24,7 +24,6 @@ export type PlayState = {
   pending: Pending | null;
   tries: number;
   trouble: Trouble;
-  /** What the face shows: before the next card, or over its words while they are new. */
   reaction: SessionAnswer | null;
   /** Said beside the card until the next choice. */
   notice: 'movedOn' | 'noRestart' | null;
@@ -56,7 +55,6 @@ const send = (state: PlayState, pending: Pending): PlayState => ({
   pending,
   phase: 'sending',
   tries: 0,
-  reaction: null,
   notice: null,
 });
 
@@ -90,18 +88,9 @@ export function resume(session: Session, kept: Unsent | null, unread = false): P
   return kept && stands && state.phase === 'asking' ? send(state, { kind: 'answer', ...kept }) : state;
 }
 
-/** The same face goes on talking: the next words need not wait until it has reacted. */
-const goesOn = (before: PlayQuestion | null, { status, question }: Session): boolean =>
-  status === 'in_progress' &&
-  question !== null &&
-  !question.video &&
-  question.character?.id === before?.character?.id;
-
 function accept(state: PlayState, session: Session): PlayState {
   const reaction = session.answers.at(-1);
   if (state.pending?.kind !== 'answer' || !reaction) return begin(session, state.character);
-  if (!reaction.feedback && goesOn(state.question, session))
-    return { ...begin(session, state.character), reaction };
   return { ...state, session, phase: 'reacting', pending: null, tries: 0, reaction };
 }
 
@@ -148,7 +137,6 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
         notice: event.session.status === 'in_progress' ? 'movedOn' : null,
       };
     case 'next':
-      if (state.phase === 'asking' && state.reaction) return { ...state, reaction: null };
       return state.phase === 'reacting' || state.phase === 'ending' ? goOn(state) : state;
   }
 }
@@ -166,7 +154,9 @@ export const isStranded = ({ mode, status, answers }: Session, problems: readonl
 };
 
 export const shownEmotion = (state: PlayState): number =>
-  state.reaction?.emotion ?? state.question?.emotion ?? state.session.emotion;
+  state.phase === 'reacting' && state.reaction
+    ? state.reaction.emotion
+    : (state.question?.emotion ?? state.session.emotion);
 
 export const chosenAnswer = (state: PlayState): number | null =>
   state.pending?.kind === 'answer'

@@ -18,7 +18,7 @@ import { useAnswerKeys } from './use-answer-keys';
 
 const { Dialogs, useWasOpened } = opensLater(async () => (await import('./play-dialogs')).GameDialogs);
 
-/** So long the face reacts when there is no note to read. */
+/** From the server's reply to the next card, when there is no note to read. */
 const REACTION_MS = 900;
 
 type Props = { state: PlayState; dispatch: Dispatch<PlayEvent>; onLeave: () => void };
@@ -48,14 +48,14 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
     if (phase === 'ending') bubble.current?.focus({ preventScroll: true });
   }, [phase]);
   useEffect(() => {
-    if (!reaction || open) return;
+    if (!reacting || open) return;
     if (note) {
       next.current?.focus();
       return;
     }
     const timer = setTimeout(() => dispatch({ type: 'next' }), REACTION_MS);
     return () => clearTimeout(timer);
-  }, [reaction, open, note, dispatch]);
+  }, [reacting, open, note, dispatch]);
   useAnswerKeys({
     answers: question?.answers ?? [],
     enabled: !open,

@@ -57,8 +57,7 @@ export function Answers({ question, chosen, locked, waiting, onChoose }: Answers
           data-chosen={chosen === answer.id || undefined}
           data-waiting={(waiting && chosen === answer.id) || undefined}
           data-faded={(chosen !== null && chosen !== answer.id) || undefined}
-          // The second tap of two was not meant for the answer that has come under the finger since.
-          onClick={({ detail }) => !locked && detail < 2 && onChoose(answer.id)}
+          onClick={() => !locked && onChoose(answer.id)}
         >
           <kbd>{i < 9 ? i + 1 : '·'}</kbd>
           <span>
