@@ -282,7 +282,7 @@ mod tests {
         let brand = Brand { company: "K".into(), logo: None, site: String::new(), zone: Tz::Europe__Kyiv };
         let said = |end: &str, language| brand.until(end.parse().ok(), language);
         assert_eq!(said("2026-03-20T21:59:59.999999Z", Language::En), "deadline 20 March 2026");
-        assert_eq!(said("2026-03-20T10:00:00Z", Language::Uk), "строк 20.03.2026, 12:00");
+        assert_eq!(said("2026-03-20T10:00:00Z", Language::Uk), "термін 20.03.2026, 12:00");
         assert_eq!(said("", Language::Ru), "без срока");
     }
 }

@@ -151,8 +151,8 @@ async fn what_is_no_text_is_called_by_its_name(app: TestApp) {
     let admin = app.account("kvitka").await;
     for (file, word) in [
         (b"PK\x03\x04 and more".as_slice(), "ZIP"),
-        (b"\x89PNG\r\n\x1a\n\0\0", "image"),
-        (b"GIF89a\x01\0\x01\0", "image"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "picture"),
+        (b"GIF89a\x01\0\x01\0", "picture"),
         (b"%PDF-1.7\n%\xE2\xE3", "PDF"),
         (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0", "Office"),
         (b"\x7FELF\x02\x01\x01\0\0", "not a text file"),
@@ -166,7 +166,7 @@ async fn what_is_no_text_is_called_by_its_name(app: TestApp) {
         let refused = people(&admin, file, &[]).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
         let told = refused["errors"]["file"][0].as_str().unwrap();
         assert!(
-            told.contains("xlsx") && (told.contains(word) || !["image", "PDF", "Office"].contains(&word)),
+            told.contains("xlsx") && (told.contains(word) || !["picture", "PDF", "Office"].contains(&word)),
             "{word}: {refused}"
         );
     }
