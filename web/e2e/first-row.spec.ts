@@ -63,6 +63,8 @@ test('filters stand behind one button, and beside it while they narrow the list'
   await panel.getByRole('button', { name: 'Status' }).click();
   await panel.getByRole('radio', { name: 'Passed' }).click();
   await expect(page).toHaveURL(/status=passed/);
+  // The list is asked for anew together with this; what it shows until then is half-faded.
+  await expect(page.getByText('Status: Passed')).toBeVisible();
   await expectAccessible(page, 'the panel of filters');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -25,7 +25,7 @@ error-plan-too-small = Цей тариф розрахований щонайбі
    *[other] { $max } людей
 }, а у вас їх більше. Позначте звільненими тих, хто пішов, або виберіть більший тариф.
 error-no-invoice = Рахунка { $number } немає.
-error-invoice-closed = Рахунок { $number } уже має стан { $status }.
+error-invoice-closed = Рахунок { $number } уже має статус { $status }.
 error-forbidden = Недостатньо прав, щоб відвідати цей розділ.
 error-reauth-required = Для цього потрібно підтвердити пароль: ви ввійшли понад годину тому.
 error-forbidden-users = Немає прав на редагування користувачів.

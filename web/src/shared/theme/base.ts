@@ -107,6 +107,8 @@ export const appVariables: CSSVariablesResolver = () => ({
     '--app-err-on-tint': 'var(--mantine-color-red-8)',
     '--app-info': '#2563A8',
     '--app-focus': '#1B6FE0',
+    // The bar at the top may have a ring of its own.
+    '--app-plain-focus': '#1B6FE0',
     '--app-found': '#FBE7A8',
     '--app-canvas': '#F6F4EF',
     '--app-surface': '#FFFFFF',
@@ -144,6 +146,7 @@ export const appVariables: CSSVariablesResolver = () => ({
     '--app-err-on-tint': '#FFB3AC',
     '--app-info': '#7FB4F0',
     '--app-focus': '#7FB0FF',
+    '--app-plain-focus': '#7FB0FF',
     '--app-found': '#5C4A12',
     '--app-canvas': '#121917',
     '--app-surface': '#1B2321',

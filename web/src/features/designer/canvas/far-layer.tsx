@@ -55,7 +55,7 @@ function Sheet({ layer, ends }: SheetProps) {
     const { cards, lines } = sceneOf(layer.cards, layer.edges, ends);
     const drawn = lines.map(({ style, d }) => ({ style, path: new Path2D(d) }));
     const whole = around(ends.values());
-    const ink = inkOf(element);
+    let ink = inkOf(element);
     const isFaulty = (card: number) => problemsOf(findings, card).errors > 0;
     let shown: { zoom: number; part: Rect } | null = null;
     let frame = 0;
@@ -97,8 +97,14 @@ function Sheet({ layer, ends }: SheetProps) {
     };
     draw();
     const stop = store.subscribe(look);
+    const recoloured = new MutationObserver(() => {
+      ink = inkOf(element);
+      draw();
+    });
+    recoloured.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
       stop();
+      recoloured.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [layer, ends, findings, store]);

@@ -21,7 +21,7 @@ const TOKENS = {
   warn: '--app-warn',
   err: '--app-err',
   brand: '--app-brand',
-  chosen: '--mantine-color-brand-1',
+  chosen: '--app-brand-tint-2',
   focus: '--app-focus',
   canvas: '--app-canvas',
   font: '--mantine-font-family',

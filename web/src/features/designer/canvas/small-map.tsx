@@ -70,18 +70,25 @@ export const SmallMap = memo(function SmallMap() {
   useEffect(() => {
     const element = map.current;
     if (!element) return;
+    let last = { x: 0, y: 0 };
     const onDrag = (event: PointerEvent) => {
       if (!element.hasPointerCapture(event.pointerId)) return;
       const now = flow.getViewport();
       const by = latest.current * now.zoom;
-      void flow.setViewport({ ...now, x: now.x - event.movementX * by, y: now.y - event.movementY * by });
+      const [right, down] = [event.clientX - last.x, event.clientY - last.y];
+      last = { x: event.clientX, y: event.clientY };
+      void flow.setViewport({ ...now, x: now.x - right * by, y: now.y - down * by });
     };
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : WHEEL;
       void flow.zoomTo(flow.getZoom() * 2 ** (-event.deltaY * step));
     };
-    const onDown = (event: PointerEvent) => element.setPointerCapture(event.pointerId);
+    const onDown = (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      last = { x: event.clientX, y: event.clientY };
+      element.setPointerCapture(event.pointerId);
+    };
     element.addEventListener('pointerdown', onDown);
     element.addEventListener('pointermove', onDrag);
     element.addEventListener('wheel', onWheel, { passive: false });

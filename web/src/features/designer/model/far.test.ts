@@ -80,6 +80,9 @@ it('paints the lower layer anew for a change of the course, not for the pointer'
   const before = layersOf(nodes, edges);
   const near = { ...none, near: neighbours(draft, 2) };
   const pointed = layersOf(toNodes(draft, near, nodes), toEdges(draft, near, edges));
+  const isMarked = ({ selected, className }: CanvasNode) => selected || className === 'near';
+  expect(pointed.above.cards.some(isMarked)).toBe(true);
+  expect(pointed.below.cards.some(isMarked)).toBe(false);
   expect(sameBelow(before.below, pointed.below)).toBe(true);
   expect([pointed.above.cards.length, pointed.above.edges.length]).toEqual([2, 3]);
   const dragged = layersOf(

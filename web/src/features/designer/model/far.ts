@@ -98,6 +98,12 @@ export function sceneOf(
 const NEAR = / near$/;
 const still = (edge: AnswerEdge): AnswerEdge => ({ ...edge, className: edge.className?.replace(NEAR, '') });
 
+/** Chosen cards, and those about the pointer, are painted above. */
+const plain = (card: CardNode): CardNode =>
+  card.selected || card.className === 'near'
+    ? { ...card, selected: false, className: card.className === 'near' ? undefined : card.className }
+    : card;
+
 /** What stays as it is while the pointer passes over cards or drags some, and what then lies above it. */
 export function layersOf(nodes: readonly CanvasNode[], edges: readonly AnswerEdge[]) {
   const ends = new Map(nodes.map((n) => [n.id, n]));
@@ -105,7 +111,7 @@ export function layersOf(nodes: readonly CanvasNode[], edges: readonly AnswerEdg
   const cards = nodes.filter(isCard);
   return {
     below: {
-      cards: cards.filter((n) => !n.dragging),
+      cards: cards.filter((n) => !n.dragging).map(plain),
       edges: edges.filter((edge) => !moves(edge)).map(still),
     },
     above: {

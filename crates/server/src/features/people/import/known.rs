@@ -17,7 +17,8 @@ use super::table::Table;
 use crate::{error::Result, state::App};
 
 /// Titles of standard roles in tables that earlier versions have exported.
-const FORMER_TITLES: [(&str, &str); 1] = [(StandardRole::Learner.key(), "Учень")];
+const FORMER_TITLES: [(&str, &str); 2] =
+    [(StandardRole::Learner.key(), "Учень"), (StandardRole::Learner.key(), "Учащийся")];
 
 /// The account, and the rows that an import may change.
 #[derive(Debug, Default)]
