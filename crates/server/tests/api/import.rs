@@ -265,7 +265,8 @@ async fn nobody_is_raised_by_a_table(app: TestApp) {
     let report = refused(&manager, &table("admin@kvitka.example", "Administrator")).await;
     assert!(fault(&report, 0).1.contains("rights that you do not have"));
     // As exports call it now, and as those of earlier versions do.
-    for (role, counted) in [("Слухач", [0, 1, 0, 0]), ("Учень", [0, 0, 1, 0]), ("Учащийся", [0, 0, 1, 0])] {
+    for (role, counted) in [("Слухач", [0, 1, 0, 0]), ("Учень", [0, 0, 1, 0]), ("Учащийся", [0, 0, 1, 0])]
+    {
         assert_eq!(counts(&import(&manager, &table(&email, role)).await), counted, "{role}");
     }
     let report = refused(&admin, "email,role\nadmin@kvitka.example,Learner\n").await;
