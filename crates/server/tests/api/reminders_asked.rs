@@ -285,7 +285,8 @@ async fn nobody_is_reminded_of_what_can_no_longer_be_played(app: TestApp) {
     at(&app, "2026-03-04T12:00:00Z").await;
     assert_eq!(reminders(&app).await.len(), 1);
     let (_, data) = app.app.db.system().person(admin.id).await.unwrap().unwrap();
-    let all: Vec<mail::Model> = data.find::<mail::Model>().all(data.reader()).await.unwrap();
+    let mut all: Vec<mail::Model> = data.find::<mail::Model>().all(data.reader()).await.unwrap();
+    all.sort_by_key(|email| email.id);
     let states: Vec<_> =
         all.iter().filter(|email| email.kind == "reminder").map(|email| email.state.as_str()).collect();
     assert_eq!(states, ["sent", "dropped"]);

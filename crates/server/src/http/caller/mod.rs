@@ -1,17 +1,16 @@
 //! Who calls, and with which right: the signature of a handler is its rule of access.
 
+mod need;
+
 use std::marker::PhantomData;
 
 use axum::extract::{FromRequestParts, Request};
 use chrono::{DateTime, Duration, Utc};
 use http::{HeaderMap, header, request::Parts};
-use rozmova_domain::{
-    language::Language,
-    plan::Standing,
-    rights::{Right, Rights},
-};
+use rozmova_domain::{language::Language, plan::Standing, rights::Rights};
 use rozmova_store::{AccountId, Scoped, SignedInPerson};
 
+pub use self::need::{Need, Needs, can};
 use super::{guard::peer_ip, language::RequestInfo};
 use crate::{
     config::Billing,
@@ -25,106 +24,6 @@ const IDLE: Duration = Duration::days(7);
 const IDLE_ADMINISTRATOR: Duration = Duration::hours(12);
 /// How stale `last_seen_at` may be: it is not worth a write for every request.
 const SEEN_EVERY: Duration = Duration::minutes(5);
-
-/// What a handler needs of its caller.
-#[derive(Clone, Copy, Debug)]
-pub struct Need {
-    /// The right *moderator*.
-    pub admin: bool,
-    /// At least one of these; empty: none is needed.
-    pub any: &'static [Right],
-    /// Every one of these.
-    pub all: &'static [Right],
-    /// How a missing right is told.
-    pub refusal: Code,
-}
-
-impl Need {
-    /// Whether these rights meet it.
-    pub fn met_by(&self, rights: Rights) -> bool {
-        (!self.admin || rights.is_admin())
-            && (self.any.is_empty() || self.any.iter().any(|right| rights.allows(*right)))
-            && self.all.iter().all(|right| rights.allows(*right))
-    }
-}
-
-/// A need as a type.
-pub trait Needs: Send + Sync + 'static {
-    /// See [`Need`].
-    const NEED: Need;
-}
-
-macro_rules! needs {
-    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? })+) => {
-        $(
-            $(#[$doc])*
-            #[derive(Debug)]
-            pub struct $name;
-            impl Needs for $name {
-                const NEED: Need = Need {
-                    admin: $admin,
-                    any: &[$(Right::$any),*],
-                    all: &[$(Right::$all),*],
-                    refusal: needs!(@refusal $($refusal)?),
-                };
-            }
-        )+
-    };
-    (@refusal) => { Code::Forbidden };
-    (@refusal $code:ident) => { Code::$code };
-}
-
-/// The needs that handlers name; the document of the API reads them there (`http/rights.rs`).
-pub mod can {
-    use super::{Code, Need, Needs, Right};
-
-    needs! {
-        /// Anybody who is signed in.
-        BeSignedIn { admin: false, any: [], all: [] }
-        /// Administrators; each part of the answer is for who may see it.
-        Administrate { admin: true, any: [], all: [] }
-        /// Employees: read.
-        ViewUsers { admin: true, any: [ViewUsers], all: [] }
-        /// Employees: write.
-        EditUsers { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers }
-        /// Pickers of people.
-        PickUsers { admin: true, any: [ViewUsers, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
-        /// Organisations, divisions, positions: read.
-        ViewStructure { admin: true, any: [ViewOrgStructure], all: [] }
-        /// Organisations, divisions, positions: write.
-        EditStructure { admin: true, any: [EditOrgStructure], all: [] }
-        /// Pickers of organisations and divisions.
-        PickStructure { admin: true, any: [ViewOrgStructure, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
-        /// Roles: write, assign.
-        EditRoles { admin: true, any: [EditRoles], all: [] }
-        /// Files with employees.
-        ExportUsers { admin: true, any: [], all: [ViewUsers, BuildTrainingReports] }
-        /// Roles: read.
-        ViewRoles { admin: true, any: [ViewRoles], all: [] }
-        /// Courses: write, publish, assign; which ones, `features::courses` decides.
-        MakeCourses { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [] }
-        /// Show or hide the demo courses.
-        ShowDemo { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, AccessSettings], all: [] }
-        /// Play what was assigned.
-        PassAssigned { admin: false, any: [PassAssignedGames], all: [] }
-        /// The lists of assignments.
-        SeeAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
-        /// All that is kept of a person, as a file: who may erase the person and take answers away.
-        ExportPerson { admin: true, any: [], all: [EditUsers, ViewReports, BuildTrainingReports] }
-        /// Files with assignments.
-        ExportAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [BuildTrainingReports] }
-        /// Courses of a group; which ones, `features::courses` decides.
-        EditGroupGames { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [EditUsers] }
-        /// Settings, and what became of emails.
-        AccessSettings { admin: true, any: [AccessSettings], all: [] }
-        /// Reports on screen, but for the appointment report and attempts as they were played.
-        ViewReports { admin: true, any: [ViewReports], all: [] }
-        /// Who chose an answer.
-        SeeRespondents { admin: true, any: [], all: [ViewReports, ViewUsers] }
-        /// The appointment report, and attempts as they were played.
-        AppointmentReport { admin: true, any: [], all: [ViewReports, BuildTrainingReports] }
-    }
-}
 
 /// Who is signed in.
 #[derive(Clone, Debug)]
