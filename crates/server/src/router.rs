@@ -62,7 +62,8 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::settings::routes())
         .merge(features::audit::routes())
         .merge(features::billing::routes())
-        .merge(features::reports::routes());
+        .merge(features::reports::routes())
+        .merge(features::search::routes());
     let mut api = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", features);
     http::document::let_bodies_be_empty(api.get_openapi_mut());
     http::document::let_forms_overlap(api.get_openapi_mut());

@@ -238,4 +238,10 @@ impl Scoped {
         // A folded key holds no sign that LIKE would read as a pattern.
         column.like(format!("%{key}%"))
     }
+
+    /// A word of `column` (a folded `*_key` column) begins with `search`, in any script and case.
+    pub fn begins_a_word<C: ColumnTrait>(column: C, search: &str) -> SimpleExpr {
+        let key = text::search_key(search);
+        column.like(format!("{key}%")).or(column.like(format!("% {key}%")))
+    }
 }

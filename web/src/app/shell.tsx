@@ -20,6 +20,7 @@ import { GuideMenu } from '@/features/guide/guide-menu';
 import { useGuide } from '@/features/guide/use-guide';
 import { Welcome } from '@/features/guide/welcome';
 import { HeadScripts } from '@/features/scripts/head-scripts';
+import { SearchButton } from '@/features/search/search-button';
 import { TrialBanner } from '@/features/trial/trial-banner';
 import { TrialLeft } from '@/features/trial/trial-left';
 import { isAdministration } from '@/shared/lib/sections';
@@ -103,6 +104,7 @@ export function Component() {
           </Group>
           <Group wrap="nowrap" gap={isPhone ? 4 : 'md'}>
             {isAdminMode && !isPhone && <TrialLeft />}
+            {isAdminMode && <SearchButton isSmall={isPhone} />}
             {isAdminMode && <GuideMenu guide={guide} isSmall={isPhone} />}
             {!isPhone && (
               <Tooltip label={t('reportProblem')}>

@@ -24,6 +24,7 @@ pub mod refs;
 pub mod reminders;
 pub mod reports;
 pub mod roles;
+pub mod search;
 pub mod sessions;
 pub mod settings;
 pub mod sign_in;

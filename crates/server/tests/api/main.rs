@@ -83,6 +83,7 @@ mod rights;
 mod roles;
 mod s3_store;
 mod scoring;
+mod search;
 mod settings;
 mod shares;
 mod sign_in;

@@ -33,7 +33,7 @@ const MODULES: &[&[&str]] = &[
 
 /// The features, in the same way.
 const FEATURES: &[&[&str]] = &[
-    &["demo", "me", "personal_data", "reports"],
+    &["demo", "me", "personal_data", "reports", "search"],
     &["accounts", "groups", "play", "reminders"],
     &["assignments", "roles", "sign_in"],
     &["people"],

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useEmployees } from '@/features/employees/api';
 import { BulkActions } from '@/features/employees/bulk/bulk-actions';
 import { EMPLOYEE_COLUMNS } from '@/features/employees/column-choice';
@@ -32,10 +32,24 @@ const CreateModal = part(async () => ({
 }));
 const IMPORT = '/administrator/users/import';
 
+/** Whoever was sent here to add somebody finds the form open; going back or reloading does not open it again. */
+function useSentToAdd(open: () => void) {
+  const { state, ...here } = useLocation();
+  const navigate = useNavigate();
+  const isSent = state?.isAdding === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that one is sent
+  useEffect(() => {
+    if (!isSent) return;
+    open();
+    void navigate(here, { replace: true });
+  }, [isSent]);
+}
+
 export function Component() {
   const { t } = useTranslation('employees');
   const [filters, patch] = useUrlState(employeeFilters);
   const [isAdding, add] = useDisclosure(false);
+  useSentToAdd(add.open);
   const mayEdit = useCan('edit_users');
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const employees = useEmployees(toQuery(filters));

@@ -1817,6 +1817,23 @@ export interface paths {
         patch: operations["assignRole"];
         trace?: never;
     };
+    "/api/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People, courses and groups by name */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/": {
         parameters: {
             query?: never;
@@ -3650,6 +3667,48 @@ export interface components {
              * @description How many answers are accepted so far, as the player knows; left out: as many as there are.
              */
             step?: number | null;
+        };
+        /**
+         * @description At most six of each kind; a kind is null for who may not see it. Names in which a word begins with the text come
+         *     first.
+         */
+        Found: {
+            courses: components["schemas"]["FoundCourse"][] | null;
+            groups: components["schemas"]["FoundGroup"][] | null;
+            people: components["schemas"]["FoundPerson"][] | null;
+        };
+        /** @description A course. */
+        FoundCourse: {
+            /** Format: int64 */
+            id: number;
+            is_published: boolean;
+            kind: components["schemas"]["CourseKind"];
+            /** @description Whether the caller may write it; otherwise only its reports are open. */
+            may_edit: boolean;
+            title: string;
+        };
+        /** @description A group of learners. */
+        FoundGroup: {
+            /**
+             * Format: int64
+             * @description How many people are in it.
+             */
+            employees_count: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description An employee. */
+        FoundPerson: {
+            email: string;
+            /** @description Was dismissed. */
+            fired: boolean;
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            /** @description Title of the position. */
+            position: string | null;
         };
         /** @description An address for a frame. */
         FrameToken: {
@@ -12674,6 +12733,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RoleAssigned"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, an email or a title, in any script and case; empty finds nothing. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
                 };
             };
             "4XX": {

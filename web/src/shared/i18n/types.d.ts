@@ -31,6 +31,7 @@ import type quizQuestions from './messages/en/quiz-questions.json';
 import type quizzes from './messages/en/quizzes.json';
 import type reports from './messages/en/reports.json';
 import type roles from './messages/en/roles.json';
+import type search from './messages/en/search.json';
 import type settings from './messages/en/settings.json';
 import type structure from './messages/en/structure.json';
 import type transcript from './messages/en/transcript.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       'quiz-questions': typeof quizQuestions;
       quizzes: typeof quizzes;
       reports: typeof reports;
+      search: typeof search;
       settings: typeof settings;
       structure: typeof structure;
       roles: typeof roles;
