@@ -16,6 +16,8 @@ use crate::{
 pub const CARDS: i64 = 12;
 /// Between a refusal and the next try.
 const PAUSE: Duration = Duration::from_millis(20);
+/// Long enough for the busiest machine: who waits longer waits for ever.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 
 /// One answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,19 +54,35 @@ struct Found {
 pub struct Playing {
     tasks: Vec<tokio::task::JoinHandle<anyhow::Result<Journal>>>,
     stop: watch::Sender<bool>,
+    answered: watch::Sender<usize>,
 }
 
 impl Playing {
     /// Lets each player answer, as fast as the server does, until they are stopped or the server is gone.
     pub fn begin(to: SocketAddr, players: &[Player], journals: Vec<Journal>) -> Self {
         let (stop, stopped) = watch::channel(false);
+        let answered = watch::Sender::new(0);
         let tasks = players
             .iter()
             .cloned()
             .zip(journals)
-            .map(|(player, journal)| tokio::spawn(play(to, player, journal, stopped.clone())))
+            .map(|(player, journal)| {
+                tokio::spawn(play(to, player, journal, stopped.clone(), answered.clone()))
+            })
             .collect();
-        Self { tasks, stop }
+        Self { tasks, stop, answered }
+    }
+
+    /// Waits until the players have been answered so many times: how long that takes depends on the machine.
+    ///
+    /// # Errors
+    /// When it takes longer than a minute.
+    pub async fn until_answered(&self, times: usize) -> anyhow::Result<()> {
+        let mut answered = self.answered.subscribe();
+        tokio::time::timeout(ANSWERED_WITHIN, answered.wait_for(|count| *count >= times))
+            .await
+            .with_context(|| format!("nobody was answered {times} times"))??;
+        Ok(())
     }
 
     /// Stops the players, each after the answer that is under way.
@@ -86,6 +104,7 @@ async fn play(
     player: Player,
     mut journal: Journal,
     stopped: watch::Receiver<bool>,
+    answered: watch::Sender<usize>,
 ) -> anyhow::Result<Journal> {
     let Ok(mut wire) = Wire::connect(to).await else {
         return Ok(journal);
@@ -127,6 +146,7 @@ async fn play(
             ensure!(status == 200, "an answer was answered with {status}: {reply}");
             journal.unknown = None;
             journal.acknowledged.entry(key.clone()).or_default().push(sent);
+            answered.send_modify(|times| *times += 1);
             step += 1;
         }
     }

@@ -38,7 +38,8 @@ async fn crash_loop(database_url: Option<String>) {
     let mut in_flight = 0;
     for _ in 0..ROUNDS {
         let playing = Playing::begin(program.address, &players, journals);
-        tokio::time::sleep(Duration::from_millis(rand::random_range(120..900))).await;
+        playing.until_answered(3 * PLAYERS).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(rand::random_range(0..600))).await;
         program.kill().await.unwrap();
         journals = playing.end().await.unwrap();
         in_flight += journals.iter().filter(|journal| journal.was_interrupted()).count();

@@ -51,11 +51,11 @@ export function SearchButton({ isSmall }: { isSmall: boolean }) {
           size="sm"
           fw={400}
           leftSection={<IconSearch size={17} stroke={1.6} aria-hidden />}
-          rightSection={{
-            <Text component="kbd" fz="xs" c="dimmed">
+          rightSection={
+            <Text component="kbd" fz="xs" c="dimmed" aria-hidden>
               {isMac ? '⌘K' : 'Ctrl K'}
             </Text>
-          }}
+          }
           aria-haspopup="dialog"
           aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
           onClick={open}

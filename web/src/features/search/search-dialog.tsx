@@ -95,9 +95,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal opened onClose={onClose} title={t('title')} size="lg" yOffset="10dvh" returnFocus={false}>
       <Combobox store={combobox} onOptionSubmit={go}>
-        <Combobox.EventsTarget autoComplete="list">
+        <Combobox.EventsTarget>
           <TextInput
             data-autofocus
+            role="combobox"
+            aria-expanded
             size="md"
             aria-label={t('title')}
             placeholder={t('placeholder')}
@@ -111,29 +113,27 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <VisuallyHidden role="status">
           {isSearching ? t('searching') : t('found', { count: places.length })}
         </VisuallyHidden>
-        <div className={classes.list}>
-          {isError && (
-            <Text c="red" fz="sm" p="sm" role="alert">
-              {t('failed')}
-            </Text>
-          )}
-          {isNothing && (
-            <Text c="dimmed" p="sm">
-              {t('nothing', { text })}
-            </Text>
-          )}
-          <Combobox.Options aria-label={t('title')}>
-            {sections.map((section, at) => (
-              <Combobox.Group key={section.name} label={t(`section.${section.name}`)}>
-                {section.places.map((place, index) => (
-                  <Combobox.Option key={place.to + place.title} value={String(firstOf(at) + index)}>
-                    <Row place={place} />
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            ))}
-          </Combobox.Options>
-        </div>
+        {isError && (
+          <Text c="red" fz="sm" p="sm" role="alert">
+            {t('failed')}
+          </Text>
+        )}
+        {isNothing && (
+          <Text c="dimmed" p="sm">
+            {t('nothing', { text })}
+          </Text>
+        )}
+        <Combobox.Options className={classes.list} aria-label={t('title')}>
+          {sections.map((section, at) => (
+            <Combobox.Group key={section.name} label={t(`section.${section.name}`)}>
+              {section.places.map((place, index) => (
+                <Combobox.Option key={place.to + place.title} value={String(firstOf(at) + index)}>
+                  <Row place={place} />
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
       </Combobox>
     </AppModal>
   );

@@ -32,7 +32,7 @@ beforeEach(() => {
 const open = async (me = ME) => {
   const page = show(<SearchButton isSmall={false} />, { me });
   await userEvent.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('textbox', { name: 'Search' });
+  const field = await screen.findByRole('combobox', { name: 'Search' });
   return { ...page, field };
 };
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
