@@ -10,7 +10,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMe } from '@/shared/lib/session';
@@ -74,11 +74,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text] = useDebouncedValue(typed.trim(), 150);
   const { sections, isSearching, isError } = useSections(text);
   const combobox = useCombobox({ opened: true });
+  const listId = useId();
+  const [active, setActive] = useState<string>();
+  const noteActive = () =>
+    setActive(document.getElementById(listId)?.querySelector('[data-combobox-selected]')?.id);
   const shown = sections.map(({ places }) => places.map(({ to }) => to).join()).join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter opens the best of what is shown now
   useEffect(() => {
     combobox.selectFirstOption();
+    noteActive();
   }, [shown]);
 
   const places = sections.flatMap((section) => section.places);
@@ -95,11 +100,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal opened onClose={onClose} title={t('title')} size="lg" yOffset="10dvh" returnFocus={false}>
       <Combobox store={combobox} onOptionSubmit={go}>
-        <Combobox.EventsTarget>
+        {/* The list is always open: what the library says of one that opens and closes does not fit. */}
+        <Combobox.EventsTarget withAriaAttributes={false}>
           <TextInput
             data-autofocus
             role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
             aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={active}
+            onKeyUp={noteActive}
             size="md"
             aria-label={t('title')}
             placeholder={t('placeholder')}
@@ -123,7 +134,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             {t('nothing', { text })}
           </Text>
         )}
-        <Combobox.Options className={classes.list} aria-label={t('title')}>
+        <Combobox.Options id={listId} className={classes.list} aria-label={t('title')}>
           {sections.map((section, at) => (
             <Combobox.Group key={section.name} label={t(`section.${section.name}`)}>
               {section.places.map((place, index) => (

@@ -58,7 +58,10 @@ test('what is found leads there by Enter, and is the first of the recent ones ne
   expect(screen.getByRole('option', { name: /Oleksandra/ })).toHaveTextContent('Dismissed');
   expect(screen.getByRole('option', { name: /Sandwiches/ })).toHaveTextContent('Quiz · Draft');
   expect(screen.getByRole('option', { name: /Sandy beach/ })).toHaveTextContent('2 people');
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const sandwiches = screen.getByRole('option', { name: /Sandwiches/ });
+  expect(field).toHaveAttribute('aria-activedescendant', sandwiches.id);
+  await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/administrator/quizzes/3');
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog');
