@@ -129,6 +129,33 @@ test('a large course seen whole is a picture in which every card can be worked w
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the arrows of the card with the focus are within reach of the keys', async () => {
+    await seeWhole();
+    const at = await placeOf(page, 100);
+    await page.mouse.click(at.x, at.y);
+    await page.mouse.move(5, 5);
+    const card = page.getByRole('group', { name: 'Card 100', exact: true });
+    await card.focus();
+    await expect(page.locator('.react-flow__edge')).toHaveCount(2);
+    await page.keyboard.press('Shift+Tab');
+    const arrow = page.locator('.react-flow__edge:focus');
+    await expect(arrow).toHaveCount(1);
+    await page.keyboard.press('Delete');
+    await expect(page.locator('.react-flow__edge')).toHaveCount(1);
+    await expect(card, 'the arrow is gone, its card has the focus').toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.react-flow__edge')).toHaveCount(2);
+  });
+
+  await test.step('the next card has the focus when one is deleted', async () => {
+    const card = page.getByRole('group', { name: 'Card 100', exact: true });
+    await card.focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('group', { name: 'Card 101', exact: true })).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('coming closer brings the elements back', async () => {
     await seeWhole();
     const at = await placeOf(page, 120);

@@ -120,6 +120,20 @@ test('without a network a visited page is there, and a page that is not kept ope
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page, `the page without a network in ${language}`);
   }
+  // The colours are those that were chosen, whatever the system's are.
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [scheme, colour] of [
+    ['light', 'rgb(246, 244, 239)'],
+    ['auto', 'rgb(18, 25, 23)'],
+    ['dark', 'rgb(18, 25, 23)'],
+  ] as const) {
+    await page.evaluate((value) => localStorage.setItem('rozmova.scheme', value), scheme);
+    await page.reload();
+    await expect.poll(paper, scheme).toBe(colour);
+    if (scheme === 'dark') await expectAccessible(page, 'the dark page without a network');
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => localStorage.setItem('rozmova.locale', 'en'));
   await between.start();
   await expect(heading(page)).toBeVisible();

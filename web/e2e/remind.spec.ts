@@ -1,21 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { countClicks } from './support/clicks';
 import { openAs, test } from './support/company';
 import { give, overdue, shortCourse } from './support/overdue';
 import { expectAccessible, expectNoSidewaysScroll, resize, watchConsole } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Counts every press of the page from now on. */
-async function countClicks(page: Page) {
-  await page.evaluate(() => {
-    const counted = window as unknown as { clicks: number };
-    counted.clicks = 0;
-    document.addEventListener('click', (event) => {
-      if (event.isTrusted) counted.clicks += 1;
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Remind by email' });
 

@@ -110,12 +110,17 @@ const WORDS = {
 
 /** Runs in the page: it opens by itself once the server can be reached. */
 function recover(words) {
-  let stored = null;
-  try {
-    stored = localStorage.getItem('rozmova.locale');
-  } catch {
-    // The browser's own language is taken.
-  }
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null; // the browser's own language and colours are taken
+    }
+  };
+  const scheme = kept('rozmova.scheme') ?? 'auto';
+  const isDark = scheme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';
+  document.documentElement.classList.toggle('dark', isDark);
+  const stored = kept('rozmova.locale');
   const wished = stored ? [stored === 'ua' ? 'uk' : stored] : navigator.languages;
   const language = wished.map((tag) => tag.slice(0, 2)).find((tag) => tag in words) ?? 'en';
   const [title, text, again] = words[language];
@@ -142,7 +147,7 @@ function offline() {
 box-sizing:border-box;margin:0;padding:24px;background:#f6f4ef;color:#1e2430;font:1rem/1.5 system-ui,sans-serif;
 text-align:center}h1,p{margin:0;max-width:32rem}h1{font-size:1.5rem}button{min-height:44px;padding:0 20px;
 border:1px solid currentcolor;border-radius:10px;background:none;color:inherit;font:inherit;font-weight:600}
-@media(prefers-color-scheme:dark){body{background:#121917;color:#eceae4}}</style>
+:root.dark{color-scheme:dark}.dark body{background:#121917;color:#eceae4}</style>
 </head><body><main><h1></h1><p role="status"></p><p><button type="button"></button></p></main>
 <script nonce="${nonce}">(${recover})(${JSON.stringify(WORDS)})</script></body></html>`;
   return new Response(html, {

@@ -4,6 +4,7 @@ import { createQueryClient } from '@/shared/api/query-client';
 import { notify } from '@/shared/lib/notify';
 import { safeMode } from '@/shared/lib/safe-mode';
 import { onTokenElsewhere } from '@/shared/lib/token';
+import { followAccountZone } from './account-zone';
 import { Frame } from './frame';
 import { createOtherTabs } from './other-tabs';
 import { createAppRouter } from './router';
@@ -15,6 +16,7 @@ export function createApp() {
   // Before the first redirect takes it out of the address.
   safeMode.note(location.search);
   const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
+  followAccountZone(queries);
   const router = createAppRouter(queries);
   aimReloads(() => router.createHref(router.state.navigation.location ?? router.state.location));
   const signedOut = createSignedOut(router, queries);

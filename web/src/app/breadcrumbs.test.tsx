@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { placeOf } from '@/shared/lib/sections';
+import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ME, show } from '@/test/render';
 import { ADMIN_ROUTES } from './admin-routes';
-import { Breadcrumbs } from './breadcrumbs';
 
 const trail = () => screen.getByRole('navigation', { name: 'Where you are' });
 const steps = () =>
@@ -34,6 +34,31 @@ test('a section that one may not enter is named only', async () => {
   at('/administrator/positions/3', 'Cook', { ...ME, permissions: ['moderator'] });
   await waitFor(() => expect(steps()).toEqual(['Control', 'Org structure', 'Cook']));
   expect(within(trail()).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a question of a quiz: the quiz has a page of its own above it', async () => {
+  at('/administrator/quizzes/5/question/9', 'Safety at work', {
+    ...ME,
+    permissions: ['create_assign_games'],
+  });
+  await waitFor(() => expect(steps()).toEqual(['Training', 'Quizzes', 'Safety at work', 'Question']));
+  expect(within(trail()).getByRole('link', { name: 'Safety at work' })).toHaveAttribute(
+    'href',
+    '/administrator/quizzes/5/questions',
+  );
+  expect(within(trail()).getByText('Question')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a page that shows its name itself has the way to it', async () => {
+  show(<Breadcrumbs onlyAbove />, {
+    at: '/administrator/games/5',
+    me: { ...ME, permissions: ['create_assign_games'] },
+  });
+  expect(steps()).toEqual(['Training', 'Games']);
+  expect(within(trail()).getByRole('link', { name: 'Games' })).toHaveAttribute(
+    'href',
+    '/administrator/games',
+  );
 });
 
 test('pages of the account menu have their place as well', async () => {

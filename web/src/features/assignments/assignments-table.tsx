@@ -1,14 +1,14 @@
-import { Anchor, Menu, Stack, Text } from '@mantine/core';
+import { Menu, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { deadlineWords } from '@/shared/lib/deadline';
 import { DASH, fullName, useFormat } from '@/shared/lib/format';
-import { useCan } from '@/shared/lib/session';
+import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { Cut } from '@/shared/ui/cut';
 import { type Column, DataTable } from '@/shared/ui/data-table';
+import { NameLink } from '@/shared/ui/name-link';
 import type { Selection } from '@/shared/ui/selection';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import type { Assignment } from './api';
@@ -56,8 +56,8 @@ const Two = ({
 export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...table }: Props) {
   const { t, i18n } = useTranslation('assignments');
   const format = useFormat();
-  const mayOpen = useCan('view_users');
-  const mayRead = useCan('view_reports');
+  const personAt = usePersonAddress();
+  const courseAt = useCourseAddress();
 
   const deadline = (row: Assignment) => {
     if (!row.end_date) return <Text c="dimmed">{t('noDeadline')}</Text>;
@@ -89,19 +89,9 @@ export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...tab
       cell: (row) => (
         <>
           <Cut of={nameOf(row)}>
-            {mayOpen && row.user && !row.user.erased ? (
-              <Anchor
-                component={Link}
-                to={`/administrator/users/${row.user.id}`}
-                c="inherit"
-                fw={700}
-                inherit
-              >
-                {nameOf(row)}
-              </Anchor>
-            ) : (
-              <strong>{nameOf(row)}</strong>
-            )}
+            <NameLink row to={personAt(row.user)} c="inherit" fw={700} inherit>
+              {nameOf(row)}
+            </NameLink>
           </Cut>
           {row.user && <Cut dim>{row.user.email}</Cut>}
         </>
@@ -114,15 +104,11 @@ export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...tab
       header: t('column.course'),
       maxWidth: 280,
       brief: true,
-      cell: ({ game }) => (
+      cell: ({ game, user }) => (
         <Cut of={game.title}>
-          {mayRead ? (
-            <Anchor component={Link} to={`/administrator/reports/answers/${game.id}`} c="inherit" inherit>
-              {game.title}
-            </Anchor>
-          ) : (
-            game.title
-          )}
+          <NameLink row={!personAt(user) || ofOne} to={courseAt(game)} c="inherit" inherit>
+            {game.title}
+          </NameLink>
         </Cut>
       ),
     },

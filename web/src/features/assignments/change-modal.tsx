@@ -87,16 +87,15 @@ export function ChangeModal({ asked, onClose, onDone }: Props) {
             <Stack gap="xs" mt="xs">
               <Radio value="keep" label={t('change.keep')} />
               <Radio value="date" label={t('change.endDate')} />
-              {values.end === 'date' && (
-                <TextInput
-                  type="date"
-                  ml={30}
-                  aria-label={t('change.endDate')}
-                  value={values.date}
-                  error={problem === 'date' ? t('wizard.problem.missing') : refused}
-                  onChange={(event) => set({ date: event.currentTarget.value })}
-                />
-              )}
+              {/* Whoever types a date means it. */}
+              <TextInput
+                type="date"
+                ml={30}
+                aria-label={t('change.endDate')}
+                value={values.date}
+                error={values.end === 'date' && (problem === 'date' ? t('wizard.problem.missing') : refused)}
+                onChange={(event) => set({ date: event.currentTarget.value, end: 'date' })}
+              />
               <Radio value="none" label={t('change.endNone')} />
             </Stack>
           </Radio.Group>

@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import { Cut } from '@/shared/ui/cut';
+import { NameLink } from '@/shared/ui/name-link';
 import type { Assignment } from './api';
 
 /** Why somebody has it, in words: by hand or by which group, by whom and when. */
@@ -29,13 +28,9 @@ export function Source({ assignment }: { assignment: Assignment }) {
   return (
     <>
       <Cut of={words.how}>
-        {group && mayOpen ? (
-          <Anchor component={Link} to={`/administrator/groups/${group.id}/view`}>
-            {words.how}
-          </Anchor>
-        ) : (
-          words.how
-        )}
+        <NameLink to={group && mayOpen ? `/administrator/groups/${group.id}/view` : undefined} inherit>
+          {words.how}
+        </NameLink>
       </Cut>
       <Cut dim>{words.who}</Cut>
     </>

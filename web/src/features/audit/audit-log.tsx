@@ -6,12 +6,14 @@ import { useFormat } from '@/shared/lib/format';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import type { Column } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
+import { NameLink } from '@/shared/ui/name-link';
 import { PagedTable } from '@/shared/ui/paged-table';
 import { type AuditRow, useAudit } from './api';
 import classes from './audit.module.css';
 import { AuditFilterBar } from './audit-filter-bar';
 import { Changes } from './changes';
 import { auditFilters, isFiltered, NO_FILTERS, toQuery } from './filters';
+import { useObjectAddress } from './object-address';
 import { useAuditWords } from './words';
 
 /** Who did what, to what and when; each row opens to what exactly changed. */
@@ -22,6 +24,7 @@ export function AuditLog() {
   const [filters, patch] = useUrlState(auditFilters);
   const audit = useAudit(toQuery(filters));
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const addressOf = useObjectAddress();
   const nobody = (row: AuditRow) => t(row.action === 'person.sign_in_failed' ? 'unknownWho' : 'noWho');
   const nameOf = (row: AuditRow) => row.who.name || (row.who.id === null ? nobody(row) : t('erased'));
 
@@ -35,9 +38,11 @@ export function AuditLog() {
       id: 'object',
       header: t('column.object'),
       minWidth: 180,
-      cell: ({ object }) => (
+      cell: ({ action, object }) => (
         <Stack gap={0}>
-          <span className={classes.object}>{object.title || words.kind(object.kind)}</span>
+          <NameLink to={addressOf(action, object)} c="inherit" className={classes.object}>
+            {object.title || words.kind(object.kind)}
+          </NameLink>
           {object.title && (
             <Text fz="sm" c="dimmed">
               {words.kind(object.kind)}

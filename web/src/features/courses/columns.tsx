@@ -1,8 +1,10 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { DASH, type formatters, fullName } from '@/shared/lib/format';
+import type { usePersonAddress } from '@/shared/lib/record-addresses';
 import { CourseCover } from '@/shared/ui/course-cover';
 import type { Column } from '@/shared/ui/data-table';
+import { NameLink } from '@/shared/ui/name-link';
 import { editorOf, problemsOf } from './addresses';
 import type { Course } from './api';
 import { CourseMarks } from './course-marks';
@@ -17,15 +19,9 @@ function CourseName({ course }: { course: Course }) {
     <Group gap="sm" wrap="nowrap" miw={0}>
       <CourseCover id={course.id} cover={course.cover} colour={course.colour} className={classes.cover} />
       <div className={classes.words}>
-        {course.can_edit ? (
-          <Anchor component={Link} to={editorOf(course)} fw={600} lineClamp={2}>
-            {course.title}
-          </Anchor>
-        ) : (
-          <Text fw={600} lineClamp={2}>
-            {course.title}
-          </Text>
-        )}
+        <NameLink row to={course.can_edit ? editorOf(course) : undefined} fw={600} lineClamp={2}>
+          {course.title}
+        </NameLink>
         {course.description && (
           <Text size="sm" c="dimmed" lineClamp={1}>
             {course.description}
@@ -36,7 +32,9 @@ function CourseName({ course }: { course: Course }) {
   );
 }
 
-export function courseColumns(t: Words, format: Format): Column<Course>[] {
+type PersonAt = ReturnType<typeof usePersonAddress>;
+
+export function courseColumns(t: Words, format: Format, personAt: PersonAt): Column<Course>[] {
   const problems = (course: Course) => {
     const count = format.number(course.problems_count);
     if (course.problems_count === 0) return count;
@@ -110,7 +108,15 @@ export function courseColumns(t: Words, format: Format): Column<Course>[] {
       id: 'author',
       header: t('column.author'),
       cell: (course) => (
-        <span className={classes.nowrap}>{course.author ? fullName(course.author) : DASH}</span>
+        <span className={classes.nowrap}>
+          {course.author ? (
+            <NameLink to={personAt(course.author)} c="inherit" inherit>
+              {fullName(course.author)}
+            </NameLink>
+          ) : (
+            DASH
+          )}
+        </span>
       ),
     },
     {

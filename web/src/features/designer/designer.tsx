@@ -128,7 +128,7 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
 
   /** Escape goes back from the fields to their card; in an open list of choices it closes that first. */
   const toCard = ({ key, target }: KeyboardEvent) => {
-    const [card] = store.get().selection.cards;
+    const card = store.get().selection.cards.at(-1);
     const isOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
     if (key === 'Escape' && card !== undefined && !isOpen) focusCard(card);
   };

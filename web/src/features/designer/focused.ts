@@ -41,9 +41,17 @@ export function focusCardSoon(card: number, tries = FRAMES) {
   });
 }
 
-/** The card that will stand in the place of this one when it is gone. */
-export function neighbourOf(card: number): number | null {
-  const order = holders().map(cardIn);
+const isPicture = () => document.querySelector('[data-designer] [data-picture]') !== null;
+
+/**
+ * The card that will stand in the place of this one when all these are gone. From far away next to no card is an element
+ * of the page: there it is the next one of the course, and `isDrawn` says that it has to become one.
+ */
+export function neighbourOf(card: number, gone: readonly number[], course: readonly number[]) {
+  const isDrawn = isPicture();
+  const order = isDrawn ? course : holders().map(cardIn);
   const at = order.indexOf(card);
-  return order[at + 1] ?? order[at - 1] ?? null;
+  const stays = (one: number | null) => one !== null && !gone.includes(one);
+  const next = order.slice(at + 1).find(stays) ?? order.slice(0, Math.max(0, at)).findLast(stays);
+  return next == null ? null : { card: next, isDrawn };
 }

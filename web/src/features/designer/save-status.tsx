@@ -7,11 +7,11 @@ import classes from './designer.module.css';
 
 /** How saving goes, in words. Not announced: a word after every pause would be noise. */
 export function SaveStatus() {
-  const { t, i18n } = useTranslation('designer');
+  const { t } = useTranslation('designer');
   const save = useDraft((s) => s.save);
   const isTyping = useDraft((s) => s.isTyping);
   const changed = useDraft((s) => s.course.updated_at);
-  const { dateTime } = useFormat();
+  const format = useFormat();
   const line = (text: string) => (
     <Text size="xs" className={classes.save}>
       {text}
@@ -20,17 +20,14 @@ export function SaveStatus() {
   if (isTyping && save.kind === 'saved') return line(t('save.saving'));
   switch (save.kind) {
     case 'saved': {
-      const time =
-        save.at &&
-        new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(save.at);
       return (
         <Group gap={4} wrap="nowrap" className={classes.save}>
           <IconCloudCheck size={14} aria-hidden="true" />
           <Text size="xs">
-            {time
-              ? t('save.savedAt', { time })
+            {save.at
+              ? t('save.savedAt', { time: format.time(new Date(save.at)) })
               : changed
-                ? t('save.changedAt', { when: dateTime(changed) })
+                ? t('save.changedAt', { when: format.dateTime(changed) })
                 : t('save.saved')}
           </Text>
         </Group>

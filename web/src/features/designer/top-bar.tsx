@@ -22,6 +22,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { Menu } from '@/shared/ui/menu';
 import { useDraft } from './context';
 import classes from './designer.module.css';
@@ -199,6 +200,7 @@ export function TopBar(p: Props) {
           </ActionIcon>
         </Tooltip>
         <div className={classes.words}>
+          {!p.isNarrow && <Breadcrumbs onlyAbove />}
           <TitleField />
           <Group gap="2px 8px">
             <SaveStatus />

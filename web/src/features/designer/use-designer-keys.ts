@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { useDesigner } from './context';
-import { type Focused, focusCard, neighbourOf } from './focused';
+import { type Focused, focusCard, focusCardSoon, neighbourOf } from './focused';
+import { cardOfAnswer } from './model/lookup';
 import { useShortcuts } from './shortcuts';
 import { useActions } from './use-actions';
 import { useClipboard } from './use-clipboard';
@@ -34,7 +35,7 @@ export function useDesignerKeys({ onFind, onProblems, onHelp, onFull }: Panels) 
         ? { x: box.width / 2, y: box.height / 3 }
         : { x: box.left + Math.min(24, box.width / 2), y: box.top + Math.min(24, box.height / 2) };
     if (focused && 'answer' in focused) {
-      const card = store.get().draft.questions.find((c) => c.answers.some((a) => a.id === focused.answer));
+      const card = cardOfAnswer(store.get().draft, focused.answer);
       if (card) store.set({ menu: { ...at, target: { on: 'answer', card: card.id, ...focused } } });
       return;
     }
@@ -62,11 +63,23 @@ export function useDesignerKeys({ onFind, onProblems, onHelp, onFull }: Panels) 
       if (card !== undefined) actions.addSibling(card);
     },
     delete: (focused) => {
-      if (focused && 'answer' in focused) return actions.disconnect(focused.answer);
+      const { draft } = store.get();
+      if (focused && 'answer' in focused) {
+        const card = cardOfAnswer(draft, focused.answer);
+        actions.disconnect(focused.answer);
+        // The arrow is gone, its card is there.
+        if (card) focusCardSoon(card.id);
+        return;
+      }
       const cards = acted(focused);
-      const next = focused && neighbourOf(focused.card);
+      const order = draft.questions.map(({ id }) => id);
+      const next = focused && neighbourOf(focused.card, cards, order);
       actions.deleteCards(cards);
-      if (next !== null && !cards.includes(next)) focusCard(next);
+      if (!next || store.get().deleting) return;
+      if (next.isDrawn) {
+        store.goTo(next.card);
+        focusCardSoon(next.card);
+      } else focusCard(next.card);
     },
     duplicate: (focused) => {
       const cards = acted(focused);

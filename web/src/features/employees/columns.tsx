@@ -9,8 +9,6 @@ import { PersonCell } from '@/shared/ui/person-cell';
 import type { Employee, PositionRef } from './api';
 import type { OptionalColumn } from './column-choice';
 
-export const personAddress = (id: number) => `/administrator/users/${id}`;
-
 /** "Sales / Kyiv": where a position stands. */
 export const placeOf = ({ organization, division }: PositionRef) =>
   [organization.short_name, division?.name].filter(Boolean).join(' / ');

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
-import { usePhone } from '@/shared/lib/use-phone';
 import { offered, useDivisions, useGroups, useOrganizations, useRoles } from '@/shared/queries/choices';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
@@ -24,7 +23,6 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
   const { t } = useTranslation('employees');
   const { t: common } = useTranslation();
   const roleTitle = useRoleTitle();
-  const isPhone = usePhone();
   const roles = offered(useRoles({ enabled: useCan('view_roles') }));
   const organizations = offered(useOrganizations());
   const divisions = offered(useDivisions());
@@ -46,14 +44,12 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
         />
       }
       tools={
-        !isPhone && (
-          <ColumnChooser
-            label={t('columns')}
-            options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
-            value={columns}
-            onChange={onColumns}
-          />
-        )
+        <ColumnChooser
+          label={t('columns')}
+          options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
+          value={columns}
+          onChange={onColumns}
+        />
       }
     >
       <FilterChip

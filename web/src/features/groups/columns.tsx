@@ -1,8 +1,8 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
 import type { Column } from '@/shared/ui/data-table';
+import { NameLink } from '@/shared/ui/name-link';
 import { groupView } from './addresses';
 import type { GroupRow } from './api';
 import { useTerms } from './terms';
@@ -17,9 +17,9 @@ export function useGroupColumns(): Column<GroupRow>[] {
       header: t('column.name'),
       cell: (group) => (
         <Stack gap={0} miw={0}>
-          <Anchor component={Link} to={groupView(group.id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
+          <NameLink row to={groupView(group.id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
             {group.name}
-          </Anchor>
+          </NameLink>
           {group.description && (
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {group.description}

@@ -1,15 +1,17 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconPlus, IconX } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { errorText, notify } from '@/shared/lib/notify';
+import { useCourseAddress } from '@/shared/lib/record-addresses';
 import { useCan } from '@/shared/lib/session';
 import { useCourseTitles } from '@/shared/queries/choices';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
+import { NameLink } from '@/shared/ui/name-link';
 import { Panel } from '@/shared/ui/panel';
 import { type GroupGame, type LearnerGroup, useRemoveGames } from './api';
 import { useEffectWords } from './effect-words';
@@ -35,7 +37,7 @@ export function GroupGames({ group, mayChange }: Props) {
   const [changing, setChanging] = useState<GroupGame | null>(null);
   const [leaving, setLeaving] = useState<GroupGame | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const columns = useGameColumns();
+  const columns = useGameColumns(own);
 
   const removeNow = ({ game }: GroupGame) =>
     remove.mutate(
@@ -122,9 +124,10 @@ export function GroupGames({ group, mayChange }: Props) {
   );
 }
 
-function useGameColumns(): Column<GroupGame>[] {
+function useGameColumns(own: ReadonlySet<number>): Column<GroupGame>[] {
   const { t } = useTranslation('groups');
   const terms = useTerms();
+  const courseAt = useCourseAddress();
   return [
     {
       id: 'game',
@@ -133,9 +136,15 @@ function useGameColumns(): Column<GroupGame>[] {
         <Group gap="sm" wrap="nowrap" miw={0}>
           <CourseCover className={classes.cover} id={game.id} cover={game.cover} />
           <Stack gap={2} miw={0} align="flex-start">
-            <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            <NameLink
+              row
+              to={courseAt({ ...game, foreign: !own.has(game.id) })}
+              c="inherit"
+              fw={600}
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {game.title}
-            </Text>
+            </NameLink>
             <Group gap={6}>
               {game.kind === 'quiz' && <Badge color="blue">{t('games.quiz')}</Badge>}
               {!game.is_published && <Badge color="amber">{t('games.notPublished')}</Badge>}

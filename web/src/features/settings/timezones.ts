@@ -1,3 +1,5 @@
+import { dateFormat } from '@/shared/lib/format';
+
 /** Browsers still name these by what they were called long ago. */
 const RENAMED: Record<string, string> = {
   'Europe/Kiev': 'Europe/Kyiv',
@@ -9,6 +11,7 @@ const RENAMED: Record<string, string> = {
   'America/Godthab': 'America/Nuuk',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
 };
+
 const present = (zone: string) => RENAMED[zone] ?? zone;
 
 /** The zone of this device. */
@@ -30,12 +33,7 @@ export function offsetOf(zone: string, now: Date): string | null {
 /** What a clock there shows; null where this browser does not know the zone. */
 export function timeThere(zone: string, tag: string, now: Date): string | null {
   try {
-    return new Intl.DateTimeFormat(tag, {
-      timeZone: zone,
-      weekday: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(now);
+    return dateFormat(tag, { weekday: 'long', hour: '2-digit', minute: '2-digit' }, zone).format(now);
   } catch {
     return null;
   }

@@ -79,7 +79,7 @@ test('each says why the person has it: by hand and by whom, or by which group', 
   server.use(answers('get', ADMIN, page([given(1), given(2, { source, group: newcomers })])));
   show(<Component />);
   expect(await screen.findByText('Manually')).toBeInTheDocument();
-  expect(screen.getByText('Olena Koval, May 3')).toBeInTheDocument();
+  expect(screen.getByText('Olena Koval, 3 May')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Via group “Newcomers”' })).toHaveAttribute(
     'href',
     '/administrator/groups/4/view',

@@ -11,6 +11,7 @@ import { CourseDesigner } from '@/features/designer/course-designer';
 import { VIEWS } from '@/features/designer/top-bar';
 import { MediaProvider } from '@/features/media/media-provider';
 import { part } from '@/shared/lib/arriving';
+import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { PageError } from '@/shared/ui/page-error';
 import { documentTitle, PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
@@ -24,6 +25,7 @@ function ReadOnly({ game, title }: { game: number; title: string }) {
   const clone = useClone('game');
   return (
     <Stack p="lg" maw={640}>
+      <Breadcrumbs />
       <PageHeader title={title} />
       <Alert icon={<IconLock size={18} aria-hidden />} title={t('load.readOnlyTitle')}>
         <Stack>
@@ -52,7 +54,12 @@ export function Component() {
   const course = useQuery(courseQuery(game));
   const changed = useCoursesChanged();
   if (course.isError)
-    return <PageError of="game" error={course.error} onRetry={() => void course.refetch()} />;
+    return (
+      <Stack p="lg">
+        <Breadcrumbs />
+        <PageError of="game" error={course.error} onRetry={() => void course.refetch()} />
+      </Stack>
+    );
   if (!course.data) return <PageSkeleton />;
   const { canEdit, kind, title, loaded } = course.data;
   if (kind === 'quiz') return <Navigate to={editorOf({ id: game, kind })} replace />;

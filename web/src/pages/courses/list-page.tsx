@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Course, type Kind, useCourses, useHasExamples } from '@/features/courses/api';
 import { Begin, CreateButton } from '@/features/courses/begin';
 import { BulkAssign } from '@/features/courses/bulk-assign';
@@ -13,6 +13,7 @@ import { useWords } from '@/features/courses/words';
 import { part } from '@/shared/lib/arriving';
 import { useChoice } from '@/shared/lib/choice';
 import { useFormat } from '@/shared/lib/format';
+import { usePersonAddress } from '@/shared/lib/record-addresses';
 import { useMe } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
@@ -45,7 +46,8 @@ export function ListPage({ kind }: { kind: Kind }) {
   const rows = data?.results;
   useLastPage(data, (last) => patch({ page: last }, { replace: true }));
   const choice = useChoice(keyOf(filters));
-  const columns = useMemo(() => courseColumns(t, format), [t, format]);
+  const personAt = usePersonAddress();
+  const columns = courseColumns(t, format, personAt);
 
   const isWhole = !isFiltered(filters) && filters.page === 1;
   const isFirstEmpty = isWhole && data?.total === 0;

@@ -55,7 +55,7 @@ test('why it is there and what became of earlier attempts is shown on request', 
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(
-    await screen.findByText('You have it as a member of the group “Newcomers”, since Nov 2, 2026.'),
+    await screen.findByText('You have it as a member of the group “Newcomers”, since 2 Nov 2026.'),
   ).toBeInTheDocument();
   const attempts = await screen.findByRole('list', { name: 'Attempts' });
   expect(attempts).toHaveTextContent('Failed');

@@ -41,6 +41,21 @@ beforeEach(async () => {
 });
 
 describe('the settings of a quiz', () => {
+  it('show where it can be taken in public once that is saved', async () => {
+    const plays = { started: 0, finished: 0 };
+    network({
+      'GET /api/games/5/': () => ({ body: quiz({ is_published: true, public: false }) }),
+      'GET /api/games/5/public_link/': () => ({
+        body: { link: null, ended: { count: 0, ...plays }, by_number: plays },
+      }),
+    });
+    open();
+    await toggle('Open to everyone with the link');
+    expect(await screen.findByText('The link appears here once you have saved.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Link to play' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/\/public\/play\/5/)).not.toBeInTheDocument();
+  });
+
   it('are saved with the version that was read, and only what was changed', async () => {
     const calls = network({
       'GET /api/games/5/': () => ({ body: quiz({ is_published: true }) }),

@@ -60,6 +60,20 @@ export function Component() {
   const [withFigures, setWithFigures] = useState(false);
   const isMatrix = filters.view === 'matrix';
 
+  // On a phone beside the filters, where they are small enough for the line.
+  const kept = (
+    <>
+      <SavedViews report="appointment" />
+      {!isMatrix && (
+        <ColumnChooser
+          label={t('columns')}
+          options={APPOINTMENT_COLUMNS.all.map((value) => ({ value, label: t(`column.${value}`) }))}
+          value={shown}
+          onChange={onColumns}
+        />
+      )}
+    </>
+  );
   return (
     <Stack gap="xs" className="report">
       <PageHeader
@@ -86,6 +100,7 @@ export function Component() {
         onClear={() => patch(NO_FILTERS)}
         tools={
           <>
+            {isPhone && kept}
             <SegmentedControl
               aria-label={t('view.label')}
               value={filters.view}
@@ -105,15 +120,7 @@ export function Component() {
                 onChange={(on) => patch({ chart: on ? '1' : undefined, page: filters.page })}
               />
             )}
-            {!isPhone && <SavedViews report="appointment" />}
-            {!isMatrix && !isPhone && (
-              <ColumnChooser
-                label={t('columns')}
-                options={APPOINTMENT_COLUMNS.all.map((value) => ({ value, label: t(`column.${value}`) }))}
-                value={shown}
-                onChange={onColumns}
-              />
-            )}
+            {!isPhone && kept}
           </>
         }
       >

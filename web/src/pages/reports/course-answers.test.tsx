@@ -138,7 +138,7 @@ describe('the address', () => {
   test('a revision can be chosen', async () => {
     const { router } = open();
     await openFilter('Revision');
-    await userEvent.click(await screen.findByRole('radio', { name: /^1, Oct 1, 2026 · 18 attempts/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^1, 1 Oct 2026 · 18 attempts/ }));
     await waitFor(() => expect(router.state.location.search).toBe('?revision=1'));
   });
 });

@@ -98,7 +98,7 @@ test('the activity has its table, and each figure tells how it is counted', asyn
   show(<Component />, { me });
   await userEvent.click(await screen.findByRole('button', { name: /table.*Attempts by day/i }));
   const twin = await screen.findByRole('table', { name: 'Attempts by day' });
-  expect(within(twin).getByRole('row', { name: '11/20 2 1' })).toBeInTheDocument();
+  expect(within(twin).getByRole('row', { name: '20 Nov 2 1' })).toBeInTheDocument();
   const counts = await inside('Assignments now');
   await userEvent.click(counts.getByRole('button', { name: /Due soon$/ }));
   expect(await screen.findByText(/within the last fifth of the time/)).toBeInTheDocument();
@@ -158,7 +158,7 @@ test('a plan: the trial, what is used, and what is not limited', async () => {
     answers('get', PATH, dashboard({ plan: plan && { ...plan, users: { used: 120, limit: null } } })),
   );
   show(<Component />, { me });
-  expect(await screen.findByText('Trial: 9 days left, until Dec 1, 2026')).toBeInTheDocument();
+  expect(await screen.findByText('Trial: 9 days left, until 1 Dec 2026')).toBeInTheDocument();
   expect(screen.getByText('120, unlimited')).toBeInTheDocument();
   expect(screen.getByText('5 GB of 50 GB')).toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconLock, IconShieldPlus } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { IconLock, IconShieldPlus, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Right, type Role, useRights, useRoles } from '@/features/roles/api';
-import { codenamesOf, lockOf } from '@/features/roles/model';
+import { codenamesOf, lacking, lockOf } from '@/features/roles/model';
 import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
 import { RoleMenu } from '@/features/roles/role-menu';
 import { part } from '@/shared/lib/arriving';
@@ -14,6 +14,7 @@ import { text, useUrlState } from '@/shared/lib/use-url-state';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { NameLink } from '@/shared/ui/name-link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { SearchBox } from '@/shared/ui/search-box';
@@ -22,8 +23,12 @@ const CreateModal = part(async () => ({
   default: (await import('@/features/roles/role-create-modal')).RoleCreateModal,
 }));
 
+const AssignModal = part(async () => ({
+  default: (await import('@/features/roles/assign-modal')).AssignModal,
+}));
+
 const FILTERS = { search: text };
-type Dialog = { kind: 'create' | 'copy' | 'delete'; role: Role | null };
+type Dialog = { kind: 'create' | 'copy' | 'delete' | 'assign'; role: Role | null };
 
 function useRoleColumns(rights: readonly Right[] | undefined): Column<Role>[] {
   const { t } = useTranslation('roles');
@@ -37,9 +42,9 @@ function useRoleColumns(rights: readonly Right[] | undefined): Column<Role>[] {
       cell: (role) => (
         <Stack gap={2}>
           <Group gap="xs">
-            <Anchor component={Link} to={`/administrator/roles/${role.id}`} fw={600}>
+            <NameLink row to={`/administrator/roles/${role.id}`} fw={600}>
               {titleOf(role)}
-            </Anchor>
+            </NameLink>
             {role.standard && (
               <Badge leftSection={<IconLock size={12} aria-hidden />} color="gray">
                 {t('standard')}
@@ -86,6 +91,7 @@ export function Component() {
   const [{ search }, patch] = useUrlState(FILTERS);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const mayEdit = useCan('edit_roles');
+  const maySeePeople = useCan('view_users');
   const { permissions: mine } = useMe();
   const roles = useRoles();
   const rights = useRights().data?.results;
@@ -98,6 +104,12 @@ export function Component() {
   );
 
   const isFree = (role: Role) => !!rights && !lockOf(role, codenamesOf(role.permission_groups, rights), mine);
+  /** Nobody gives away what they do not have; a role without rights opens nothing. */
+  const mayAssign = (role: Role) =>
+    maySeePeople &&
+    !!rights &&
+    role.permission_groups.length > 0 &&
+    lacking(codenamesOf(role.permission_groups, rights), mine).length === 0;
   const createButton = mayEdit && (
     <Button
       leftSection={<IconShieldPlus size={18} aria-hidden />}
@@ -130,12 +142,26 @@ export function Component() {
             actions={
               mayEdit
                 ? (role) => (
-                    <RoleMenu
-                      role={role}
-                      isFree={isFree(role)}
-                      onCopy={() => setDialog({ kind: 'copy', role })}
-                      onDelete={() => setDialog({ kind: 'delete', role })}
-                    />
+                    <Group gap={0} wrap="nowrap" justify="flex-end">
+                      {mayAssign(role) && (
+                        <Tooltip label={t('assign.open')}>
+                          <ActionIcon
+                            color="gray"
+                            size="lg"
+                            aria-label={t('assign.openOf', { title: titleOf(role) })}
+                            onClick={() => setDialog({ kind: 'assign', role })}
+                          >
+                            <IconUserPlus size={18} aria-hidden />
+                          </ActionIcon>
+                        </Tooltip>
+                      )}
+                      <RoleMenu
+                        role={role}
+                        isFree={isFree(role)}
+                        onCopy={() => setDialog({ kind: 'copy', role })}
+                        onDelete={() => setDialog({ kind: 'delete', role })}
+                      />
+                    </Group>
                   )
                 : undefined
             }
@@ -151,7 +177,8 @@ export function Component() {
       </Panel>
       {dialog?.kind === 'delete' && dialog.role && <RoleDeleteModal role={dialog.role} onClose={close} />}
       <Suspense>
-        {dialog && dialog.kind !== 'delete' && rights && (
+        {dialog?.kind === 'assign' && dialog.role && <AssignModal role={dialog.role} onClose={close} />}
+        {(dialog?.kind === 'create' || dialog?.kind === 'copy') && rights && (
           <CreateModal roles={roles.data?.results ?? []} rights={rights} from={dialog.role} onClose={close} />
         )}
       </Suspense>

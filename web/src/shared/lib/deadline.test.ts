@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { asDay, firstOfLast } from './days';
 import { daysBetween, deadlineWords } from './deadline';
+import { accountZone } from './zone';
 
 const now = new Date(2026, 10, 20, 18, 0);
 const at = (day: number, hour: number, month = 10) => new Date(2026, month, day, hour, 0).toISOString();
@@ -33,5 +35,39 @@ describe('the words of a deadline', () => {
   it('name the year only when it is another one', () => {
     expect(deadlineWords(at(24, 9), 'en', now).exact).not.toContain('2026');
     expect(deadlineWords(new Date(2027, 0, 10, 9).toISOString(), 'en', now).exact).toContain('2027');
+  });
+});
+
+describe('days and hours of the account', () => {
+  afterEach(() => accountZone.set(undefined));
+
+  it('begin a day when it begins there', () => {
+    const lateEvening = new Date('2026-11-20T22:30:00Z');
+    accountZone.set('Europe/Kyiv');
+    expect(asDay(lateEvening)).toBe('2026-11-21');
+    expect(firstOfLast(7, lateEvening)).toBe('2026-11-15');
+    expect(deadlineWords('2026-11-21T20:30:00Z', 'en', lateEvening).relative).toBe('in 22 hours');
+    accountZone.set('America/New_York');
+    expect(asDay(lateEvening)).toBe('2026-11-20');
+    expect(deadlineWords('2026-11-21T20:30:00Z', 'en', lateEvening).relative).toBe('tomorrow');
+  });
+
+  it('count days across a change of the clocks', () => {
+    accountZone.set('Europe/Kyiv');
+    expect(firstOfLast(2, new Date('2026-10-25T22:30:00Z'))).toBe('2026-10-25');
+    expect(daysBetween(new Date('2026-10-24T20:00:00Z'), new Date('2026-10-25T20:00:00Z'))).toBe(1);
+  });
+
+  it('name the zone to whoever is elsewhere', () => {
+    accountZone.set('Pacific/Kiritimati');
+    const exact = deadlineWords('2026-11-20T04:00:00Z', 'en', new Date('2026-11-19T04:00:00Z')).exact;
+    expect(exact).toMatch(/^20 November at 18:00 GMT\+14$/);
+  });
+
+  it('know a zone by its old name, and do without one that this browser does not know', () => {
+    accountZone.set('Europe/Kyiv');
+    expect(accountZone.get()).toMatch(/^Europe\/(Kyiv|Kiev)$/);
+    accountZone.set('Europe/Nowhere');
+    expect(accountZone.get()).toBeUndefined();
   });
 });

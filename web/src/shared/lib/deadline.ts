@@ -1,10 +1,20 @@
+import { asDay, DAY_MS } from './days';
+import { dateFormat } from './format';
+import { accountZone } from './zone';
+
 export type DeadlineWords = { tone: 'calm' | 'soon' | 'past'; relative: string; exact: string };
 
-const DAY = 86_400_000;
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-
 /** Whole calendar days from one instant's day to another's: what people mean by "tomorrow", whatever the hour. */
-export const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY);
+export const daysBetween = (from: Date, to: Date) =>
+  Math.round((Date.parse(asDay(to)) - Date.parse(asDay(from))) / DAY_MS);
+
+/** Whether the clock of this device shows another time than the one of the account. */
+function isElsewhere(date: Date) {
+  const clock = { day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  const zone = accountZone.get();
+  const here = new Intl.DateTimeFormat('en', clock);
+  return here.format(date) !== new Intl.DateTimeFormat('en', { ...clock, timeZone: zone }).format(date);
+}
 
 function relative(end: Date, now: Date, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -19,7 +29,10 @@ function relative(end: Date, now: Date, locale: string): string {
   return format.format(Math.round(days / 30), 'month');
 }
 
-/** A deadline as people say it ("tomorrow", "in 3 days"), with the exact moment beside it. */
+/**
+ * A deadline as people say it ("tomorrow", "in 3 days"), with the exact moment beside it. Whoever is elsewhere is told
+ * in which zone that is.
+ */
 export function deadlineWords(
   end: string,
   locale: string,
@@ -28,15 +41,17 @@ export function deadlineWords(
 ): DeadlineWords {
   const date = new Date(end);
   const left = date.getTime() - now.getTime();
-  const exact = new Intl.DateTimeFormat(locale, {
+  const isThisYear = asDay(date).slice(0, 4) === asDay(now).slice(0, 4);
+  const exact = dateFormat(locale, {
     day: 'numeric',
     month: 'long',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+    ...(!isThisYear && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
+    ...(isElsewhere(date) && { timeZoneName: 'short' }),
   }).format(date);
   return {
-    tone: left < 0 ? 'past' : (dueSoon ?? left < 3 * DAY) ? 'soon' : 'calm',
+    tone: left < 0 ? 'past' : (dueSoon ?? left < 3 * DAY_MS) ? 'soon' : 'calm',
     relative: relative(date, now, locale),
     exact,
   };

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
 import { useLocale } from '@/shared/i18n';
+import { asDay } from './days';
+import { accountZone } from './zone';
 
 export const DASH = '—';
 type Instant = string | Date | null | undefined;
@@ -18,18 +19,30 @@ const relativeParts = (seconds: number): [number, Intl.RelativeTimeFormatUnit] =
   return [unit === 'second' ? 0 : Math.trunc(seconds / size), unit];
 };
 
-export function formatters(tag: string) {
+/** English dates have the day before the month. */
+const DATES: Record<string, string> = { en: 'en-GB' };
+
+/** Dates in words and 24 hours. */
+export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions, zone = accountZone.get()) =>
+  new Intl.DateTimeFormat(DATES[tag] ?? tag, { ...options, hourCycle: 'h23', timeZone: zone });
+
+/** A day without an hour is the same one in every zone. */
+const isDay = (value: Instant) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+export function formatters(tag: string, zone = accountZone.get()) {
   const instant = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, options);
-    return (value: Instant) => (value ? format.format(new Date(value)) : DASH);
+    const format = dateFormat(tag, options, zone);
+    const ofDay = dateFormat(tag, options, 'UTC');
+    return (value: Instant) => (value ? (isDay(value) ? ofDay : format).format(new Date(value)) : DASH);
   };
   const time = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   const thisYear = instant(time);
   const anyYear = instant({ ...time, year: 'numeric' });
   const anyDay = instant({ day: 'numeric', month: 'short', year: 'numeric' });
   const dayOfYear = instant({ day: 'numeric', month: 'short' });
-  const isOfYear = (value: Instant, now: Date) =>
-    value != null && new Date(value).getFullYear() === now.getFullYear();
+  const yearOf = (value: string | Date) =>
+    asDay(new Date(value), typeof value === 'string' && isDay(value) ? 'UTC' : zone).slice(0, 4);
+  const isOfYear = (value: Instant, now: Date) => value != null && yearOf(value) === yearOf(now);
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const points = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
@@ -39,6 +52,7 @@ export function formatters(tag: string) {
 
   return {
     date: anyDay,
+    longDate: instant({ day: 'numeric', month: 'long', year: 'numeric' }),
     time: instant({ hour: '2-digit', minute: '2-digit' }),
     /** The year only when it is another one. */
     dateTime: (value: Instant, now = new Date()) => (isOfYear(value, now) ? thisYear : anyYear)(value),
@@ -66,10 +80,16 @@ export function formatters(tag: string) {
   };
 }
 
-/** Dates, numbers and durations in the person's language. */
+const made = new Map<string, ReturnType<typeof formatters>>();
+
+/** Dates, numbers and durations in the person's language, dates in the account's zone. */
 export const useFormat = () => {
   const { tag } = useLocale();
-  return useMemo(() => formatters(tag), [tag]);
+  const zone = accountZone.get();
+  const name = `${tag} ${zone}`;
+  const format = made.get(name) ?? formatters(tag, zone);
+  made.set(name, format);
+  return format;
 };
 
 export const fullName = (person: { first_name: string; last_name: string }) =>

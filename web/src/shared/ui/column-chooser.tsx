@@ -1,5 +1,6 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { ToolButton } from './tool-button';
 
 type Props<C extends string> = {
   label: string;
@@ -12,9 +13,7 @@ type Props<C extends string> = {
 export const ColumnChooser = <C extends string>({ label, options, value, onChange }: Props<C>) => (
   <Popover position="bottom-end" trapFocus returnFocus shadow="md">
     <Popover.Target>
-      <Button variant="default" fw={500} ml="auto" leftSection={<IconColumns3 size={16} aria-hidden />}>
-        {label}
-      </Button>
+      <ToolButton ml="auto" label={label} icon={<IconColumns3 size={16} aria-hidden />} />
     </Popover.Target>
     <Popover.Dropdown>
       <Checkbox.Group aria-label={label} value={[...value]} onChange={(columns) => onChange(columns as C[])}>

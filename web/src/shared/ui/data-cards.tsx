@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
+import { ROWS_OPEN } from './open-row';
 import { PageBox, RowBox, useRowTicks } from './selection';
 import { type RowDetails, type ShapeProps, sortName } from './table-props';
 
@@ -56,9 +57,9 @@ export function DataCards<T>(props: ShapeProps<T>) {
           )}
         </div>
       )}
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={classes.cards} aria-label={label} {...ROWS_OPEN}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={classes.card}>
+          <li key={rowKey(row)} className={classes.card} data-row>
             <Group justify="space-between" wrap="nowrap" align="flex-start">
               <Group gap="sm" wrap="nowrap" miw={0}>
                 {selection && (
@@ -94,7 +95,7 @@ export function DataCards<T>(props: ShapeProps<T>) {
               </div>
             )}
             {hasMore && whole.isOpen(row) && (
-              <div id={`${id}-${rowKey(row)}`}>
+              <div id={`${id}-${rowKey(row)}`} data-row-beside>
                 <dl className={classes.facts}>
                   {rest.map((column) => (
                     <Fact

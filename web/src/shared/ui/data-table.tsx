@@ -7,6 +7,7 @@ import { usePrinting } from '@/shared/lib/use-printing';
 import { DataCards } from './data-cards';
 import classes from './data-table.module.css';
 import { DetailsButton } from './details-button';
+import { ROWS_OPEN } from './open-row';
 import { PageBox, RowBox, useRowTicks } from './selection';
 import { type Column, type DataTableProps, type ShapeProps, sortName } from './table-props';
 import { TableSkeleton } from './table-skeleton';
@@ -96,15 +97,15 @@ function WideTable<T>(props: ShapeProps<T>) {
               )}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody {...ROWS_OPEN}>
             {rows.map((row) => {
               const isOpen = details && (isPrinting || details.isOpen(row));
               const below = `${id}-${rowKey(row)}`;
               return (
                 <Fragment key={rowKey(row)}>
-                  <Table.Tr data-open={isOpen || undefined}>
+                  <Table.Tr data-row data-open={isOpen || undefined}>
                     {selection && (
-                      <Table.Td className={classes.box}>
+                      <Table.Td className={classes.box} data-row-beside>
                         <RowBox
                           id={Number(rowKey(row))}
                           name={rowLabel(row)}
@@ -130,7 +131,7 @@ function WideTable<T>(props: ShapeProps<T>) {
                       </Table.Td>
                     ))}
                     {actions && (
-                      <Table.Td ta="right" className={classes.actions}>
+                      <Table.Td ta="right" className={classes.actions} data-row-beside>
                         {actions(row)}
                       </Table.Td>
                     )}

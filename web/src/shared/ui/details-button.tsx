@@ -15,6 +15,7 @@ export function DetailsButton<T>({ name, row, details, controls }: Props<T>) {
       color="gray"
       size="lg"
       data-noprint
+      data-opens-details
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       aria-label={t('details.of', { name })}

@@ -29,7 +29,7 @@ export function PeriodChip({ label, value, onChange }: Props) {
     if (!(next.from && next.to && next.to < next.from)) onChange(next);
   };
   const isSet = value.from !== undefined || value.to !== undefined;
-  const say = (day: string | undefined) => (day ? date(`${day}T12:00:00`) : '…');
+  const say = (day: string | undefined) => (day ? date(day) : '…');
   const opened = useOpenedChip(isSet);
   if (!opened.isThere) return null;
   const said = isSet ? `${say(value.from)} – ${say(value.to)}` : undefined;

@@ -1,8 +1,9 @@
-import { Anchor, Avatar, Badge, Group, Stack } from '@mantine/core';
+import { Avatar, Badge, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { fullName } from '@/shared/lib/format';
+import { personAddress } from '@/shared/lib/record-addresses';
 import { Cut } from './cut';
+import { NameLink } from './name-link';
 
 type Props = {
   person: {
@@ -32,9 +33,9 @@ export const PersonCell = ({ person, dismissed, children }: Props) => (
     />
     <Stack gap={0} miw={0}>
       <Group gap={6}>
-        <Anchor component={Link} to={`/administrator/users/${person.id}`} c="inherit" fw={600}>
+        <NameLink row to={personAddress(person.id)} c="inherit" fw={600}>
           {fullName(person)}
-        </Anchor>
+        </NameLink>
         {person.fired && <Badge color="gray">{dismissed}</Badge>}
         {children}
       </Group>

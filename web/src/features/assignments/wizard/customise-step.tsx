@@ -13,11 +13,12 @@ type Props = {
   state: WizardState;
   titles: ReadonlyMap<number, string>;
   dispatch: Dispatch<WizardEvent>;
+  onNext: () => void;
 };
 
 const whole = (value: string | number) => (value === '' ? null : Number(value));
 
-export function CustomiseStep({ state, titles, dispatch }: Props) {
+export function CustomiseStep({ state, titles, dispatch, onNext }: Props) {
   const { t } = useTranslation('assignments');
   const { data, error, refetch } = usePeople();
   const set = (values: Extract<WizardEvent, { type: 'set' }>['values']) => dispatch({ type: 'set', values });
@@ -57,17 +58,17 @@ export function CustomiseStep({ state, titles, dispatch }: Props) {
           <Stack gap="xs" mt="xs">
             <Radio value="course" label={t('wizard.window.course')} />
             <Radio value="date" label={t('wizard.window.date')} />
-            {state.window === 'date' && (
-              <TextInput
-                type="date"
-                ml={30}
-                aria-label={t('wizard.window.date')}
-                min={localDay()}
-                value={state.end}
-                error={say(errors.end)}
-                onChange={(event) => set({ end: event.currentTarget.value })}
-              />
-            )}
+            {/* Whoever types a date means it. */}
+            <TextInput
+              type="date"
+              ml={30}
+              aria-label={t('wizard.window.date')}
+              min={localDay()}
+              value={state.end}
+              error={state.window === 'date' && say(errors.end)}
+              onChange={(event) => set({ end: event.currentTarget.value, window: 'date' })}
+              onKeyDown={(event) => event.key === 'Enter' && onNext()}
+            />
             <Radio value="days" label={t('wizard.window.days')} />
             {state.window === 'days' && (
               <NumberInput

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { ownTerms, type WizardState } from './model';
 
 const NAMED = 3;
@@ -12,15 +13,11 @@ export function courseList(titles: readonly string[], locale: string, t: TFuncti
   );
 }
 
-const day = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(`${date}T12:00`),
-  );
-
 /** Who gets what and how, in whole sentences: what is read before one presses "Assign". */
 export function useSentences(state: WizardState, titleOf: (game: number) => string): string[] {
   const { t, i18n } = useTranslation('assignments');
   const locale = i18n.language;
+  const { longDate } = useFormat();
   const titles = state.games.map(titleOf);
   const own = state.games.flatMap((game) => {
     const { attempts, days } = ownTerms(state, game);
@@ -35,7 +32,7 @@ export function useSentences(state: WizardState, titleOf: (game: number) => stri
   return [
     t('wizard.sentence.gets', { count: state.users.length, courses: courseList(titles, locale, t) }),
     state.window === 'date'
-      ? t('wizard.sentence.until', { date: day(state.end, locale) })
+      ? t('wizard.sentence.until', { date: longDate(state.end) })
       : state.window === 'days'
         ? t('wizard.sentence.days', { count: state.days ?? 0 })
         : t('wizard.sentence.windowOfCourse'),
@@ -45,7 +42,7 @@ export function useSentences(state: WizardState, titleOf: (game: number) => stri
         ? t('wizard.sentence.unlimited')
         : t('wizard.sentence.attemptsOfCourse'),
     ...own,
-    ...(state.start ? [t('wizard.sentence.start', { date: day(state.start, locale) })] : []),
+    ...(state.start ? [t('wizard.sentence.start', { date: longDate(state.start) })] : []),
     ...(state.acceptLate ? [t('wizard.sentence.late')] : []),
   ];
 }

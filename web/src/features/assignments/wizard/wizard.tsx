@@ -124,7 +124,9 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
               onToggle={(game) => dispatch({ type: 'toggleGame', game })}
             />
           )}
-          {step === 'customise' && <CustomiseStep state={state} titles={titles} dispatch={dispatch} />}
+          {step === 'customise' && (
+            <CustomiseStep state={state} titles={titles} dispatch={dispatch} onNext={goOn} />
+          )}
           {step === 'confirm' && <ConfirmStep state={state} titles={titles} refused={refused} />}
           {assign.error && (
             <Alert color="red" role="alert" mt="md" title={t('failed')}>

@@ -25,13 +25,12 @@ import { CardNodeView } from './card-node';
 import { StageNodeView } from './stage-node';
 import { useCanvasHandlers } from './use-canvas-handlers';
 import { useCanvasKeys } from './use-canvas-keys';
-import { useFar } from './use-far';
+import { MANY, useFar } from './use-far';
 import { useFlow } from './use-flow';
 
 const TidyBar = part(() => import('./tidy-bar').then((m) => ({ default: m.TidyBar })));
 const nodeTypes = { card: CardNodeView, stage: StageNodeView };
 const edgeTypes = { back: BackEdge };
-const MANY = 200;
 const FAR = 0.5;
 const VERY_FAR = 0.3;
 const LARGE = 12;

@@ -1,17 +1,19 @@
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDraft } from '../context';
-import { boxOfNode, layersOf, sameBelow, sceneOf } from '../model/far';
+import { boxOfNode, fineness, layersOf, sameBelow, sceneOf } from '../model/far';
 import type { AnswerEdge, CanvasNode } from '../model/graph';
 import { problemsOf } from '../model/problems';
 import classes from './canvas.module.css';
-import { inkOf, paint } from './paint';
+import { forgetNames, inkOf, paint } from './paint';
 
 type Layer = ReturnType<typeof layersOf>['below'];
 type Rect = { left: number; top: number; right: number; bottom: number };
 
 /** What is painted beyond the canvas on each side, as a share of it: so far it can be pushed about as a picture. */
 const SPARE = 0.5;
+/** The same on a screen for which that would be too large a picture. */
+const LEAST_SPARE = 0.2;
 const RIM = 40;
 
 const within = (a: Rect, b: Rect): Rect => ({
@@ -76,8 +78,12 @@ function Sheet({ layer, ends }: SheetProps) {
     const draw = () => {
       frame = 0;
       const [x, y, zoom] = store.getState().transform;
-      const part = viewed(SPARE);
-      const scale = zoom * devicePixelRatio;
+      const full = zoom * devicePixelRatio;
+      const finenessOf = ({ left, top, right, bottom }: Rect) =>
+        fineness((right - left) * full, (bottom - top) * full);
+      const wide = viewed(SPARE);
+      const part = finenessOf(wide) < 1 ? viewed(LEAST_SPARE) : wide;
+      const scale = full * finenessOf(part);
       // On whole points of the screen, or every line would be blurred.
       const left = (Math.floor(part.left * zoom + x) - x) / zoom;
       const top = (Math.floor(part.top * zoom + y) - y) / zoom;
@@ -102,14 +108,21 @@ function Sheet({ layer, ends }: SheetProps) {
       draw();
     });
     recoloured.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    // Letters of another font are of another width.
+    const onFonts = () => {
+      forgetNames();
+      draw();
+    };
+    document.fonts.addEventListener('loadingdone', onFonts);
     return () => {
       stop();
       recoloured.disconnect();
+      document.fonts.removeEventListener('loadingdone', onFonts);
       cancelAnimationFrame(frame);
     };
   }, [layer, ends, findings, store]);
 
-  return <canvas ref={canvas} className={classes.sheet} aria-hidden />;
+  return <canvas ref={canvas} className={classes.sheet} data-picture aria-hidden />;
 }
 
 type Props = { nodes: readonly CanvasNode[]; edges: readonly AnswerEdge[] };
@@ -117,9 +130,9 @@ type Props = { nodes: readonly CanvasNode[]; edges: readonly AnswerEdge[] };
 /** The whole of a large course as seen from far away: what does not move is painted once. */
 export function FarLayer({ nodes, edges }: Props) {
   const layers = useMemo(() => layersOf(nodes, edges), [nodes, edges]);
-  const [below, setBelow] = useState({ layer: layers.below, ends: layers.ends });
-  if (below.layer !== layers.below && !sameBelow(below.layer, layers.below))
-    setBelow({ layer: layers.below, ends: layers.ends });
+  const now = { layer: layers.below, ends: layers.ends };
+  const [below, setBelow] = useState(now);
+  if (below.layer !== now.layer && !sameBelow(below, now)) setBelow(now);
   return (
     <ViewportPortal>
       <Sheet {...below} />

@@ -68,6 +68,8 @@ function outline(ctx: Context, cards: readonly CardNode[], beyond = 0) {
 }
 
 const wrapped = new Map<string, string[]>();
+/** They were measured in another font. */
+export const forgetNames = () => wrapped.clear();
 
 /** The name in at most three lines, as the styles of a card break it. */
 function linesOf(ctx: Context, name: string, width: number): string[] {

@@ -2,9 +2,12 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDesigner } from '../context';
-import { cardAt, cardsWithin, elementsFrom } from '../model/far';
+import { cardAt, cardsWithin, elementsFrom, withStops } from '../model/far';
 import type { AnswerEdge, CanvasNode } from '../model/graph';
 import { FarLayer } from './far-layer';
+
+/** From so many nodes on a course is drawn in parts: what is in view, or a picture. */
+export const MANY = 200;
 
 type Options = {
   nodes: CanvasNode[];
@@ -13,10 +16,12 @@ type Options = {
   isFar: boolean;
 };
 
-const NONE: AnswerEdge[] = [];
 const ignore = (_: PointerEvent) => undefined;
 
-/** A large course from far away: a picture, in which the card under the pointer is an element of the page. */
+/**
+ * A large course from far away: a picture, in which the card under the pointer is an element of the page, and that with
+ * the focus together with its arrows.
+ */
 export function useFar({ nodes, edges, focused, isFar }: Options) {
   const { store } = useDesigner();
   const flow = useReactFlow();
@@ -26,7 +31,9 @@ export function useFar({ nodes, edges, focused, isFar }: Options) {
     () => (isFar ? elementsFrom(nodes, [under, focused]) : nodes),
     [isFar, nodes, under, focused],
   );
-  if (!isFar) return { nodes, edges, layer: null, onPointerDown: ignore, onPointerMove: ignore };
+  const isLarge = nodes.length > MANY;
+  const stops = useMemo(() => (isLarge ? withStops(edges, focused) : edges), [isLarge, edges, focused]);
+  if (!isFar) return { nodes, edges: stops, layer: null, onPointerDown: ignore, onPointerMove: ignore };
 
   const point = (event: PointerEvent) => {
     const isOnCanvas =
@@ -38,7 +45,7 @@ export function useFar({ nodes, edges, focused, isFar }: Options) {
   };
   return {
     nodes: elements,
-    edges: NONE,
+    edges: stops.filter(({ focusable }) => focusable),
     layer: <FarLayer nodes={nodes} edges={edges} />,
     // A finger does not come along before it touches.
     onPointerDown: point,

@@ -17,6 +17,7 @@ import {
 } from '../model/graph';
 import { apart } from '../model/lanes';
 import { withPlaces } from '../model/loaded';
+import { cardOfAnswer } from '../model/lookup';
 import { neighbours } from '../model/neighbours';
 import { CARD_WIDTH, cardHeight } from '../model/size';
 import type { Draft, Point } from '../model/types';
@@ -156,11 +157,14 @@ export function useFlow() {
       const on = focusedIn(target);
       const card = on && 'card' in on ? on.card : null;
       setPointed(card);
-      setFocused(card);
+      // With the focus on an arrow its card stays: from far away it would take the arrow along.
+      const from = on && 'answer' in on ? cardOfAnswer(store.get().draft, on.answer) : undefined;
+      setFocused(from?.id ?? card);
     },
-    onBlur: () => {
+    onBlur: ({ relatedTarget }: FocusEvent) => {
       setPointed(null);
-      setFocused(null);
+      // What takes the focus next says so itself.
+      if (!focusedIn(relatedTarget)) setFocused(null);
     },
   }));
 

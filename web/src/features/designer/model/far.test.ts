@@ -1,7 +1,7 @@
 import { applyNodeChanges } from '@xyflow/react';
 import { expect, it } from 'vitest';
 import { newAnswer, newCard } from './commands';
-import { cardAt, cardsWithin, elementsFrom, layersOf, sameBelow, sceneOf } from './far';
+import { cardAt, cardsWithin, elementsFrom, fineness, layersOf, sameBelow, sceneOf, withStops } from './far';
 import { type CanvasNode, isCard, type Shown, toEdges, toNodes, withHandles } from './graph';
 import { neighbours } from './neighbours';
 import { emptyDraft, smallDraft } from './testing';
@@ -77,22 +77,61 @@ it('paints the lower layer anew for a change of the course, not for the pointer'
   const draft = smallDraft();
   const nodes = toNodes(draft, none, []);
   const edges = toEdges(draft, none, []);
-  const before = layersOf(nodes, edges);
+  const seen = (some: readonly CanvasNode[], lines: Parameters<typeof layersOf>[1]) => {
+    const layers = layersOf(some, lines);
+    return { ...layers, now: { layer: layers.below, ends: layers.ends } };
+  };
+  const before = seen(nodes, edges);
   const near = { ...none, near: neighbours(draft, 2) };
-  const pointed = layersOf(toNodes(draft, near, nodes), toEdges(draft, near, edges));
+  const pointed = seen(toNodes(draft, near, nodes), toEdges(draft, near, edges));
   const isMarked = ({ selected, className }: CanvasNode) => selected || className === 'near';
   expect(pointed.above.cards.some(isMarked)).toBe(true);
   expect(pointed.below.cards.some(isMarked)).toBe(false);
-  expect(sameBelow(before.below, pointed.below)).toBe(true);
+  expect(sameBelow(before.now, pointed.now)).toBe(true);
   expect([pointed.above.cards.length, pointed.above.edges.length]).toEqual([2, 3]);
-  const dragged = layersOf(
+  const dragged = seen(
     nodes.map((n) => (isCard(n) && n.id === '2' ? { ...n, dragging: true } : n)),
     edges,
   );
-  expect(sameBelow(before.below, dragged.below)).toBe(false);
+  expect(sameBelow(before.now, dragged.now)).toBe(false);
   expect([dragged.below.edges.length, dragged.above.edges.length]).toEqual([0, 3]);
   const highlight = { cards: new Set([1]), answers: new Set([1]) } as unknown as Shown['highlight'];
   const lit = { ...none, highlight };
-  const other = layersOf(toNodes(draft, lit, nodes), toEdges(draft, lit, edges));
-  expect(sameBelow(before.below, other.below)).toBe(false);
+  const other = seen(toNodes(draft, lit, nodes), toEdges(draft, lit, edges));
+  expect(sameBelow(before.now, other.now)).toBe(false);
+});
+
+it('paints the lower layer anew when the block of a closed stage has moved', () => {
+  const draft = smallDraft();
+  const stage = { id: 9, title: 'Closed', order: 0 } as unknown as (typeof draft.stages)[number];
+  const staged = {
+    ...draft,
+    stages: [stage],
+    questions: draft.questions.map((card) => (card.id === 2 ? { ...card, stage: stage.id } : card)),
+  };
+  const closed = { ...none, collapsed: new Set([stage.id]) };
+  const nodes = toNodes(staged, closed, []);
+  const edges = toEdges(staged, closed, []);
+  const seen = (some: readonly CanvasNode[]) => {
+    const { below, ends } = layersOf(some, edges);
+    return { layer: below, ends };
+  };
+  const moved = nodes.map((n) => (isCard(n) ? n : { ...n, position: { x: n.position.x + 40, y: 0 } }));
+  expect(sameBelow(seen(nodes), seen([...nodes]))).toBe(true);
+  expect(sameBelow(seen(nodes), seen(moved))).toBe(false);
+});
+
+it('lets Tab stop at the arrows of the card with the focus', () => {
+  const edges = toEdges(smallDraft(), none, []);
+  const stops = (focused: number | null) =>
+    withStops(edges, focused).flatMap(({ focusable, source }) => (focusable ? [source] : []));
+  expect(stops(null)).toEqual([]);
+  expect(stops(2).length).toBeGreaterThan(0);
+  expect(new Set(stops(2))).toEqual(new Set(['2']));
+});
+
+it('draws a picture that a browser would refuse less finely', () => {
+  expect(fineness(4000, 4000)).toBe(1);
+  const share = fineness(10_240, 5760);
+  expect(10_240 * share * 5760 * share).toBeCloseTo(2 ** 24, 0);
 });

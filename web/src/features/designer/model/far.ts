@@ -123,6 +123,14 @@ export function layersOf(nodes: readonly CanvasNode[], edges: readonly AnswerEdg
 }
 
 type Layers = ReturnType<typeof layersOf>;
+type Below = { layer: Layers['below']; ends: Layers['ends'] };
+
+/** The block of a closed stage, at which arrows end; cards are compared by themselves. */
+const sameBlock = (a: CanvasNode | undefined, b: CanvasNode | undefined) => {
+  if (a === b || !a || !b || isCard(a) || isCard(b)) return true;
+  const [one, other] = [boxOfNode(a), boxOfNode(b)];
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+};
 
 const sameCard = (a: CardNode, b: CardNode | undefined) =>
   a === b ||
@@ -139,8 +147,22 @@ const sameEdge = (a: AnswerEdge, b: AnswerEdge | undefined) =>
   a.data?.floor === b.data?.floor;
 
 /** Whether the lower layer looks the same: then it is not painted anew. */
-export const sameBelow = (a: Layers['below'], b: Layers['below']): boolean =>
-  a.cards.length === b.cards.length &&
-  a.edges.length === b.edges.length &&
-  a.cards.every((card, i) => sameCard(card, b.cards[i])) &&
-  a.edges.every((edge, i) => sameEdge(edge, b.edges[i]));
+export const sameBelow = (a: Below, b: Below): boolean =>
+  a.layer.cards.length === b.layer.cards.length &&
+  a.layer.edges.length === b.layer.edges.length &&
+  a.layer.cards.every((card, i) => sameCard(card, b.layer.cards[i])) &&
+  a.layer.edges.every(
+    (edge, i) =>
+      sameEdge(edge, b.layer.edges[i]) &&
+      [edge.source, edge.target].every((id) => sameBlock(a.ends.get(id), b.ends.get(id))),
+  );
+
+/** In a large course Tab stops at the arrows of the card alone that has the focus. */
+export const withStops = (edges: readonly AnswerEdge[], focused: number | null): AnswerEdge[] =>
+  edges.map((edge) => (edge.source === String(focused) ? { ...edge, focusable: true } : edge));
+
+/** What browsers draw at most on one picture, in points of the screen: Safari leaves a larger one empty. */
+const MOST = 2 ** 24;
+
+/** How finely so large a picture is drawn, of what the screen could show. */
+export const fineness = (width: number, height: number) => Math.min(1, Math.sqrt(MOST / (width * height)));

@@ -6,6 +6,9 @@ export const findCard = (draft: Draft, id: number | null | undefined): Card | un
 export const findAnswer = (draft: Draft, card: number, id: number): Answer | undefined =>
   findCard(draft, card)?.answers.find((a) => a.id === id);
 
+export const cardOfAnswer = (draft: Draft, answer: number): Card | undefined =>
+  draft.questions.find((c) => c.answers.some((a) => a.id === answer));
+
 export const startCard = (draft: Draft): Card | undefined => draft.questions.find((c) => c.is_start);
 
 export type Link = { card: Card; answer: Answer };

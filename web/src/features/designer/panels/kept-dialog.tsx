@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/lib/format';
 import { useDesigner } from '../context';
 import { countChanges, isDirty } from '../model/changes';
 import { merge } from '../model/merge';
@@ -15,7 +16,8 @@ function isNews({ base, mine }: Kept, now: Draft): boolean {
 
 /** Work of an earlier visit that never reached the server is offered, never taken or dropped unasked. */
 export function KeptDialog({ keeper }: { keeper: Keeper }) {
-  const { t, i18n } = useTranslation('designer');
+  const { t } = useTranslation('designer');
+  const { dateTime } = useFormat();
   const { store, saver } = useDesigner();
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
@@ -30,9 +32,6 @@ export function KeptDialog({ keeper }: { keeper: Keeper }) {
     };
   }, [keeper, store]);
   if (!kept) return null;
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    kept.at,
-  );
   const restore = () => {
     setKept(null);
     void saver.restore(kept);
@@ -51,7 +50,9 @@ export function KeptDialog({ keeper }: { keeper: Keeper }) {
       title={t('kept.title')}
     >
       <Stack>
-        <Text>{t('kept.text', { when, count: countChanges(kept.base, kept.mine) })}</Text>
+        <Text>
+          {t('kept.text', { when: dateTime(new Date(kept.at)), count: countChanges(kept.base, kept.mine) })}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={discard}>
             {t('kept.discard')}

@@ -18,6 +18,7 @@ function PublicAccess({ form, quiz }: FormProps & { quiz: Quiz }) {
       title={t('settings.link')}
       warning={t('settings.guessable')}
       byNumber={form.values.public_by_number}
+      saved={{ public: quiz.public, byNumber: quiz.public_by_number }}
       onByNumber={(on) => form.setFieldValue('public_by_number', on)}
       unpublished={quiz.is_published ? null : t('settings.notPublished')}
     >

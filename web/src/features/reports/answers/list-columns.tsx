@@ -1,8 +1,9 @@
-import { Anchor, Badge, Group } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
 import type { Column } from '@/shared/ui/data-table';
+import { NameLink } from '@/shared/ui/name-link';
 import { answersAddress } from '../shared/addresses';
 import { Figure } from '../shared/figure';
 import { How } from '../shared/how';
@@ -20,9 +21,9 @@ export function useAnswerListColumns(): Column<AnswerCourse>[] {
       minWidth: 260,
       cell: ({ game }) => (
         <Group gap="xs">
-          <Anchor component={Link} to={answersAddress(game.id, search)} fw={600}>
+          <NameLink row to={answersAddress(game.id, search)} fw={600}>
             {game.title}
-          </Anchor>
+          </NameLink>
           {game.kind === 'quiz' && <Badge color="gray">{t('answers.quiz')}</Badge>}
         </Group>
       ),

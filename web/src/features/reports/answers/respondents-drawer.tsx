@@ -1,12 +1,16 @@
-import { Anchor, Badge, Drawer, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
+import { Badge, Drawer, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fullName, useFormat } from '@/shared/lib/format';
+import { usePersonAddress } from '@/shared/lib/record-addresses';
+import { needOf } from '@/shared/lib/sections';
+import { useCan } from '@/shared/lib/session';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
+import { NameLink } from '@/shared/ui/name-link';
 import { StatusBadge } from '@/shared/ui/status-badge';
+import { attemptAddress } from '../shared/addresses';
 import { Figure } from '../shared/figure';
 import type { ReportQuery } from '../shared/filters';
 import type { Respondent } from '../shared/shapes';
@@ -91,15 +95,17 @@ function People({ game, query, asked }: Omit<Props, 'title' | 'onClose'>) {
 function Person({ respondent: { user, public_name, attempts } }: { respondent: Respondent }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
+  const personAt = usePersonAddress();
+  const mayRead = useCan(needOf('appointment'));
   return (
     <Stack gap={6}>
       <Group gap={6}>
         {user === null && <Text fw={600}>{public_name || t('who.public')}</Text>}
         {user?.erased && <Text fw={600}>{t('who.erased')}</Text>}
         {user && !user.erased && (
-          <Anchor component={Link} to={`/administrator/users/${user.id}`} fw={600}>
+          <NameLink to={personAt(user)} fw={600}>
             {fullName(user)}
-          </Anchor>
+          </NameLink>
         )}
         {user?.fired && !user.erased && <Badge color="gray">{t('dismissed')}</Badge>}
       </Group>
@@ -107,7 +113,9 @@ function Person({ respondent: { user, public_name, attempts } }: { respondent: R
         {attempts.map(({ session, number, status, percent, started_at }) => (
           <li key={session}>
             <span className={classes.when}>
-              {t('who.attempt', { number, when: format.dateTime(started_at) })}
+              <NameLink second to={mayRead ? attemptAddress(session) : undefined}>
+                {t('who.attempt', { number, when: format.dateTime(started_at) })}
+              </NameLink>
             </span>
             <StatusBadge status={status} />
             <span className={classes.percent}>

@@ -1,14 +1,14 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DASH, fullName, useFormat } from '@/shared/lib/format';
-import { useCan } from '@/shared/lib/session';
+import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
 import { HowCounted } from '@/shared/ui/how-counted';
+import { NameLink } from '@/shared/ui/name-link';
 import { type Status, StatusBadge } from '@/shared/ui/status-badge';
-import { answersAddress, attemptAddress } from '../shared/addresses';
+import { attemptAddress } from '../shared/addresses';
 import type { AppointmentColumn } from './column-list';
 import type { AppointmentRow, Attempted } from './types';
 
@@ -46,22 +46,18 @@ export function useNameOf() {
   return (user: AppointmentRow['user']) => (user.erased ? t('erased') : fullName(user));
 }
 
-function Who({ user }: { user: AppointmentRow['user'] }) {
+function Who({ user, row }: { user: AppointmentRow['user']; row: boolean }) {
   const { t } = useTranslation('appointment');
   const nameOf = useNameOf();
-  const mayOpen = useCan('view_users') && !user.erased;
+  const personAt = usePersonAddress();
   return (
     <Stack gap={0} miw={0}>
       <Group gap={6} wrap="nowrap">
         <Text fw={600} component="div" miw={0}>
           <Cut of={nameOf(user)}>
-            {mayOpen ? (
-              <Anchor component={Link} to={`/administrator/users/${user.id}`} c="inherit" inherit>
-                {nameOf(user)}
-              </Anchor>
-            ) : (
-              nameOf(user)
-            )}
+            <NameLink row={row} to={personAt(user)} c="inherit" inherit>
+              {nameOf(user)}
+            </NameLink>
           </Cut>
         </Text>
         {user.fired && !user.erased && <Badge color="gray">{t('dismissed')}</Badge>}
@@ -74,6 +70,7 @@ function Who({ user }: { user: AppointmentRow['user'] }) {
 export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Column<AppointmentRow>[] {
   const { t } = useTranslation('appointment');
   const format = useFormat();
+  const courseAt = useCourseAddress();
   const attempts = (row: AppointmentRow): ReactNode =>
     row.attempts_total
       ? t('attemptsOf', { used: row.attempts_used, total: row.attempts_total })
@@ -89,9 +86,9 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
       brief: true,
       cell: ({ game }) => (
         <Cut of={game.title}>
-          <Anchor component={Link} to={answersAddress(game.id)} c="inherit" inherit>
+          <NameLink to={courseAt(game)} c="inherit" inherit>
             {game.title}
-          </Anchor>
+          </NameLink>
         </Cut>
       ),
     },
@@ -104,9 +101,9 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
         <Stack gap={2} align="flex-start">
           <StatusBadge status={statusOf(row.status, row.running)} />
           {row.session !== null && (
-            <Anchor component={Link} to={attemptAddress(row.session)} fz="sm" data-noprint>
+            <NameLink row to={attemptAddress(row.session)} fz="sm" data-noprint>
               {t('conversation')}
-            </Anchor>
+            </NameLink>
           )}
           {row.withdrawn && (
             <Text component="span" fz="xs" c="dimmed">
@@ -165,7 +162,8 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
       sortable: true,
       minWidth: 190,
       maxWidth: 260,
-      cell: ({ user }) => <Who user={user} />,
+      // A row is an attempt; where none was begun it is about the person.
+      cell: ({ user, session }) => <Who user={user} row={session === null || !chosen.includes('status')} />,
     },
     ...chosen.map((id) => ({
       id,

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,7 +10,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { DASH, useFormat } from '@/shared/lib/format';
-import { useCan } from '@/shared/lib/session';
+import { usePersonAddress } from '@/shared/lib/record-addresses';
+import { NameLink } from '@/shared/ui/name-link';
 import { statusOf, useNameOf } from './columns';
 import classes from './matrix.module.css';
 import type { AppointmentMatrix, Attempted, MatrixRow } from './types';
@@ -42,7 +43,7 @@ export function Matrix({ label, rows, games, stale, isDown, onSort, attemptsOf }
   const { t: common } = useTranslation();
   const { percent } = useFormat();
   const nameOf = useNameOf();
-  const mayOpen = useCan('view_users');
+  const personAt = usePersonAddress();
   const { grid, cell } = useGridKeys(rows.length, games.length + 1);
 
   return (
@@ -76,20 +77,9 @@ export function Matrix({ label, rows, games, stale, isDown, onSort, attemptsOf }
             {rows.map(({ user, cells }, row) => (
               <tr key={user.id}>
                 <th scope="row" className={classes.who}>
-                  {mayOpen && !user.erased ? (
-                    <Anchor
-                      component={Link}
-                      to={`/administrator/users/${user.id}`}
-                      c="inherit"
-                      fz="inherit"
-                      fw={600}
-                      {...cell(row, 0)}
-                    >
-                      {nameOf(user)}
-                    </Anchor>
-                  ) : (
-                    <strong {...cell(row, 0)}>{nameOf(user)}</strong>
-                  )}
+                  <NameLink to={personAt(user)} c="inherit" inherit fw={600} {...cell(row, 0)}>
+                    {nameOf(user)}
+                  </NameLink>
                   {user.fired && !user.erased && (
                     <Text component="span" fz="sm" c="dimmed">{` (${t('dismissed')})`}</Text>
                   )}

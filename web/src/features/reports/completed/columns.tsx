@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Column } from '@/shared/ui/data-table';
+import { NameLink } from '@/shared/ui/name-link';
 import { answersAddress } from '../shared/addresses';
 import { Figure, type FigureKind } from '../shared/figure';
 import { How } from '../shared/how';
@@ -27,9 +27,9 @@ export function useCompletedColumns(): Column<CompletedCourse>[] {
       sortable: true,
       minWidth: 240,
       cell: ({ game }) => (
-        <Anchor component={Link} to={answersAddress(game.id, search)} fw={600}>
+        <NameLink row to={answersAddress(game.id, search)} fw={600}>
           {game.title}
-        </Anchor>
+        </NameLink>
       ),
     },
     ...FIGURES.map(

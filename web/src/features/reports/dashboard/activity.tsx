@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '@/shared/i18n';
+import { useFormat } from '@/shared/lib/format';
 import { BarChart } from '@/shared/ui/charts/bar-chart';
 import { Empty } from '@/shared/ui/empty';
 import { HowCounted } from '@/shared/ui/how-counted';
@@ -11,9 +11,8 @@ type Activity = NonNullable<Dashboard['activity']>;
 /** Attempts begun and finished, day by day. */
 export function ActivityChart({ activity }: { activity: Activity }) {
   const { t } = useTranslation('dashboard');
-  const { tag } = useLocale();
+  const { day } = useFormat();
   const say = useSay();
-  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'numeric' });
   if (activity.every(({ started, finished }) => started + finished === 0))
     return <Empty title={t('activity.none')} />;
   return (
@@ -23,7 +22,7 @@ export function ActivityChart({ activity }: { activity: Activity }) {
       of={t('activity.day')}
       bars={activity.map((one) => ({
         key: one.day,
-        label: day.format(new Date(`${one.day}T12:00:00`)),
+        label: day(one.day),
         values: [one.started, one.finished],
       }))}
       series={[

@@ -1,8 +1,8 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
+import { NameLink } from '@/shared/ui/name-link';
 import { Figure } from '../shared/figure';
 import { How } from '../shared/how';
 import { useListAddress } from './links';
@@ -15,16 +15,11 @@ type Card = Weakest['cards'][number];
 /** Two such tables stand beside each other. */
 const NARROWEST = 448;
 
-const Title = ({ to, children }: { to: string | undefined; children: string }) =>
-  to ? (
-    <Anchor component={Link} to={to} fw={600} style={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Anchor>
-  ) : (
-    <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-      {children}
-    </Text>
-  );
+const Title = ({ to, children }: { to: string | undefined; children: string }) => (
+  <NameLink row to={to} fw={600} style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </NameLink>
+);
 
 /** Courses that people do worst in; each leads to its answers. */
 export function WeakestCourses({ courses }: { courses: readonly Course[] }) {
@@ -91,7 +86,9 @@ export function WeakestCards({ cards }: { cards: readonly Card[] }) {
         <div>
           <Title to={address('answers', { card: String(question.id) }, `/${game.id}`)}>{question.name}</Title>
           <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {game.title}
+            <NameLink second to={address('answers', {}, `/${game.id}`)}>
+              {game.title}
+            </NameLink>
           </Text>
         </div>
       ),

@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type Column, DataTable } from '@/shared/ui/data-table';
+import { NameLink } from '@/shared/ui/name-link';
 import { Panel } from '@/shared/ui/panel';
 import { emotionsAddress } from '../shared/addresses';
 import type { EmotionRow } from '../shared/shapes';
@@ -30,9 +30,9 @@ export function EmotionCourses({ rows, sort, onSort, stale, empty }: Props) {
       sortable: true,
       minWidth: 220,
       cell: ({ game }) => (
-        <Anchor component={Link} to={emotionsAddress(game.id, search)} fw={600}>
+        <NameLink row to={emotionsAddress(game.id, search)} fw={600}>
           {game.title}
-        </Anchor>
+        </NameLink>
       ),
     },
     ...useEmotionColumns(),

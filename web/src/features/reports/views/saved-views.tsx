@@ -7,6 +7,7 @@ import { errorText, notify } from '@/shared/lib/notify';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { ToolButton } from '@/shared/ui/tool-button';
 import { undoToast } from '@/shared/ui/undo-toast';
 import { useDeleteView, useSavedViews, useSaveView } from './api';
 import { queryOf } from './query';
@@ -30,15 +31,12 @@ export function SavedViews({ report }: { report: ReportName }) {
       width={340}
     >
       <Popover.Target>
-        <Button
-          variant="default"
-          fw={500}
-          leftSection={<IconBookmark size={16} aria-hidden />}
+        <ToolButton
+          label={t('saved.title')}
+          icon={<IconBookmark size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}
-        >
-          {t('saved.title')}
-        </Button>
+        />
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 24px)">
         <Stack gap="md" role="group" aria-label={t('saved.title')}>

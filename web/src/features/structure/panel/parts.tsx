@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName, useFormat } from '@/shared/lib/format';
+import { usePersonAddress } from '@/shared/lib/record-addresses';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
+import { NameLink } from '@/shared/ui/name-link';
 import type { Position } from '../api';
 import { useStructureActions } from '../context';
 import { ancestors, type Counts, type Key, keyOf, type Node } from '../model/tree';
@@ -97,10 +99,11 @@ export function Figures({ counts }: { counts: Counts }) {
   );
 }
 
-/** A position and who holds it, as one line that leads to it. */
+/** A position and who holds it; each leads to its page. */
 export function Holder({ position }: { position: Position }) {
   const { t } = useTranslation('structure');
   const { to } = useStructureActions();
+  const personAt = usePersonAddress();
   const { user, head, title } = position;
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
@@ -131,7 +134,13 @@ export function Holder({ position }: { position: Position }) {
         </Group>
         <Group gap={6} wrap="nowrap" miw={0}>
           <Text fz="sm" c={user ? 'var(--app-ink-2)' : 'var(--app-warn)'} truncate>
-            {user ? fullName(user) : t('vacant')}
+            {user ? (
+              <NameLink second to={personAt(user)}>
+                {fullName(user)}
+              </NameLink>
+            ) : (
+              t('vacant')
+            )}
           </Text>
           {user?.fired && (
             <Badge size="sm" color="gray" miw="max-content">

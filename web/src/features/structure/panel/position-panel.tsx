@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
+import { Avatar, Badge, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
 import {
   IconFolderSymlink,
   IconStar,
@@ -7,10 +7,10 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
-import { useCan } from '@/shared/lib/session';
+import { usePersonAddress } from '@/shared/lib/record-addresses';
+import { NameLink } from '@/shared/ui/name-link';
 import { type Position, type PositionChange, useEditPosition } from '../api';
 import { useStructureActions } from '../context';
 import { headOf, type PositionNode, unitOf } from '../model/tree';
@@ -67,7 +67,7 @@ export function PositionPanel({ node, bare }: { node: PositionNode; bare?: boole
 function Seat({ node, order }: { node: PositionNode; order: 2 | 3 }) {
   const { t } = useTranslation('structure');
   const { mayEdit, open } = useStructureActions();
-  const mayViewUsers = useCan('view_users');
+  const personAt = usePersonAddress();
   const { busy, run } = useQuickChange();
   const { user, id, title } = node.data;
 
@@ -97,13 +97,9 @@ function Seat({ node, order }: { node: PositionNode; order: 2 | 3 }) {
             alt=""
           />
           <Stack gap={2} miw={0}>
-            {mayViewUsers ? (
-              <Anchor component={Link} to={`/administrator/users/${user.id}`} fw={600}>
-                {fullName(user)}
-              </Anchor>
-            ) : (
-              <Text fw={600}>{fullName(user)}</Text>
-            )}
+            <NameLink to={personAt(user)} fw={600}>
+              {fullName(user)}
+            </NameLink>
             {user.fired && (
               <Text fz="sm" c="dimmed">
                 {t('panel.dismissedHolder')}

@@ -11,7 +11,8 @@ import { FormAlert } from '@/shared/ui/form-alert';
 import { faultOf, PICTURE_TYPES, type PictureFault } from '@/shared/ui/photo/picture';
 import classes from './branding.module.css';
 
-const PLAIN_BAR = { background: '#FFFFFF', ink: '#1E2430' };
+/** The bar without a colour of its own, which follows light and dark. */
+const PLAIN_BAR = { background: 'var(--app-surface)', ink: 'var(--app-ink)' };
 
 export type Branding = { logo: { id: number | null; url: string | null }; colour: string };
 
@@ -43,7 +44,8 @@ export function BrandingFields({ value, under, of, onChange }: Props) {
     onSuccess: ({ id, url }) => onChange({ ...latest.current, logo: { id, url } }),
   });
 
-  const { background, ink } = barColours(colour) ?? barColours(under?.colour) ?? PLAIN_BAR;
+  const chosen = barColours(colour) ?? barColours(under?.colour);
+  const { background, ink } = chosen ?? PLAIN_BAR;
   const picture = logo.url ?? under?.logo;
 
   const onFile = async (file: File | null) => {
@@ -61,9 +63,11 @@ export function BrandingFields({ value, under, of, onChange }: Props) {
         {picture ? <img src={picture} alt={t('logo')} /> : 'Rozmova'}
         <span>{t('sample')}</span>
       </div>
-      <Text fz="sm" c="dimmed">
-        {t('contrast', { ratio: format.number(contrast(background, ink)) })}
-      </Text>
+      {chosen && (
+        <Text fz="sm" c="dimmed">
+          {t('contrast', { ratio: format.number(contrast(background, ink)) })}
+        </Text>
+      )}
       <Stack gap={4}>
         <Group gap="xs" align="flex-end">
           <FileButton accept={PICTURE_TYPES} resetRef={reset} onChange={(file) => void onFile(file)}>
@@ -93,7 +97,7 @@ export function BrandingFields({ value, under, of, onChange }: Props) {
           type="color"
           className={classes.colour}
           aria-label={t('pick')}
-          value={background}
+          value={chosen?.background ?? '#FFFFFF'}
           onChange={(event) => onChange({ ...value, colour: event.currentTarget.value })}
         />
         <TextInput

@@ -17,20 +17,27 @@ type Props = {
   /** Whether the course's number opens it as well. */
   byNumber: boolean;
   onByNumber: (on: boolean) => void;
+  /** What of it is saved, where a form holds it back: an address that does not work yet is not shown. */
+  saved?: { public: boolean; byNumber: boolean };
   /** Whether players are asked for a name. */
   children: ReactNode;
 };
 
 /** Where a public course can be played by anybody: a link that can be renewed, and its number. */
-export function PublicLink({ course, title, warning, unpublished, byNumber, onByNumber, children }: Props) {
+export function PublicLink({ course, title, warning, unpublished, byNumber, onByNumber, ...p }: Props) {
   const { t } = useTranslation('courses');
   const { data, error, refetch } = usePublicAddresses(course);
+  const { public: isLive, byNumber: worksByNumber } = p.saved ?? { public: true, byNumber: true };
   return (
     <Alert icon={<IconWorld size={18} aria-hidden />} title={title}>
       <Stack gap="sm">
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={60} aria-hidden />}
-        {data && <KeyLink course={course} link={data.link} />}
+        {isLive ? (
+          data && <KeyLink course={course} link={data.link} />
+        ) : (
+          <Text size="sm">{t('link.afterSave')}</Text>
+        )}
         <Divider />
         <Switch
           label={t('link.byNumber')}
@@ -38,8 +45,11 @@ export function PublicLink({ course, title, warning, unpublished, byNumber, onBy
           checked={byNumber}
           onChange={(e) => onByNumber(e.currentTarget.checked)}
         />
-        {byNumber && <Address id={course} plays={data?.by_number} copy={t('link.copyNumber')} />}
-        {!byNumber && data && !data.link && <Text size="sm">{t('link.none')}</Text>}
+        {isLive && byNumber && worksByNumber && (
+          <Address id={course} plays={data?.by_number} copy={t('link.copyNumber')} />
+        )}
+        {isLive && byNumber && !worksByNumber && <Text size="sm">{t('link.numberAfterSave')}</Text>}
+        {isLive && !byNumber && data && !data.link && <Text size="sm">{t('link.none')}</Text>}
         {data && data.ended.count > 0 && (
           <Text size="sm" c="dimmed">
             {t('link.former', data.ended)}
@@ -47,7 +57,7 @@ export function PublicLink({ course, title, warning, unpublished, byNumber, onBy
         )}
         {unpublished && <Text size="sm">{unpublished}</Text>}
         <Divider />
-        {children}
+        {p.children}
       </Stack>
     </Alert>
   );

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { allows } from '@/shared/lib/rights';
 import { placeOf } from '@/shared/lib/sections';
 import { useMe } from '@/shared/lib/session';
-import { titleOf } from '@/shared/ui/page-header';
 import classes from './breadcrumbs.module.css';
+import { titleOf } from './page-header';
 
 const subscribe = (changed: () => void) => {
   const observer = new MutationObserver(changed);
@@ -14,8 +14,25 @@ const subscribe = (changed: () => void) => {
 };
 const readTitle = () => titleOf(document.title);
 
-/** Where in administration the page is: the group of sections, the section, the page. */
-export function Breadcrumbs() {
+/** Pages below one that names the document, with the address of that one. */
+const BELOW = [
+  { path: /^(\/administrator\/quizzes\/\d+)\/question\/\d+$/, name: 'question' },
+  { path: /^(\/administrator\/quizzes\/\d+)\/createquestion$/, name: 'newQuestion' },
+] as const;
+
+function pageBelow(pathname: string) {
+  for (const { path, name } of BELOW) {
+    const [, quiz] = path.exec(pathname) ?? [];
+    if (quiz) return { name, above: `${quiz}/questions` };
+  }
+  return null;
+}
+
+/**
+ * Where in administration the page is: the group of sections, the section, the page. `onlyAbove`: the page shows its
+ * own name beside it.
+ */
+export function Breadcrumbs({ onlyAbove = false }: { onlyAbove?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { permissions } = useMe();
@@ -23,10 +40,16 @@ export function Breadcrumbs() {
   const place = placeOf(pathname);
   if (!place) return null;
   const { section, isOwnPage } = place;
+  const below = pageBelow(pathname);
   const name = t(`nav.${section.name}`);
   const mayVisit = allows(permissions, section.need);
   return (
-    <nav aria-label={t('breadcrumbs')} className={classes.trail} data-noprint>
+    <nav
+      aria-label={t('breadcrumbs')}
+      className={classes.trail}
+      data-only-above={onlyAbove || undefined}
+      data-noprint
+    >
       <ol className={classes.list}>
         <li className={isOwnPage ? classes.parent : classes.above}>{t(`nav.${section.group}`)}</li>
         {isOwnPage ? (
@@ -34,11 +57,18 @@ export function Breadcrumbs() {
             {name}
           </li>
         ) : (
-          <li className={classes.parent}>{mayVisit ? <Link to={section.to}>{name}</Link> : name}</li>
+          <li className={below ? classes.above : classes.parent}>
+            {mayVisit ? <Link to={section.to}>{name}</Link> : name}
+          </li>
         )}
-        {!isOwnPage && title && (
+        {below && title && (
+          <li className={classes.parent}>
+            <Link to={below.above}>{title}</Link>
+          </li>
+        )}
+        {!isOwnPage && !onlyAbove && title && (
           <li className={classes.here} aria-current="page">
-            {title}
+            {below ? t(`nav.${below.name}`) : title}
           </li>
         )}
       </ol>

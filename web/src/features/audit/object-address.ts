@@ -1,0 +1,20 @@
+import { usePersonAddress } from '@/shared/lib/record-addresses';
+import { useCan } from '@/shared/lib/session';
+import type { AuditRow } from './api';
+
+/** The page of what a row is about, as far as it is still there and this person may see it. */
+export function useObjectAddress() {
+  const personAt = usePersonAddress();
+  const mayRead = useCan('view_reports');
+  const maySeePeople = useCan('view_users');
+  const maySeeRoles = useCan('view_roles');
+  return (action: AuditRow['action'], { id, kind, title }: AuditRow['object']) => {
+    if (id === null || !title || action.endsWith('.deleted')) return undefined;
+    if (kind === 'employee' || kind === 'person') return personAt({ id });
+    if (kind === 'group' && maySeePeople) return `/administrator/groups/${id}/view`;
+    if (kind === 'role' && maySeeRoles) return `/administrator/roles/${id}`;
+    // The log does not tell a game from a quiz, and the address of its answers need not.
+    if (kind === 'course' && mayRead) return `/administrator/reports/answers/${id}`;
+    return undefined;
+  };
+}
