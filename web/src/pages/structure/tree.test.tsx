@@ -106,24 +106,6 @@ describe('the tree', () => {
     expect(await row(/^Division 1,/)).toHaveAttribute('aria-setsize', '10');
   });
 
-  test('asks for the positions of a large company as they come into sight, and for one that a link names', async () => {
-    server.use(...serves(large(400)));
-    open('/?unit=p3005');
-    expect(await row(/^Seat 3005, Head, Name3005/)).toHaveAttribute('aria-posinset', '1');
-    expect(within(await panel()).getByRole('heading', { name: 'Seat 3005' })).toBeInTheDocument();
-    const asked = seen.flatMap(({ url }) => (url.includes('/positions/?') ? new URL(url).search : []));
-    expect(asked).toContain('?division=301&limit=100&offset=0');
-    // Beside it those of what is above it, which is open and in sight.
-    expect(asked.length).toBeLessThan(6);
-  });
-
-  test('finds a position of a large company, and says how many there are', async () => {
-    server.use(...serves(large(400)));
-    open('/?search=surname300');
-    expect(await row(/^Seat 3001, Name3001/)).toHaveAttribute('aria-level', '5');
-    expect(screen.getByText('5 matches')).toBeInTheDocument();
-  });
-
   test('of a company that has only just begun offers the first division', async () => {
     server.use(...serves([organization(1, 'Acme')]));
     open();
