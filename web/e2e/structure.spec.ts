@@ -157,6 +157,42 @@ test('a structure is built: division, position with a person, head, deletion', a
   await company.close();
 });
 
+test('a structure that is not read whole is opened by a link, searched and scrolled', async ({
+  page,
+  request,
+}) => {
+  const headers = await adminHeaders(request);
+  const company = await found(request);
+  const at = { headers, data: { title: '', division: company.support } };
+  const seats: number[] = [];
+  for (let number = 0; number < 310; number += 1) {
+    const title = `Seller ${String(number).padStart(3, '0')} ${company.mark}`;
+    const made = await request.post('/api/positions/', { ...at, data: { ...at.data, title } });
+    seats.push(((await made.json()) as { id: number }).id);
+  }
+  await logIn(page, DEMO.admin);
+  await page.goto(`/administrator/organizations?unit=p${seats[305]}`);
+  const panel = page.getByRole('region', { name: 'Selected unit' });
+  await expect(panel.getByRole('heading', { name: `Seller 305 ${company.mark}` })).toBeVisible();
+  await expect(row(page, new RegExp(`^Seller 305 ${company.mark}`))).toHaveAttribute('aria-posinset', '306');
+
+  await row(page, new RegExp(`^Seller 305 ${company.mark}`)).click();
+  for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('PageUp');
+  await expect(page.getByRole('tree').locator('[data-active]')).toContainText(/Seller 2\d\d/);
+  await expectAccessible(page, 'a large structure');
+
+  await page
+    .getByRole('searchbox', { name: 'Search by name, position or person' })
+    .fill(`seller ${company.mark}`);
+  await expect(page.getByText('310 matches · The first 200 positions are shown')).toBeVisible();
+  await page.getByRole('searchbox').fill(`seller 007 ${company.mark}`);
+  await row(page, new RegExp(`^Seller 007 ${company.mark}`)).click();
+  await page.getByRole('button', { name: `Actions: Seller 007 ${company.mark}` }).click();
+  await page.getByRole('menuitem', { name: 'Make head' }).click();
+  await expect(row(page, new RegExp(`^Seller 007 ${company.mark}, Head`))).toBeVisible();
+  await company.close();
+});
+
 test('on a phone the tree comes first and a unit is a view of its own', async ({ page, request }) => {
   const company = await found(request);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -122,6 +122,7 @@ pub(crate) async fn measure(to: SocketAddr, token: &str) -> anyhow::Result<Vec<T
     let mut wire = Wire::connect(to).await?;
     let tree = wire.expect("GET", "/api/organization/structure/", Some(token), None).await?;
     let region = tree[0]["divisions"][0]["id"].clone();
+    let shop = tree[0]["divisions"][0]["children"][0]["id"].clone();
     let calls = [
         ("the first page of employees", "/api/employee/?per_page=25".to_owned()),
         ("the last page", format!("/api/employee/?per_page=25&page={}", PEOPLE / 25)),
@@ -135,6 +136,9 @@ pub(crate) async fn measure(to: SocketAddr, token: &str) -> anyhow::Result<Vec<T
             format!("/api/employee/?per_page=25&division={region}&sort=position"),
         ),
         ("the whole structure", "/api/organization/structure/".to_owned()),
+        ("the units of the structure", "/api/organization/units/".to_owned()),
+        ("the positions of a division", format!("/api/positions/?division={shop}&limit=100")),
+        ("a search in the structure", "/api/organization/search/?search=seller%20199".to_owned()),
     ];
     let mut all = Vec::new();
     for (what, path) in calls {

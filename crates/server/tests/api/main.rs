@@ -91,6 +91,7 @@ mod sign_in_notices;
 mod slow_clients;
 mod storage;
 mod structure;
+mod structure_parts;
 mod tenancy;
 mod transcript;
 mod unknown_ids;

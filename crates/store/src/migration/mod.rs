@@ -27,6 +27,7 @@ mod m0025_scoring;
 mod m0026_parts_of_points;
 mod m0027_public_links;
 mod m0028_reminders;
+mod m0029_units;
 
 pub(crate) struct Migrator;
 
@@ -58,6 +59,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0026_parts_of_points::Migration),
             Box::new(m0027_public_links::Migration),
             Box::new(m0028_reminders::Migration),
+            Box::new(m0029_units::Migration),
         ]
     }
 }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/lib/session';
-import { structureQuery } from './api';
+import { SEEN_IN } from '@/shared/queries/refresh';
 import { ActionsContext, addressOf, type Dialog, type StructureActions } from './context';
 import { Dialogs } from './dialogs/dialogs';
 import { type Move, type Place, planMove } from './model/move';
-import type { Index, Key } from './model/tree';
+import type { Index, Key, Slot } from './model/tree';
 import { useChanges } from './use-changes';
 import { useNames } from './use-names';
 
@@ -28,6 +28,7 @@ const isTyping = (target: EventTarget | null) =>
 
 type Props = {
   index: Index;
+  ask: (slots: readonly Slot[]) => void;
   to?: (key: Key) => string;
   onMade?: (key: Key) => void;
   onDeleted?: (key: Key) => void;
@@ -37,7 +38,7 @@ type Props = {
 const nothing = () => undefined;
 
 /** What can be done with the structure, wherever a part of it is shown, and the dialogs that ask for it. */
-export function StructureActionsProvider({ index, to, onMade, onDeleted, onMoved, children }: Props) {
+export function StructureActionsProvider({ index, ask, to, onMade, onDeleted, onMoved, children }: Props) {
   const { t } = useTranslation('structure');
   const mayEdit = useCan('edit_org_structure');
   const queries = useQueryClient();
@@ -74,6 +75,7 @@ export function StructureActionsProvider({ index, to, onMade, onDeleted, onMoved
   };
   const actions: StructureActions = {
     index,
+    ask,
     mayEdit,
     open: (next) => {
       opener.current = focusedOpener();
@@ -85,7 +87,10 @@ export function StructureActionsProvider({ index, to, onMade, onDeleted, onMoved
     },
     isAsking: dialog !== null,
     renew: async () => {
-      await queries.refetchQueries({ queryKey: structureQuery.queryKey });
+      const parts = SEEN_IN.partsOfStructure.map((path) =>
+        queries.refetchQueries({ queryKey: ['get', path], type: 'active' }),
+      );
+      await Promise.all(parts);
       setRound((before) => before + 1);
     },
     move,

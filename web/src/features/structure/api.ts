@@ -1,22 +1,62 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
-import type { components } from '@/shared/api/schema';
+import type { components, operations } from '@/shared/api/schema';
 import { KEEP, SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 
 type Schemas = components['schemas'];
-export type Structure = Schemas['StructureOrganization'][];
+export type Units = Schemas['StructureUnits'];
 export type Organization = Schemas['Organization'];
-export type StructureOrganization = Schemas['StructureOrganization'];
-export type StructureDivision = Schemas['StructureDivision'];
+export type OrganizationUnit = Schemas['OrganizationUnit'];
+export type DivisionUnit = Schemas['DivisionUnit'];
 export type Position = Schemas['Position'];
 export type DivisionChange = Schemas['DivisionChange'];
 export type PositionChange = Schemas['PositionChange'];
 /** One bulk update of each kind. */
 export type Change = { divisions: DivisionChange[]; positions: PositionChange[] };
 
-export const structureQuery = api.queryOptions('get', '/api/organization/structure/');
-export const useStructure = () => api.useQuery('get', '/api/organization/structure/');
+export const useUnits = () => api.useQuery('get', '/api/organization/units/');
+
+/** What is asked for of positions: all of them, or some of one unit. */
+type Part = NonNullable<operations['listPositions']['parameters']['query']>;
+type Answer = { data?: Schemas['List_Position']; error: unknown; refetch: () => Promise<unknown> };
+const together = (answers: readonly Answer[]) => ({
+  data: answers.map((one) => one.data?.results),
+  error: answers.find((one) => one.error && !one.data)?.error ?? null,
+  refetch: () => Promise.all(answers.filter((one) => one.error).map((one) => one.refetch())),
+});
+export const usePositions = (parts: readonly Part[]) =>
+  useQueries({
+    queries: parts.map((query) => api.queryOptions('get', '/api/positions/', { params: { query } })),
+    combine: together,
+  });
+
+/** A position that is not loaded with its unit, and how many stand before it there. */
+export const usePlace = (id: number | null) =>
+  api.useQuery(
+    'get',
+    '/api/positions/{id}/place/',
+    { params: { path: { id: id ?? 0 } } },
+    { ...SHOWS_OWN_ERRORS, enabled: id !== null },
+  );
+
+/** Positions that were searched for. */
+export const useFound = (search: string) =>
+  api.useQuery(
+    'get',
+    '/api/organization/search/',
+    { params: { query: { search } } },
+    { ...KEEP, enabled: search.trim() !== '' },
+  );
+
+/** Which positions these people hold. */
+export const useSeats = (user: number[]) =>
+  api.useQuery(
+    'get',
+    '/api/positions/',
+    { params: { query: { user } } },
+    { ...KEEP, enabled: user.length > 0 },
+  );
 
 export const usePeople = (search: string) =>
   api.useQuery('get', '/api/employee/all/', { params: { query: search ? { search } : {} } }, KEEP);

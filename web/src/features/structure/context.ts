@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Change } from './api';
 import type { Move, Place } from './model/move';
-import type { Index, Key } from './model/tree';
+import type { Index, Key, Slot } from './model/tree';
 
 export type Dialog =
   | { kind: 'organization'; of?: Key }
@@ -13,6 +13,8 @@ export type Dialog =
 
 export type StructureActions = {
   index: Index;
+  /** Asks for positions that are waited for in these places. */
+  ask: (slots: readonly Slot[]) => void;
   mayEdit: boolean;
   open: (dialog: Dialog) => void;
   close: () => void;

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Empty } from '@/shared/ui/empty';
@@ -9,9 +9,9 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
 import { StructureActionsProvider } from './actions';
-import { useStructure } from './api';
 import { addressOf } from './context';
-import { buildIndex, type Key, type Node } from './model/tree';
+import type { Key, Node } from './model/tree';
+import { useStructure } from './use-structure';
 
 type Props = {
   of: Key /** What the page says when there is no such node. */;
@@ -22,15 +22,14 @@ type Props = {
 /** A page of one node of the structure. */
 export function StructurePage({ of, missing, children }: Props) {
   const { t } = useTranslation('structure');
-  const structure = useStructure();
+  const { index, error, retry, isComing, ask } = useStructure(of);
   const navigate = useNavigate();
-  const index = useMemo(() => structure.data && buildIndex(structure.data), [structure.data]);
-  if (!index)
-    return structure.error ? (
+  if (!index || error || isComing)
+    return error ? (
       <Stack gap="md">
         <PageHeader title={t('title')} />
         <Panel p={0}>
-          <ErrorState error={structure.error} onRetry={() => void structure.refetch()} />
+          <ErrorState error={error} onRetry={retry} />
         </Panel>
       </Stack>
     ) : (
@@ -58,6 +57,7 @@ export function StructurePage({ of, missing, children }: Props) {
   return (
     <StructureActionsProvider
       index={index}
+      ask={ask}
       onMade={(key) => void navigate(addressOf(key))}
       onDeleted={(key) => void navigate(key === of ? '/administrator/organizations' : addressOf(key))}
     >

@@ -10,10 +10,13 @@ import {
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyFiltered } from '@/shared/ui/empty';
+import { ErrorState } from '@/shared/ui/error-state';
 import { SearchBox } from '@/shared/ui/search-box';
+import { TableSkeleton } from '@/shared/ui/table-skeleton';
+import { useFound } from './api';
 import { useStructureActions } from './context';
 import { branches, search as searchIn, visibleRows } from './model/rows';
-import type { Key } from './model/tree';
+import { asSlot, type Key, type Slot } from './model/tree';
 import classes from './structure-tree.module.css';
 import { useTreeDrag } from './tree/drag';
 import { RowContent } from './tree/row-content';
@@ -31,8 +34,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** An organisation stays where it is, and so is not selected with others. */
-const isMovable = (key: Key) => !key.startsWith('o');
+/** An organisation stays where it is, and so is not selected with others; nor is what is not loaded yet. */
+const isMovable = (key: Key) => !key.startsWith('o') && !asSlot(key);
 
 /** The tree with its search and its selection of several. */
 export function StructureTree({ chosen, onChoose, search, onSearch, branches: open, children }: Props) {
@@ -45,7 +48,9 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
   const [ticking, setTicking] = useState(false);
   const [folded, setFolded] = useState<{ of: string; keys: ReadonlySet<Key> }>({ of: '', keys: new Set() });
 
-  const found = useMemo(() => searchIn(index, search), [index, search]);
+  const answer = useFound(search);
+  const positions = answer.data;
+  const found = useMemo(() => searchIn(index, search, positions), [index, search, positions]);
   const foldedNow = folded.of === search ? folded.keys : null;
   const isOpen = (key: Key) => (found ? !foldedNow?.has(key) : open.isOpen(key));
   const onOpen = (key: Key, on: boolean) => {
@@ -55,10 +60,7 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
     else keys.add(key);
     setFolded({ of: search, keys });
   };
-  const rows = visibleRows(index, {
-    isOpen,
-    ...(found && { keep: (node) => found.kept.has(node.key) }),
-  });
+  const rows = visibleRows(index, { isOpen, found });
 
   const selected = useMemo(() => {
     const still = [...picked].filter((key) => index.nodes.has(key));
@@ -130,18 +132,30 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
             onChoose(key);
           }}
           onOpen={onOpen}
+          onShown={(keys) => {
+            const waiting = keys.filter((key) => asSlot(key) !== null) as Slot[];
+            if (waiting.length > 0) actions.ask(waiting);
+          }}
+          disabled={(key) => asSlot(key) !== null}
           nameOf={(key) => index.nodes.get(key)?.name ?? ''}
-          describe={(key) => describe(index.nodes.get(key))}
+          describe={(key) => (asSlot(key) ? common('loading') : describe(index.nodes.get(key)))}
           render={(key) => <RowContent node={index.nodes.get(key)} search={search} />}
           onKeyDown={onKeyDown}
           drag={mayEdit ? drag : undefined}
         />
+      ) : answer.error ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.isPending ? (
+        <TableSkeleton label={t('title')} columns={1} />
       ) : (
         <EmptyFiltered onClear={() => onSearch('')} />
       )}
       {found && rows.length > 0 && (
         <Text fz="sm" c="dimmed" role="status" px="sm" pt={6}>
-          {t('found', { count: found.matches.size })}
+          {t('found', { count: found.total })}
+          {positions &&
+            positions.total > positions.results.length &&
+            ` · ${t('foundFirst', { count: positions.results.length })}`}
         </Text>
       )}
       {children}

@@ -17,7 +17,7 @@ export type Branches = ReturnType<typeof useBranches>;
 export function useBranches(index: Index) {
   const name = `rozmova.structure.${useMe().id}`;
   const [open, setOpen] = useState<ReadonlySet<Key>>(
-    () => new Set(read(name) ?? (index.nodes.size <= SMALL ? branches(index) : index.roots)),
+    () => new Set(read(name) ?? (index.size <= SMALL ? branches(index) : index.roots)),
   );
   const replace = (keys: Iterable<Key>) => {
     const next = new Set(keys);

@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 import { undoToast } from '@/shared/ui/undo-toast';
-import { type Change, type Structure, structureQuery, useBulkUpdate } from './api';
-import { applyChange } from './model/move';
+import { type Change, useBulkUpdate } from './api';
 
-/**
- * Bulk updates that are shown at once and taken back if the server refuses, and the way back after any change that
- * has one: by the toast, by the button, by Ctrl+Z.
- */
+/** Bulk updates, and the way back after any change that has one: by the toast, by the button, by Ctrl+Z. */
 export function useChanges() {
   const { t } = useTranslation('structure');
-  const queries = useQueryClient();
   const { mutateAsync } = useBulkUpdate();
   const refresh = useRefresh(SEEN_IN.structure);
-  const underWay = useRef(0);
   const [last, setLast] = useState<Change | null>(null);
   const undoable = useRef<Change | null>(null);
   const remember = (inverse: Change | null) => {
@@ -25,22 +18,14 @@ export function useChanges() {
   };
 
   const apply = async (change: Change, inverse: Change) => {
-    const { queryKey } = structureQuery;
-    await queries.cancelQueries({ queryKey });
-    const before = queries.getQueryData<Structure>(queryKey);
-    if (before) queries.setQueryData(queryKey, applyChange(before, change));
-    underWay.current += 1;
     try {
       await mutateAsync({ change, inverse });
       return true;
     } catch (error) {
-      queries.setQueryData(queryKey, before);
       notify.failed(error);
       return false;
     } finally {
-      underWay.current -= 1;
-      // An answer that knows only the first of two changes would show the second undone for a moment.
-      if (underWay.current === 0) refresh();
+      refresh();
     }
   };
 

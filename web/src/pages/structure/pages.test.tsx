@@ -4,9 +4,9 @@ import i18n from 'i18next';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { company, large } from '@/features/structure/model/testing';
+import { company, large, serves } from '@/features/structure/model/testing';
 import { ME, show } from '@/test/render';
-import { answers, ORIGIN, testServer } from '@/test/server';
+import { ORIGIN, testServer } from '@/test/server';
 import { Component as OrganizationPage } from './organization';
 import { Component as PositionPage } from './position';
 import { Component as TreePage } from './tree';
@@ -25,7 +25,7 @@ const open = (at: string) =>
 
 beforeAll(() => i18n.loadNamespaces('structure'));
 beforeEach(() => {
-  server.use(answers('get', '/api/organization/structure/', company()));
+  server.use(...serves(company()));
 });
 
 test('an organisation: what it is, its figures, what is in it, the way into the tree', async () => {
@@ -103,7 +103,7 @@ test('nothing is dropped below itself', async () => {
 
 test('a drop that takes more than twenty people along is asked about', async () => {
   server.use(
-    answers('get', '/api/organization/structure/', [...large(20), ...company().slice(1)]),
+    ...serves([...large(20), ...company().slice(1)]),
     http.put(`${ORIGIN}/api/divisions/bulk_update/`, () => HttpResponse.json([])),
   );
   open('/administrator/organizations');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { company, large, organization, person } from '@/features/structure/model/testing';
+import { company, large, organization, person, serves } from '@/features/structure/model/testing';
 import type { Codename } from '@/shared/lib/rights';
 import { ME, show } from '@/test/render';
 import { answers, ORIGIN, testServer } from '@/test/server';
@@ -30,7 +30,7 @@ const refused = (errors: Record<string, string[]>) => ({
 
 beforeAll(() => i18n.loadNamespaces('structure'));
 beforeEach(() => {
-  server.use(answers('get', '/api/organization/structure/', company()));
+  server.use(...serves(company()));
 });
 
 describe('the tree', () => {
@@ -99,7 +99,7 @@ describe('the tree', () => {
   });
 
   test('draws only what is in sight of 22,000, and still knows how many siblings there are', async () => {
-    server.use(answers('get', '/api/organization/structure/', large()));
+    server.use(...serves(large()));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Expand all' }));
     expect((await screen.findAllByRole('treeitem')).length).toBeLessThan(60);
@@ -107,7 +107,7 @@ describe('the tree', () => {
   });
 
   test('of a company that has only just begun offers the first division', async () => {
-    server.use(answers('get', '/api/organization/structure/', [organization(1, 'Acme')]));
+    server.use(...serves([organization(1, 'Acme')]));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add the first division' }));
     expect(await screen.findByRole('dialog', { name: 'New division' })).toHaveTextContent(
@@ -117,10 +117,10 @@ describe('the tree', () => {
 
   test('that cannot be loaded says why and can be asked for again', async () => {
     const failure = { code: 'internal', message: 'Broken', request_id: 'req-4' };
-    server.use(answers('get', '/api/organization/structure/', failure, 403));
+    server.use(answers('get', '/api/organization/units/', failure, 403));
     open();
     expect(await screen.findByText(/req-4/)).toBeInTheDocument();
-    server.use(answers('get', '/api/organization/structure/', company()));
+    server.use(...serves(company()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row(/^Acme/)).toBeInTheDocument();
   });
@@ -376,7 +376,7 @@ describe('changing and deleting', () => {
   });
 
   test('deleting a large organisation wants its name typed', async () => {
-    server.use(answers('get', '/api/organization/structure/', large(20)));
+    server.use(...serves(large(20)));
     open('/?unit=o1');
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Actions: Acme' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -1,17 +1,17 @@
 import { Button, Drawer, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBuilding, IconBuildingCommunity, IconSitemap } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { StructureActionsProvider } from '@/features/structure/actions';
-import { type Structure, useStructure } from '@/features/structure/api';
 import { useStructureActions } from '@/features/structure/context';
-import { asKey, buildIndex, type Index, type Key } from '@/features/structure/model/tree';
+import { asKey, type Index, type Key } from '@/features/structure/model/tree';
 import { PositionPanel } from '@/features/structure/panel/position-panel';
 import { UnitPanel } from '@/features/structure/panel/unit-panel';
 import { StructureTree } from '@/features/structure/structure-tree';
 import { type Branches, useBranches } from '@/features/structure/use-branches';
+import { useStructure } from '@/features/structure/use-structure';
 import { type Param, text, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -25,14 +25,30 @@ const address = { unit, search: text };
 
 export function Component() {
   const { t } = useTranslation('structure');
-  const structure = useStructure();
-  if (structure.data) return <Loaded structure={structure.data} />;
+  const [{ unit: wanted, search }, patch] = useUrlState(address);
+  const { index, error, retry, isComing, ask } = useStructure(wanted, search);
+  const [params] = useSearchParams();
+  if (index && !error)
+    return (
+      <Loaded
+        index={index}
+        isComing={isComing}
+        ask={ask}
+        to={(key) => {
+          const next = new URLSearchParams(params);
+          next.set('unit', key);
+          return `?${next}`;
+        }}
+        onMade={(key) => patch({ unit: key, search: '' }, { replace: true })}
+        onDeleted={(key) => wanted && patch({ unit: key }, { replace: true })}
+      />
+    );
   return (
     <Stack gap="md">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Panel p={0}>
-        {structure.error ? (
-          <ErrorState error={structure.error} onRetry={() => void structure.refetch()} />
+        {error ? (
+          <ErrorState error={error} onRetry={retry} />
         ) : (
           <TableSkeleton label={t('title')} columns={2} />
         )}
@@ -41,36 +57,28 @@ export function Component() {
   );
 }
 
-function Loaded({ structure }: { structure: Structure }) {
-  const index = useMemo(() => buildIndex(structure), [structure]);
+type LoadedProps = Omit<ComponentProps<typeof StructureActionsProvider>, 'children'> & { isComing: boolean };
+
+function Loaded({ isComing, ...actions }: LoadedProps) {
+  const { index } = actions;
   const branches = useBranches(index);
-  const [{ unit: wanted }, patch] = useUrlState(address);
-  const [params] = useSearchParams();
   return (
-    <StructureActionsProvider
-      index={index}
-      to={(key) => {
-        const next = new URLSearchParams(params);
-        next.set('unit', key);
-        return `?${next}`;
-      }}
-      onMade={(key) => patch({ unit: key, search: '' }, { replace: true })}
-      onDeleted={(key) => wanted && patch({ unit: key }, { replace: true })}
-      onMoved={({ target }) => branches.reveal(index, target.key, true)}
-    >
-      <Screen index={index} branches={branches} />
+    <StructureActionsProvider {...actions} onMoved={({ target }) => branches.reveal(index, target.key, true)}>
+      <Screen index={index} branches={branches} isComing={isComing} />
     </StructureActionsProvider>
   );
 }
 
-function Screen({ index, branches }: { index: Index; branches: Branches }) {
+type ScreenProps = { index: Index; branches: Branches; isComing: boolean };
+
+function Screen({ index, branches, isComing }: ScreenProps) {
   const { t } = useTranslation('structure');
   const { mayEdit, open, isAsking } = useStructureActions();
   const [{ unit: wanted, search }, patch] = useUrlState(address);
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const asked = wanted && index.nodes.has(wanted) ? wanted : null;
   // Where there is room for both, the first organisation fills it; on a phone the tree comes first.
-  const chosen = asked ?? (isNarrow ? null : (index.roots[0] ?? null));
+  const chosen = asked ?? (isNarrow || isComing ? null : (index.roots[0] ?? null));
 
   const revealed = useRef<Key | null>(null);
   useEffect(() => {
@@ -80,7 +88,7 @@ function Screen({ index, branches }: { index: Index; branches: Branches }) {
   }, [asked, index, branches]);
 
   const [first] = index.roots;
-  const isBare = index.nodes.size === index.roots.length && search === '';
+  const isBare = index.size === index.roots.length && search === '';
   const panel = chosen && <Chosen of={chosen} />;
   const addOrganization = (
     <Button

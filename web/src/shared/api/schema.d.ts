@@ -1127,6 +1127,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organization/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Positions by title, code or holder */
+        get: operations["searchPositions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization/structure/": {
         parameters: {
             query?: never;
@@ -1136,6 +1153,23 @@ export interface paths {
         };
         /** Every organisation with its divisions, positions and people */
         get: operations["showStructure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization/units/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every organisation and division with figures of its own level, without the positions */
+        get: operations["showUnits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1335,6 +1369,23 @@ export interface paths {
         head?: never;
         /** Change a position, move it, put a person on it */
         patch: operations["changePosition"];
+        trace?: never;
+    };
+    "/api/positions/{id}/place/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a position stands among those of its unit */
+        get: operations["showPositionPlace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/public/games/{id}/": {
@@ -3446,6 +3497,26 @@ export interface components {
             /** Format: int64 */
             parent: number | null;
         };
+        /** @description A division with what is in it, without divisions below. */
+        DivisionUnit: {
+            description: string;
+            head: components["schemas"]["UnitHead"] | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int32
+             * @description Place among its siblings, ascending.
+             */
+            order: number;
+            /** Format: int64 */
+            organization: number;
+            own: components["schemas"]["UnitCounts"];
+            /** Format: int64 */
+            parent: number | null;
+            /** Format: int32 */
+            version: number;
+        };
         EmailConfirmation: {
             key: string;
         };
@@ -5210,6 +5281,11 @@ export interface components {
             id: number;
             short_name: string;
         };
+        /** @description An organisation with what is on its own level. */
+        OrganizationUnit: components["schemas"]["Organization"] & {
+            head: components["schemas"]["UnitHead"] | null;
+            own: components["schemas"]["UnitCounts"];
+        };
         /** @description The caller's own result. */
         OwnResult: {
             /** Format: int64 */
@@ -6764,6 +6840,14 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Where a position stands among those of its unit. */
+        PositionPlace: components["schemas"]["Position"] & {
+            /**
+             * Format: int64
+             * @description How many stand before it.
+             */
+            before: number;
+        };
         /** @description A position in short, with where it is. */
         PositionRef: {
             code: string;
@@ -6788,6 +6872,16 @@ export interface components {
             id: number;
             last_name: string;
             simple_profile_pic: string | null;
+        };
+        /** @description Positions that were searched for. */
+        PositionsFound: {
+            /** @description The first of them, by title; each says where it is. */
+            results: components["schemas"]["Position"][];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            total: number;
         };
         PracticeRequest: {
             /** @description The answers that were given since, by their ids; left out: none. */
@@ -7760,6 +7854,13 @@ export interface components {
             /** @description Of the organisation's own level. */
             positions: components["schemas"]["Position"][];
         };
+        /** @description All units of a structure, flat: who draws a tree asks for positions as units are opened. */
+        StructureUnits: {
+            /** @description Siblings in their order. */
+            divisions: components["schemas"]["DivisionUnit"][];
+            /** @description By their full name. */
+            organizations: components["schemas"]["OrganizationUnit"][];
+        };
         /** @description A plan that can be ordered. */
         SubPlan: {
             /** @description How often backups are made: `weekly`. */
@@ -7898,6 +7999,29 @@ export interface components {
              * @description Milliseconds since what was done before.
              */
             took_ms: number;
+        };
+        /** @description Figures of one unit, without those below. */
+        UnitCounts: {
+            /**
+             * Format: int64
+             * @description Who hold them and are not dismissed.
+             */
+            people: number;
+            /** Format: int64 */
+            positions: number;
+            /**
+             * Format: int64
+             * @description Positions that nobody holds.
+             */
+            vacant: number;
+        };
+        /** @description The position that heads a unit. */
+        UnitHead: {
+            /** @description First and last name. */
+            holder: string | null;
+            /** Format: int64 */
+            id: number;
+            title: string;
         };
         /**
          * @description What a file is for; a cover is kept as an image.
@@ -10964,6 +11088,36 @@ export interface operations {
             };
         };
     };
+    searchPositions: {
+        parameters: {
+            query?: {
+                /** @description Words, each a part of the title, the code or the holder's name, in any script and case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionsFound"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     showStructure: {
         parameters: {
             query?: never;
@@ -10979,6 +11133,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StructureOrganization"][];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showUnits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StructureUnits"];
                 };
             };
             "4XX": {
@@ -11331,10 +11512,16 @@ export interface operations {
                 division?: number;
                 /** @description Organisation. */
                 organization?: number;
+                /** @description `1`: those of an organisation's own level only, without those of divisions. */
+                own?: number;
+                /** @description Held by these people. */
+                user?: number[];
                 /** @description Part of the title, in any script and case. */
                 search?: string;
                 /** @description Only so many, for pickers; left out: all. */
                 limit?: number;
+                /** @description Without so many first ones; with a limit. */
+                offset?: number;
             };
             header?: never;
             path?: never;
@@ -11499,6 +11686,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Position"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showPositionPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionPlace"];
                 };
             };
             "4XX": {

@@ -3,21 +3,29 @@ import type { paths } from '@/shared/api/schema';
 
 type Path = keyof paths;
 
+/** Of the structure what is read of it in parts. */
+const PARTS_OF_STRUCTURE = [
+  '/api/organization/units/',
+  '/api/organization/search/',
+  '/api/positions/',
+  '/api/positions/{id}/place/',
+] as const satisfies readonly Path[];
+
 /** Lists of people, and what counts them or names them. */
 const LISTS_OF_PEOPLE = [
   '/api/employee/',
   '/api/employee/all/',
-  '/api/positions/',
   '/api/roles/all/',
-  '/api/organization/structure/',
+  ...PARTS_OF_STRUCTURE,
 ] as const satisfies readonly Path[];
 
 /** Where a change is seen: what has to be read again after it. */
 export const SEEN_IN = {
   listsOfPeople: LISTS_OF_PEOPLE,
   people: [...LISTS_OF_PEOPLE, '/api/user/{id}/'],
+  partsOfStructure: PARTS_OF_STRUCTURE,
   structure: [
-    '/api/organization/structure/',
+    ...PARTS_OF_STRUCTURE,
     '/api/organizations/all/',
     '/api/divisions/all/',
     '/api/employee/',

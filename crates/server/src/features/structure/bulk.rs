@@ -127,5 +127,5 @@ pub(super) async fn positions(
     notes::positions(data, &tx, &caller.me, &before).await?;
     tx.commit().await?;
     let condition = Condition::all().add(position::Column::Id.is_in(ids()));
-    Ok(Json(queries::positions(data, data.reader(), condition, None).await?))
+    Ok(Json(queries::positions(data, data.reader(), condition, None, 0).await?))
 }

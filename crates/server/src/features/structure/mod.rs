@@ -3,6 +3,7 @@
 mod bulk;
 mod divisions;
 mod domains;
+mod found;
 mod notes;
 mod organizations;
 mod places;
@@ -11,6 +12,7 @@ mod queries;
 mod routes;
 mod seats;
 mod tree;
+mod units;
 mod view;
 
 pub use domains::{company_names, main_domain};

@@ -5,7 +5,7 @@ use rozmova_domain::{
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{CodeKind, Scoped, Tx, division, organization, position};
+use rozmova_store::{CodeKind, Scoped, Tx, division, employee, organization, position};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter};
 use serde::Deserialize;
 
@@ -17,8 +17,8 @@ use crate::{
         body::{Body, given},
         caller::{Caller, can},
         ids::Ids,
-        listing::List,
-        query::{Id, Query},
+        listing::{List, few},
+        query::{Id, Query, flag},
     },
     state::App,
     texts::Text,
@@ -69,17 +69,25 @@ pub(super) struct PositionFilter {
     division: Option<i64>,
     /// Organisation.
     organization: Option<i64>,
+    /// `1`: those of an organisation's own level only, without those of divisions.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    own: Option<bool>,
+    /// Held by these people.
+    user: Vec<i64>,
     /// Part of the title, in any script and case.
     search: Option<String>,
     /// Only so many, for pickers; left out: all.
     #[param(minimum = 1, maximum = 1000)]
     limit: Option<u64>,
+    /// Without so many first ones; with a limit.
+    #[param(minimum = 0)]
+    offset: u64,
 }
 
 async fn one(data: &Scoped, id: i64) -> Result<Position> {
-    let found =
-        queries::positions(data, data.reader(), Condition::all().add(position::Column::Id.eq(id)), None)
-            .await?;
+    let condition = Condition::all().add(position::Column::Id.eq(id));
+    let found = queries::positions(data, data.reader(), condition, None, 0).await?;
     found.into_iter().next().ok_or_else(Error::not_found)
 }
 
@@ -94,17 +102,22 @@ pub(super) async fn list(
     ids.look_up::<division::Model>("division", filter.division.as_slice(), data, data.reader()).await?;
     ids.look_up::<organization::Model>("organization", filter.organization.as_slice(), data, data.reader())
         .await?;
+    let people = few("user", &filter.user)?;
+    ids.look_up::<employee::Model>("user", &people, data, data.reader()).await?;
     ids.known()?;
     let search = filter.search.as_deref().filter(|text| !text.trim().is_empty());
     let condition = Condition::all()
         .add_option(filter.division.map(|id| position::Column::DivisionId.eq(id)))
         .add_option(filter.organization.map(|id| position::Column::OrganizationId.eq(id)))
+        .add_option((filter.own == Some(true)).then(|| position::Column::DivisionId.is_null()))
+        .add_option((!people.is_empty()).then(|| position::Column::EmployeeId.is_in(people)))
         .add_option(search.map(|text| Scoped::matches(position::Column::SearchKey, text)));
     if filter.limit.is_some_and(|limit| !(1..=MOST_LISTED).contains(&limit)) {
         let text = Text::new("field-out-of-range").with("min", 1).with("max", MOST_LISTED as i64);
         return Err(Error::parameter("limit", text));
     }
-    let found = queries::positions(data, data.reader(), condition, filter.limit).await?;
+    let offset = filter.limit.map_or(0, |_| filter.offset.min(i64::MAX as u64));
+    let found = queries::positions(data, data.reader(), condition, filter.limit, offset).await?;
     Ok(Json(found.into()))
 }
 

@@ -89,7 +89,7 @@ pub(super) async fn divisions(data: &Scoped, ids: &[i64]) -> Result<Vec<Division
         .await?;
     let condition = Condition::all().add(position::Column::DivisionId.is_in(ids.iter().copied()));
     let mut of_division: HashMap<i64, Vec<_>> = HashMap::new();
-    for position in positions(data, data.reader(), condition, None).await? {
+    for position in positions(data, data.reader(), condition, None, 0).await? {
         of_division.entry(position.division.unwrap_or_default()).or_default().push(position);
     }
     Ok(rows
@@ -123,12 +123,13 @@ struct PositionRow {
     photo: Option<String>,
 }
 
-/// Positions with their people, heads first, or only so many. One statement.
+/// Positions with their people, heads first, or only so many after the first ones. One statement.
 pub(super) async fn positions(
     data: &Scoped,
     db: &impl ConnectionTrait,
     condition: Condition,
     limit: Option<u64>,
+    offset: u64,
 ) -> Result<Vec<Position>> {
     use position::Column;
     let rows: Vec<PositionRow> = data
@@ -155,6 +156,7 @@ pub(super) async fn positions(
         .order_by_asc(Column::SortKey)
         .order_by_asc(Column::Id)
         .limit(limit)
+        .offset((offset > 0).then_some(offset))
         .into_model()
         .all(db)
         .await?;

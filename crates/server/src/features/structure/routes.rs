@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{bulk, divisions, organizations, positions, tree};
+use super::{bulk, divisions, found, organizations, positions, tree, units};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -13,11 +13,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(organizations::show, organizations::change, organizations::remove))
         .routes(routes!(tree::full))
         .routes(routes!(tree::structure))
+        .routes(routes!(units::units))
+        .routes(routes!(found::search))
         .routes(routes!(divisions::create))
         .routes(routes!(divisions::all))
         .routes(routes!(divisions::show, divisions::change, divisions::remove))
         .routes(routes!(bulk::divisions))
         .routes(routes!(positions::list, positions::create))
         .routes(routes!(positions::show, positions::change, positions::remove))
+        .routes(routes!(found::place))
         .routes(routes!(bulk::positions))
 }

@@ -55,7 +55,7 @@ async fn load(data: &Scoped, only: Option<i64>) -> Result<Vec<StructureOrganizat
         .await?;
     let condition = Condition::all().add_option(only.map(|id| position::Column::OrganizationId.eq(id)));
     let mut of_unit: HashMap<Unit, Vec<Position>> = HashMap::new();
-    for position in queries::positions(data, data.reader(), condition, None).await? {
+    for position in queries::positions(data, data.reader(), condition, None, 0).await? {
         of_unit.entry((position.organization, position.division)).or_default().push(position);
     }
     let mut below: HashMap<Unit, Vec<division::Model>> = HashMap::new();

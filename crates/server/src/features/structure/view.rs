@@ -106,3 +106,77 @@ pub(super) struct StructureDivision {
     #[schema(no_recursion)]
     pub(super) children: Vec<StructureDivision>,
 }
+
+/// All units of a structure, flat: who draws a tree asks for positions as units are opened.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct StructureUnits {
+    /// By their full name.
+    pub(super) organizations: Vec<OrganizationUnit>,
+    /// Siblings in their order.
+    pub(super) divisions: Vec<DivisionUnit>,
+}
+
+/// An organisation with what is on its own level.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct OrganizationUnit {
+    #[serde(flatten)]
+    pub(super) organization: Organization,
+    pub(super) own: UnitCounts,
+    #[schema(required = true)]
+    pub(super) head: Option<UnitHead>,
+}
+
+/// A division with what is in it, without divisions below.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct DivisionUnit {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) description: String,
+    pub(super) organization: i64,
+    #[schema(required = true)]
+    pub(super) parent: Option<i64>,
+    /// Place among its siblings, ascending.
+    pub(super) order: i32,
+    pub(super) version: i32,
+    pub(super) own: UnitCounts,
+    #[schema(required = true)]
+    pub(super) head: Option<UnitHead>,
+}
+
+/// Figures of one unit, without those below.
+#[derive(Clone, Copy, Debug, Default, Serialize, utoipa::ToSchema)]
+pub(super) struct UnitCounts {
+    pub(super) positions: i64,
+    /// Who hold them and are not dismissed.
+    pub(super) people: i64,
+    /// Positions that nobody holds.
+    pub(super) vacant: i64,
+}
+
+/// The position that heads a unit.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct UnitHead {
+    pub(super) id: i64,
+    pub(super) title: String,
+    /// First and last name.
+    #[schema(required = true)]
+    pub(super) holder: Option<String>,
+}
+
+/// Positions that were searched for.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct PositionsFound {
+    /// How many there are.
+    pub(super) total: u64,
+    /// The first of them, by title; each says where it is.
+    pub(super) results: Vec<Position>,
+}
+
+/// Where a position stands among those of its unit.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct PositionPlace {
+    #[serde(flatten)]
+    pub(super) position: Position,
+    /// How many stand before it.
+    pub(super) before: u64,
+}

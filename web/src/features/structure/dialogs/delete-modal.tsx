@@ -6,7 +6,7 @@ import { errorText, notify } from '@/shared/lib/notify';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { useDeleteDivision, useDeleteOrganization, useDeletePosition } from '../api';
 import { useStructureActions } from '../context';
-import { divisionsOf, headOf, type Node, positionsOf, unitOf } from '../model/tree';
+import { divisionsOf, type Node, unitOf } from '../model/tree';
 import { useNames } from '../use-names';
 
 /** So much is not deleted by two clicks: the name has to be typed. */
@@ -30,7 +30,7 @@ function useConsequences(node: Node): string[] {
     const left = t('delete.left', { people: counted('person', counts.people) });
     return [t('delete.gone', { what: all }), ...(counts.people > 0 ? [left] : [])];
   }
-  const positions = positionsOf(index, node.key).length;
+  const positions = node.data.own.positions;
   const divisions = divisionsOf(index, node.key).length;
   if (positions + divisions === 0) return [t('delete.emptyDivision')];
   const parts = [
@@ -38,12 +38,12 @@ function useConsequences(node: Node): string[] {
     ...(divisions > 0 ? [counted('subdivision', divisions)] : []),
   ];
   const top = index.nodes.get(`o${node.organization}`)?.name ?? '';
-  const head = headOf(index, node.key);
+  const { head } = node.data;
   const kept = t('delete.kept', { people: counted('person', counts.people) });
   return [
     t('delete.moves', { what: list(parts), organization: top }),
     ...(counts.people > 0 ? [kept] : []),
-    ...(head ? [t('delete.headless', { name: head.name })] : []),
+    ...(head ? [t('delete.headless', { name: head.title })] : []),
   ];
 }
 

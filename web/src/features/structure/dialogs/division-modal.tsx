@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
-import { type StructureDivision, useCreateDivision, useEditDivision } from '../api';
+import { type DivisionUnit, useCreateDivision, useEditDivision } from '../api';
 import { useStructureActions } from '../context';
 import { type Key, unitOf } from '../model/tree';
 import { changed, FormModal, useAnswers, useFocusAgain } from './form-modal';
 import { Where } from './where';
 
-type Props = { edited: StructureDivision | null; at?: Key };
+type Props = { edited: DivisionUnit | null; at?: Key };
 
 /** Adds a division to the chosen unit, or changes one. Several are added one after another without leaving. */
 export function DivisionModal({ at, ...props }: Props) {

@@ -40,7 +40,8 @@ export function MoveModal({ keys }: { keys: Key[] }) {
     () =>
       visibleRows(index, {
         isOpen: (key) => found !== null || !closed.has(key),
-        keep: (node) => node.kind !== 'position' && (!found || found.kept.has(node.key)),
+        found,
+        unitsOnly: true,
       }),
     [index, closed, found],
   );

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
-import { usePeople } from '../api';
-import { useStructureActions } from '../context';
+import { usePeople, useSeats } from '../api';
 
 /** More than these help nobody: the search does. */
 const SHOWN = 50;
@@ -24,19 +23,19 @@ type Props = {
 /** Finds one active person; each option says which position the person holds now. */
 export function PersonSelect({ value, onChange, autoFocus, error, ...field }: Props) {
   const { t } = useTranslation('structure');
-  const { index } = useStructureActions();
   const [search, setSearch] = useState(value?.name ?? '');
   const [asked] = useDebouncedValue(search.trim(), 250);
   const people = usePeople(asked === value?.name ? '' : asked);
   const found = (people.data?.results ?? []).slice(0, SHOWN);
+  const seats = useSeats(found.map((one) => one.id));
   const options = found.map((one) => ({ value: String(one.id), label: fullName(one) }));
   const chosen = value && { value: String(value.id), label: value.name };
   const byId = new Map(found.map((one) => [String(one.id), one]));
 
   const seatOf = (id: string) => {
-    const key = index.seats.get(Number(id));
-    const seat = key && index.nodes.get(key);
-    return seat ? t('seat.holds', { title: seat.name }) : t('seat.free');
+    if (!seats.data) return '';
+    const seat = seats.data.results.find(({ user }) => user?.id === Number(id));
+    return seat ? t('seat.holds', { title: seat.title }) : t('seat.free');
   };
   return (
     <Select

@@ -1,12 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '@/shared/lib/format';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { type Position, useCreatePosition, useEditPosition } from '../api';
 import { useStructureActions } from '../context';
-import { headOf, type Key, keyOf, unitOf } from '../model/tree';
+import { type Key, keyOf, unitOf } from '../model/tree';
 import { FormModal, useAnswers, useFocusAgain } from './form-modal';
 import { type Chosen, PersonSelect } from './person-select';
 import { Where } from './where';
@@ -26,7 +25,7 @@ export function PositionModal({ at, ...props }: Props) {
   const [head, setHead] = useState(edited?.head ?? false);
   const place = edited ? keyOf('position', edited.id) : at;
   const unit = place ? unitOf(index, place) : undefined;
-  const otherHead = unit && headOf(index, unit.key);
+  const otherHead = unit?.data.head;
   const { form, alert, fail } = useServerForm({
     initialValues: { title: edited?.title ?? '', user: '' },
     validate: { title: rules(required, atMost(100)) },
@@ -61,8 +60,8 @@ export function PositionModal({ at, ...props }: Props) {
       const body = { ...(form.isDirty('title') && { title }), ...(head !== edited.head && { head }) };
       edit.mutate({ params: { path: { id: edited.id } }, body: { ...body, version } }, onSaved);
     });
-  const takesFrom = head && otherHead && otherHead.id !== edited?.id ? otherHead.data : null;
-  const holder = takesFrom?.user ? `${takesFrom.title} (${fullName(takesFrom.user)})` : takesFrom?.title;
+  const takesFrom = head && otherHead && otherHead.id !== edited?.id ? otherHead : null;
+  const holder = takesFrom?.holder ? `${takesFrom.title} (${takesFrom.holder})` : takesFrom?.title;
   return (
     <FormModal
       title={edited ? t('position.edit', { name: edited.title }) : t('position.new')}

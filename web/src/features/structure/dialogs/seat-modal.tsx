@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
-import { type Position, useEditPosition } from '../api';
+import { type Position, useEditPosition, useSeats } from '../api';
 import { useStructureActions } from '../context';
 import { FormModal, useConflict } from './form-modal';
 import { type Chosen, PersonSelect } from './person-select';
@@ -12,14 +12,14 @@ import { type Chosen, PersonSelect } from './person-select';
 export function SeatModal(props: { position: Position }) {
   const [position] = useState(props.position);
   const { t } = useTranslation('structure');
-  const { index, close, offerUndo } = useStructureActions();
+  const { close, offerUndo } = useStructureActions();
   const edit = useEditPosition();
   const { conflict, take } = useConflict();
   const [person, setPerson] = useState<Chosen | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  const oldKey = person ? index.seats.get(person.id) : undefined;
-  const oldSeat = oldKey ? index.nodes.get(oldKey) : undefined;
+  const seats = useSeats(person ? [person.id] : []);
+  const oldSeat = seats.data?.results.find(({ user }) => user && user.id === person?.id);
   const before = position.user;
 
   const save = (version = position.version) => {
@@ -53,7 +53,7 @@ export function SeatModal(props: { position: Position }) {
     <FormModal
       title={t('seat.title', { title: position.title })}
       submit={t('seat.put')}
-      busy={edit.isPending}
+      busy={edit.isPending || seats.isFetching}
       dirty={() => person !== null}
       alert={null}
       conflict={conflict}
@@ -81,7 +81,7 @@ export function SeatModal(props: { position: Position }) {
             <Text inherit>{t('seat.replaces', { name: fullName(before) })}</Text>
           )}
           {oldSeat && oldSeat.id !== position.id && (
-            <Text inherit>{t('seat.leaves', { name: person.name, title: oldSeat.name })}</Text>
+            <Text inherit>{t('seat.leaves', { name: person.name, title: oldSeat.title })}</Text>
           )}
         </Alert>
       )}

@@ -1,20 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { applyChange, type Place, planMove } from './move';
+import { type Place, planMove } from './move';
 import { branches, search, visibleRows } from './rows';
-import { company, division, large, organization, person, position } from './testing';
+import {
+  applyChange,
+  company,
+  division,
+  indexOf,
+  inParts,
+  large,
+  organization,
+  person,
+  position,
+} from './testing';
 import {
   ancestors,
   asKey,
+  asSlot,
   buildIndex,
   childrenOf,
-  headOf,
   type Index,
   isWithin,
   type Key,
   outermost,
 } from './tree';
 
-const index = buildIndex(company());
+const index = indexOf(company());
 const node = (key: Key) => {
   const found = index.nodes.get(key);
   if (!found) throw new Error(key);
@@ -47,15 +57,12 @@ describe('the tree', () => {
       'Salesperson',
       'Kyiv team',
     ]);
-    expect(headOf(index, 'd1')?.data.user?.first_name).toBe('Taras');
-    expect(headOf(index, 'o1')).toBeUndefined();
   });
 
-  test('knows what lies where and who sits where', () => {
+  test('knows what lies where', () => {
     expect(ancestors(index, 'p4').map((one) => one.name)).toEqual(['Acme', 'Sales', 'Kyiv team']);
     expect(isWithin(index, 'p4', 'd1')).toBe(true);
     expect(isWithin(index, 'd1', 'p4')).toBe(false);
-    expect(index.seats.get(13)).toBe('p4');
   });
 
   test('what lies below a chosen one comes along and is no move of its own', () => {
@@ -83,23 +90,53 @@ describe('the rows', () => {
   });
 
   test('of units only', () => {
-    const rows = visibleRows(index, { ...open, keep: (one) => one.kind !== 'position' });
+    const rows = visibleRows(index, { ...open, unitsOnly: true });
     expect(names(rows.map((row) => row.key))).toEqual(['Acme', 'Sales', 'Kyiv team', 'Support', 'Beta']);
   });
 
-  test('a search keeps what is above a match, in any script and case', () => {
-    const found = search(index, 'МАКС');
-    expect(found?.matches.size).toBe(0);
-    const maksym = search(index, 'lys MAKSYM');
-    expect([...(maksym?.matches ?? [])]).toEqual(['p4']);
-    const keep = maksym?.kept ?? new Set();
-    expect(
-      names(visibleRows(index, { ...open, keep: (one) => keep.has(one.key) }).map((r) => r.key)),
-    ).toEqual(['Acme', 'Sales', 'Kyiv team', 'Consultant']);
+  test('a search keeps what is above a match: units by their names, positions as the server found them', () => {
+    const { positions } = inParts(company());
+    const [maksym] = positions.filter(({ id }) => id === 4);
+    if (!maksym) throw new Error('no position');
+    const found = search(index, 'lys MAKSYM', { total: 7, results: [maksym] });
+    expect(found?.total).toBe(7);
+    expect(names(visibleRows(index, { ...open, found }).map((row) => row.key))).toEqual([
+      'Acme',
+      'Sales',
+      'Kyiv team',
+      'Consultant',
+    ]);
     expect(search(index, '  ')).toBeNull();
-    const cyrillic = buildIndex([organization(1, 'Ґанок', { divisions: [division(1, 'Їдальня')] })]);
-    expect([...(search(cyrillic, 'їДАЛЬ')?.matches ?? [])]).toEqual(['d1']);
-    expect([...(search(index, 'pos-00004')?.matches ?? [])]).toEqual(['p4']);
+    expect(search(index, 'МАКС')?.total).toBe(0);
+    const cyrillic = indexOf([organization(1, 'Ґанок', { divisions: [division(1, 'Їдальня')] })]);
+    expect([...(search(cyrillic, 'їДАЛЬ')?.kept ?? [])]).toEqual(['d1', 'o1']);
+  });
+
+  test('of what is not loaded wait in their places, and what was found elsewhere is known', () => {
+    const { units, positions } = inParts(company());
+    const some = buildIndex(units, {
+      of: new Map([['d1', [undefined, positions.find(({ id }) => id === 2)]]]),
+      others: positions.filter(({ id }) => id === 4),
+    });
+    expect(visibleRows(some, open).map((row) => row.key)).toEqual([
+      'o1',
+      'o1:0',
+      'd1',
+      'd1:0',
+      'p2',
+      'd3',
+      'd3:0',
+      'd2',
+      'd2:0',
+      'd2:1',
+      'o2',
+    ]);
+    expect(some.size).toBe(11);
+    expect(some.nodes.get('o1')?.counts).toEqual(node('o1').counts);
+    expect(ancestors(some, 'p4').map((one) => one.name)).toEqual(['Acme', 'Sales', 'Kyiv team']);
+    expect(outermost(some, ['p4', 'p2']).map((one) => one.key)).toEqual(['p2', 'p4']);
+    expect(asSlot('d2:1')).toEqual({ unit: 'd2', at: 1 });
+    expect(asSlot('d2')).toBeNull();
   });
 
   test('only what has something below it can be expanded', () => {
@@ -116,12 +153,12 @@ describe('a move', () => {
       positions: [],
     });
     expect(move.counts).toEqual({ divisions: 2, positions: 3, people: 2, vacant: 1 });
-    const after = buildIndex(applyChange(before, move.change));
+    const after = indexOf(applyChange(before, move.change));
     expect(ancestors(after, 'p4').map((one) => one.name)).toEqual(['Beta', 'Sales', 'Kyiv team']);
     expect(after.nodes.get('p4')?.organization).toBe(2);
     expect(after.nodes.get('o1')?.counts).toEqual({ divisions: 1, positions: 3, people: 2, vacant: 0 });
     const back = applyChange(applyChange(before, move.change), move.inverse);
-    expect(buildIndex(back)).toEqual(index);
+    expect(indexOf(back)).toEqual(index);
   });
 
   test('of several is one update of each kind', () => {
@@ -133,7 +170,7 @@ describe('a move', () => {
         { id: 2, organization: 1, division: 2 },
       ],
     });
-    const back = buildIndex(applyChange(applyChange(company(), move.change), move.inverse));
+    const back = indexOf(applyChange(applyChange(company(), move.change), move.inverse));
     expect(whereabouts(back)).toEqual(whereabouts(index));
   });
 
@@ -147,7 +184,7 @@ describe('a move', () => {
       { id: 2, organization: 1, parent: null, order: 0 },
       { id: 1, organization: 1, parent: null, order: 1 },
     ]);
-    const after = buildIndex(applyChange(company(), move.change));
+    const after = indexOf(applyChange(company(), move.change));
     expect(names(after.nodes.get('o1')?.children ?? [], after)).toEqual(['Director', 'Support', 'Sales']);
     expect(plan(['d3'], { where: 'after', key: 'd1' }).change.divisions).toEqual([
       { id: 3, organization: 1, parent: null, order: 1 },
@@ -188,7 +225,7 @@ describe('a move', () => {
 
 describe('2,000 divisions and 20,000 positions', () => {
   const structure = large();
-  const big = buildIndex(structure);
+  const big = indexOf(structure);
 
   test('are indexed, counted and shown', () => {
     expect(big.nodes.size).toBe(22_001);
@@ -202,19 +239,13 @@ describe('2,000 divisions and 20,000 positions', () => {
     expect(visibleRows(big, { isOpen: (key) => key === 'o1' })).toHaveLength(11);
   });
 
-  test('are searched', () => {
-    const found = search(big, 'surname19999');
-    expect(found?.matches.size).toBe(1);
-    expect(found?.kept.size).toBe(6);
-  });
-
   test('a hundred divisions move at once and come back', () => {
     const keys = [...big.nodes.keys()].filter((key) => /^d1\d\d\d$/.test(key)).slice(0, 100);
     const move = plan(keys, { where: 'into', key: 'd5' }, big);
     expect(move.change.divisions).toHaveLength(100);
     const there = applyChange(structure, move.change);
-    expect(buildIndex(there).nodes.size).toBe(22_001);
-    expect(buildIndex(applyChange(there, move.inverse)).nodes).toEqual(big.nodes);
+    expect(indexOf(there).nodes.size).toBe(22_001);
+    expect(indexOf(applyChange(there, move.inverse)).nodes).toEqual(big.nodes);
   });
 });
 
@@ -222,7 +253,7 @@ test('a branch as deep as it gets is walked', () => {
   let chain = division(1_000, 'Deepest');
   for (let id = 999; id > 0; id -= 1)
     chain = division(id, `Level ${id}`, { children: [{ ...chain, parent: id }] });
-  const deep = buildIndex([organization(1, 'Acme', { divisions: [chain] })]);
+  const deep = indexOf([organization(1, 'Acme', { divisions: [chain] })]);
   expect(ancestors(deep, 'd1000')).toHaveLength(1_000);
   expect(visibleRows(deep, open)).toHaveLength(1_001);
 });

@@ -1,12 +1,12 @@
-import type { Change, DivisionChange, Position, PositionChange, Structure, StructureDivision } from '../api';
+import type { Change, DivisionChange, PositionChange } from '../api';
 import {
   type Counts,
   type DivisionNode,
   divisionsOf,
-  headOf,
   type Index,
   isWithin,
   type Key,
+  keyOf,
   type Node,
   outermost,
   type PositionNode,
@@ -78,8 +78,8 @@ function divisionMoves(index: Index, target: UnitNode, moved: DivisionNode[], pl
   };
 }
 
-function positionMoves(index: Index, target: UnitNode, moved: PositionNode[]) {
-  let head = headOf(index, target.key)?.key;
+function positionMoves(target: UnitNode, moved: PositionNode[]) {
+  let head = target.data.head ? keyOf('position', target.data.head.id) : undefined;
   const leaving = moved.filter((node) => node.parent !== target.key);
   const division = target.kind === 'division' ? target.id : null;
   const change: PositionChange[] = [];
@@ -122,7 +122,6 @@ export function planMove(index: Index, keys: Iterable<Key>, place: Place): Plan 
     place,
   );
   const positions = positionMoves(
-    index,
     target,
     moved.filter((node) => node.kind === 'position'),
   );
@@ -135,55 +134,4 @@ export function planMove(index: Index, keys: Iterable<Key>, place: Place): Plan 
       counts: sumOf(moved),
     },
   };
-}
-
-const known = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-/** The structure as it will be once the server has taken the change: shown until the server's own answer comes. */
-export function applyChange(structure: Structure, { divisions, positions }: Change): Structure {
-  const moves = new Map(divisions.map((move) => [move.id, move]));
-  const seatMoves = new Map(positions.map((move) => [move.id, move]));
-  const units = new Map<number, StructureDivision>();
-  const seats: Position[] = [];
-
-  const takeSeats = (list: readonly Position[]) => {
-    for (const one of list) {
-      const { user: _, ...move } = seatMoves.get(one.id) ?? {};
-      seats.push({ ...one, ...known(move) });
-    }
-  };
-  const take = (list: readonly StructureDivision[]) => {
-    for (const one of list) {
-      units.set(one.id, { ...one, ...known(moves.get(one.id) ?? {}), positions: [], children: [] });
-      takeSeats(one.positions);
-      take(one.children);
-    }
-  };
-  for (const organization of structure) {
-    take(organization.divisions);
-    takeSeats(organization.positions);
-  }
-
-  const out = structure.map((one): Structure[number] => ({ ...one, divisions: [], positions: [] }));
-  const tops = new Map(out.map((one) => [one.id, one]));
-  for (const unit of units.values()) {
-    const parent = unit.parent === null ? undefined : units.get(unit.parent);
-    if (parent) parent.children.push(unit);
-    else tops.get(unit.organization)?.divisions.push(unit);
-  }
-  const settle = (list: StructureDivision[], organization: number) => {
-    list.sort((a, b) => a.order - b.order);
-    for (const one of list) {
-      one.organization = organization;
-      settle(one.children, organization);
-    }
-  };
-  for (const one of out) settle(one.divisions, one.id);
-  for (const seat of seats) {
-    const unit = seat.division === null ? undefined : units.get(seat.division);
-    if (unit) unit.positions.push({ ...seat, organization: unit.organization });
-    else tops.get(seat.organization)?.positions.push(seat);
-  }
-  return out;
 }

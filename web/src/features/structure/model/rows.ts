@@ -1,4 +1,5 @@
-import type { Index, Key, Node } from './tree';
+import type { Position } from '../api';
+import { asSlot, groupBy, type Index, type Key, keyOf, slotOf, type UnitNode } from './tree';
 
 /** A line of the tree as it is shown. */
 export type Row = {
@@ -9,65 +10,86 @@ export type Row = {
   /** Its place among its siblings, from 1, and how many there are. */
   position: number;
   siblings: number;
+  /** The place that it took when it was loaded. */
+  slot?: Key;
 };
 
 type Options = {
   isOpen: (key: Key) => boolean;
-  /** Only these are shown at all. */
-  keep?: (node: Node) => boolean;
+  /** Only what was found, with what is above it. */
+  found?: Found | null;
+  /** Without positions. */
+  unitsOnly?: boolean;
 };
 
-export function visibleRows(index: Index, { isOpen, keep }: Options): Row[] {
+export function visibleRows(index: Index, { isOpen, found, unitsOnly }: Options): Row[] {
   const rows: Row[] = [];
-  const kept = (keys: readonly Key[]) =>
-    keep
-      ? keys.filter((key) => {
-          const node = index.nodes.get(key);
-          return node && keep(node);
-        })
-      : keys;
-  const add = (keys: readonly Key[], depth: number) => {
+  const isKept = (key: Key) => !found || found.kept.has(key);
+  const below = (key: Key): readonly Key[] => {
+    const children = index.nodes.get(key)?.children ?? [];
+    if (!found && !unitsOnly) return children;
+    const divisions = children.filter((child) => child.startsWith('d') && !asSlot(child) && isKept(child));
+    return unitsOnly ? divisions : [...(found?.positions.get(key) ?? []), ...divisions];
+  };
+  const add = (keys: readonly Key[], depth: number, above?: Key) => {
     keys.forEach((key, place) => {
-      const children = kept(index.nodes.get(key)?.children ?? []);
+      const children = below(key);
       const expanded = children.length > 0 ? isOpen(key) : null;
-      rows.push({ key, depth, expanded, position: place + 1, siblings: keys.length });
-      if (expanded) add(children, depth + 1);
+      const slot = above && !found && key.startsWith('p') ? slotOf(above, place) : undefined;
+      rows.push({ key, depth, expanded, position: place + 1, siblings: keys.length, ...(slot && { slot }) });
+      if (expanded) add(children, depth + 1, key);
     });
   };
-  add(kept(index.roots), 0);
+  add(index.roots.filter(isKept), 0);
   return rows;
 }
 
 const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
-function words(node: Node): string {
-  if (node.kind === 'organization')
-    return `${node.data.short_name} ${node.data.full_title} ${node.data.code} ${node.data.domain ?? ''}`;
-  if (node.kind === 'division') return `${node.data.name} ${node.data.description}`;
-  const { title, code, user } = node.data;
-  return `${title} ${code} ${user ? `${user.first_name} ${user.last_name}` : ''}`;
-}
+const words = (node: UnitNode) =>
+  node.kind === 'organization'
+    ? `${node.data.short_name} ${node.data.full_title} ${node.data.code} ${node.data.domain ?? ''}`
+    : `${node.data.name} ${node.data.description}`;
 
 export type Found = {
-  matches: ReadonlySet<Key>;
+  /** How many match. */
+  total: number;
   /** The matches and everything above them. */
   kept: ReadonlySet<Key>;
+  /** Positions among the matches, by unit. */
+  positions: ReadonlyMap<Key, readonly Key[]>;
 };
 
-/** What has every word of the search in its name, code or person. Nothing to search for: null. */
-export function search(index: Index, text: string): Found | null {
+/**
+ * Units with every word of the search in their names, and what the server has found of positions: their number, and the
+ * first of them. Nothing to search for: null.
+ */
+export function search(
+  index: Index,
+  text: string,
+  positions: { total: number; results: readonly Position[] } = { total: 0, results: [] },
+): Found | null {
   const wanted = fold(text).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return null;
-  const matches = new Set<Key>();
   const kept = new Set<Key>();
+  const keep = (key: Key) => {
+    for (let at: Key | null | undefined = key; at && !kept.has(at); at = index.nodes.get(at)?.parent)
+      kept.add(at);
+  };
+  let total = positions.total;
   for (const node of index.nodes.values()) {
+    if (node.kind === 'position') continue;
     const has = fold(words(node));
     if (!wanted.every((word) => has.includes(word))) continue;
-    matches.add(node.key);
-    for (let at: Key | null | undefined = node.key; at && !kept.has(at); at = index.nodes.get(at)?.parent)
-      kept.add(at);
+    total += 1;
+    keep(node.key);
   }
-  return { matches, kept };
+  const nodes = positions.results
+    .flatMap(({ id }) => index.nodes.get(keyOf('position', id)) ?? [])
+    .sort((a, b) => a.place - b.place);
+  for (const node of nodes) keep(node.key);
+  const of = groupBy(nodes, (node) => node.parent as Key);
+  return { total, kept, positions: new Map([...of].map(([unit, all]) => [unit, all.map(({ key }) => key)])) };
 }
 
 /** What can be expanded: everything that has something below it. */

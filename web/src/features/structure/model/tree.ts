@@ -1,8 +1,10 @@
-import type { Position, Structure, StructureDivision, StructureOrganization } from '../api';
+import type { DivisionUnit, OrganizationUnit, Position, Units } from '../api';
 
 export type Kind = 'organization' | 'division' | 'position';
+/** A position of a unit that is not loaded yet: `d5:120` is the 121st of the division. */
+export type Slot = `${'o' | 'd'}${number}:${number}`;
 /** Names a node among all three kinds: `o1`, `d5`, `p9`. */
-export type Key = `${'o' | 'd' | 'p'}${number}`;
+export type Key = `${'o' | 'd' | 'p'}${number}` | Slot;
 
 /** What lies below a node; of a position, what it itself is. People are those who are not dismissed. */
 export type Counts = { divisions: number; positions: number; people: number; vacant: number };
@@ -20,38 +22,58 @@ type Common = {
   children: readonly Key[];
   counts: Counts;
 };
-export type OrganizationNode = Common & { kind: 'organization'; data: StructureOrganization };
-export type DivisionNode = Common & { kind: 'division'; data: StructureDivision };
+export type OrganizationNode = Common & { kind: 'organization'; data: OrganizationUnit };
+export type DivisionNode = Common & { kind: 'division'; data: DivisionUnit };
 export type PositionNode = Common & { kind: 'position'; data: Position };
 export type UnitNode = OrganizationNode | DivisionNode;
 export type Node = UnitNode | PositionNode;
 
 export type Index = {
+  /** Of positions those that are loaded. */
   nodes: ReadonlyMap<Key, Node>;
   roots: readonly Key[];
-  /** Which position a person holds. */
-  seats: ReadonlyMap<number, Key>;
+  /** How many nodes there are, loaded or not. */
+  size: number;
 };
+
+/** The positions that are known: of a unit in their order, with holes, and others whose place is not known. */
+export type Known = { of: ReadonlyMap<Key, readonly (Position | undefined)[]>; others: readonly Position[] };
 
 const PREFIX = { organization: 'o', division: 'd', position: 'p' } as const;
 export const keyOf = (kind: Kind, id: number): Key => `${PREFIX[kind]}${id}`;
 export const asKey = (word: string | undefined): Key | undefined =>
   word && /^[odp][1-9]\d*$/.test(word) ? (word as Key) : undefined;
+export const slotOf = (unit: Key, at: number) => `${unit}:${at}` as Slot;
+export const asSlot = (key: Key): { unit: Key; at: number } | null => {
+  const [unit, at] = key.split(':');
+  return unit && at !== undefined ? { unit: unit as Key, at: Number(at) } : null;
+};
+/** The unit that a position is in. */
+export const homeOf = ({ division, organization }: Position): Key =>
+  division === null ? keyOf('organization', organization) : keyOf('division', division);
 
-const headFirst = (positions: readonly Position[]) => [
-  ...positions.filter((one) => one.head),
-  ...positions.filter((one) => !one.head),
-];
+export function groupBy<T, K>(all: Iterable<T>, keyOfOne: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const key = keyOfOne(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
 
-export function buildIndex(structure: Structure): Index {
+export function buildIndex(units: Units, known: Known): Index {
   const nodes = new Map<Key, Node>();
-  const seats = new Map<number, Key>();
+  const below = groupBy(units.divisions, (one) =>
+    one.parent === null ? keyOf('organization', one.organization) : keyOf('division', one.parent),
+  );
   let place = 0;
 
-  const addPosition = (data: Position, parent: Key, depth: number): PositionNode => {
+  const addPosition = (data: Position, parent: Key, depth: number, at: number) => {
     const key = keyOf('position', data.id);
     const people = data.user && !data.user.fired ? 1 : 0;
-    const node: PositionNode = {
+    nodes.set(key, {
       kind: 'position',
       key,
       id: data.id,
@@ -59,37 +81,36 @@ export function buildIndex(structure: Structure): Index {
       parent,
       organization: data.organization,
       depth,
-      place: place++,
+      place: at,
       children: [],
       counts: { divisions: 0, positions: 1, people, vacant: data.user ? 0 : 1 },
       data,
-    };
-    if (data.user) seats.set(data.user.id, key);
-    nodes.set(key, node);
-    return node;
+    });
+    return key;
   };
 
-  const fill = (
-    key: Key,
-    depth: number,
-    positions: readonly Position[],
-    divisions: readonly StructureDivision[],
-  ) => {
+  const fill = (key: Key, depth: number, own: DivisionUnit['own']) => {
     const children: Key[] = [];
-    const counts: Counts = { divisions: 0, positions: 0, people: 0, vacant: 0 };
-    const add = (child: Node) => {
+    const counts: Counts = { divisions: 0, ...own };
+    const first = place;
+    const loaded = known.of.get(key);
+    for (let at = 0; at < own.positions; at += 1) {
+      const data = loaded?.[at];
+      children.push(data ? addPosition(data, key, depth + 1, first + at / own.positions) : slotOf(key, at));
+    }
+    place += 1;
+    for (const division of below.get(key) ?? []) {
+      const child = addDivision(division, key, depth + 1);
       children.push(child.key);
-      counts.divisions += child.counts.divisions + (child.kind === 'division' ? 1 : 0);
+      counts.divisions += child.counts.divisions + 1;
       counts.positions += child.counts.positions;
       counts.people += child.counts.people;
       counts.vacant += child.counts.vacant;
-    };
-    for (const position of headFirst(positions)) add(addPosition(position, key, depth + 1));
-    for (const division of divisions) add(addDivision(division, key, depth + 1));
+    }
     return { children, counts };
   };
 
-  const addDivision = (data: StructureDivision, parent: Key, depth: number): DivisionNode => {
+  const addDivision = (data: DivisionUnit, parent: Key, depth: number): DivisionNode => {
     const key = keyOf('division', data.id);
     const node: DivisionNode = {
       kind: 'division',
@@ -101,15 +122,16 @@ export function buildIndex(structure: Structure): Index {
       depth,
       place: place++,
       data,
-      ...fill(key, depth, data.positions, data.children),
+      ...fill(key, depth, data.own),
     };
     nodes.set(key, node);
     return node;
   };
 
-  const roots = structure.map((data) => {
+  let size = 0;
+  const roots = units.organizations.map((data) => {
     const key = keyOf('organization', data.id);
-    nodes.set(key, {
+    const node: OrganizationNode = {
       kind: 'organization',
       key,
       id: data.id,
@@ -119,11 +141,19 @@ export function buildIndex(structure: Structure): Index {
       depth: 0,
       place: place++,
       data,
-      ...fill(key, 0, data.positions, data.divisions),
-    });
+      ...fill(key, 0, data.own),
+    };
+    nodes.set(key, node);
+    size += 1 + node.counts.divisions + node.counts.positions;
     return key;
   });
-  return { nodes, roots, seats };
+  known.others.forEach((data, at) => {
+    const unit = nodes.get(homeOf(data));
+    if (!unit || nodes.has(keyOf('position', data.id))) return;
+    const between = data.head ? 0.5 : 0.6 + at / (10 * known.others.length);
+    addPosition(data, unit.key, unit.depth + 1, unit.place + between);
+  });
+  return { nodes, roots, size };
 }
 
 /** From the organisation down to the node's parent. */
@@ -159,10 +189,6 @@ export const positionsOf = (index: Index, key: Key): PositionNode[] =>
   childrenOf(index, key).filter((child) => child.kind === 'position');
 export const divisionsOf = (index: Index, key: Key): DivisionNode[] =>
   childrenOf(index, key).filter((child) => child.kind === 'division');
-/** Heads stand first, so that only the first position can be one. */
-export const headOf = (index: Index, key: Key): PositionNode | undefined =>
-  positionsOf(index, key).find((position) => position.data.head);
-
 /** In the order of the tree, and without what lies below another one of them: that comes along anyway. */
 export function outermost(index: Index, keys: Iterable<Key>): Node[] {
   const wanted = new Set(keys);

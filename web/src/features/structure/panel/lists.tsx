@@ -1,10 +1,10 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
 import { useStructureActions } from '../context';
-import type { DivisionNode, PositionNode, UnitNode } from '../model/tree';
+import { asSlot, type DivisionNode, type Slot, type UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
 import classes from './panel.module.css';
 import { Holder } from './parts';
@@ -12,12 +12,12 @@ import { Holder } from './parts';
 const FIRST = 20;
 const MORE = 100;
 
-/** The first of a long list, and more on demand. */
-function useSome<T>(all: readonly T[]) {
+/** How many of a long list are shown, and more on demand. */
+function useSome(all: number) {
   const [shown, setShown] = useState(FIRST);
   return {
-    some: all.slice(0, shown),
-    left: Math.max(0, all.length - shown),
+    shown: Math.min(all, shown),
+    left: Math.max(0, all - shown),
     more: () => setShown((before) => before + MORE),
   };
 }
@@ -34,35 +34,49 @@ function More({ left, onMore }: { left: number; onMore: () => void }) {
 
 /** The level of the heading: the page has its own, or the panel stands below one. */
 type Level = { order: 2 | 3 };
-type PositionsProps = Level & { positions: readonly PositionNode[]; unit: UnitNode };
+type PositionsProps = Level & { unit: UnitNode };
 
 /** The positions of a unit itself, the head first. */
-export function Positions({ positions, unit, order }: PositionsProps) {
+export function Positions({ unit, order }: PositionsProps) {
   const { t } = useTranslation('structure');
   const { number } = useFormat();
-  const { some, left, more } = useSome(positions);
+  const { index, ask } = useStructureActions();
+  const { positions: count } = unit.data.own;
+  const { shown, left, more } = useSome(count);
+  const keys = unit.children.slice(0, shown);
+  useEffect(() => {
+    const waiting = keys.filter((key) => asSlot(key) !== null) as Slot[];
+    if (waiting.length > 0) ask(waiting);
+  });
   return (
     <section>
       <Title order={order} size="h3" mb="xs">
-        {t('panel.positions', { formatted: number(positions.length) })}
+        {t('panel.positions', { formatted: number(count) })}
       </Title>
-      {positions.length === 0 ? (
+      {count === 0 ? (
         <Text c="dimmed">
           {t(unit.kind === 'division' ? 'panel.noPositions' : 'panel.noPositionsOrganization')}
         </Text>
       ) : (
         <>
-          {!positions[0]?.data.head && (
+          {!unit.data.head && (
             <Text c="dimmed">
               {t(unit.kind === 'division' ? 'panel.noHead' : 'panel.noHeadOrganization')}
             </Text>
           )}
           <ul className={classes.list}>
-            {some.map((position) => (
-              <li key={position.key}>
-                <Holder position={position.data} />
-              </li>
-            ))}
+            {keys.map((key) => {
+              const node = index.nodes.get(key);
+              return (
+                <li key={key}>
+                  {node?.kind === 'position' ? (
+                    <Holder position={node.data} />
+                  ) : (
+                    <Skeleton h={36} radius="sm" />
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </>
       )}
@@ -78,7 +92,7 @@ export function Divisions({ divisions, unit, order }: DivisionsProps) {
   const { to } = useStructureActions();
   const { number } = useFormat();
   const { counted } = useNames();
-  const { some, left, more } = useSome(divisions);
+  const { shown, left, more } = useSome(divisions.length);
   if (divisions.length === 0 && unit.kind === 'division') return null;
   return (
     <section>
@@ -91,7 +105,7 @@ export function Divisions({ divisions, unit, order }: DivisionsProps) {
         <Text c="dimmed">{t('panel.noDivisions')}</Text>
       ) : (
         <ul className={classes.list}>
-          {some.map((division) => (
+          {divisions.slice(0, shown).map((division) => (
             <li key={division.key} className={classes.between}>
               <Anchor component={Link} to={to(division.key)} fw={600}>
                 {division.name}

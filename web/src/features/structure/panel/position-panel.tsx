@@ -13,7 +13,7 @@ import { usePersonAddress } from '@/shared/lib/record-addresses';
 import { NameLink } from '@/shared/ui/name-link';
 import { type Position, type PositionChange, useEditPosition } from '../api';
 import { useStructureActions } from '../context';
-import { headOf, type PositionNode, unitOf } from '../model/tree';
+import { type PositionNode, unitOf } from '../model/tree';
 import { NodeMenu, PanelHead } from './parts';
 
 /** Changes one thing of a position at once, with the way back. */
@@ -154,7 +154,7 @@ export function PositionMenu({ node, onPage }: { node: PositionNode; onPage?: bo
   const unit = unitOf(index, node.key);
 
   const turnHead = () => {
-    const before = unit && headOf(index, unit.key);
+    const before = unit?.data.head;
     const name = unit?.name ?? '';
     if (head) run(node.data, { head: false }, t('position.noHead', { title, name }), [{ id, head: true }]);
     else

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '@/shared/lib/session';
 import { useStructureActions } from '../context';
-import { divisionsOf, positionsOf, type UnitNode } from '../model/tree';
+import { divisionsOf, type UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
 import { Divisions, Positions } from './lists';
 import classes from './panel.module.css';
@@ -18,7 +18,6 @@ export function UnitPanel({ unit, bare }: Props) {
   const { index, mayEdit } = useStructureActions();
   const mayViewUsers = useCan('view_users');
   const { counted } = useNames();
-  const positions = positionsOf(index, unit.key);
   const divisions = divisionsOf(index, unit.key);
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const people = `/administrator/users?${unit.kind}=${unit.id}`;
@@ -42,7 +41,7 @@ export function UnitPanel({ unit, bare }: Props) {
           {t('panel.assign')}
         </Anchor>
       )}
-      <Positions positions={positions} unit={unit} order={bare ? 2 : 3} />
+      <Positions unit={unit} order={bare ? 2 : 3} />
       <Divisions divisions={divisions} unit={unit} order={bare ? 2 : 3} />
     </Stack>
   );

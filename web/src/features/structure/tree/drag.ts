@@ -68,7 +68,7 @@ export function useTreeDrag({ index, selected, isOpen, onOpen, onMove }: Options
 
   return {
     over,
-    canDrag: (key) => index.nodes.get(key)?.kind !== 'organization',
+    canDrag: (key) => !['organization', undefined].includes(index.nodes.get(key)?.kind),
     onDragStart: (event, key) => {
       dragged.current = selected.has(key) ? [...selected] : [key];
       event.dataTransfer.effectAllowed = 'move';

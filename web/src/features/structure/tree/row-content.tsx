@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconBriefcase, IconBuilding, IconSitemap, IconStarFilled, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fullName, useFormat } from '@/shared/lib/format';
@@ -30,7 +31,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 export function RowContent({ node, search }: { node: Node | undefined; search: string }) {
   const { t } = useTranslation('structure');
   const { number } = useFormat();
-  if (!node) return null;
+  if (!node) return <Skeleton h={14} w="60%" radius="sm" />;
   if (node.kind !== 'position') {
     const Icon = node.kind === 'organization' ? IconBuilding : IconSitemap;
     return (

@@ -30,6 +30,8 @@ export type TreeProps = {
   onSelect?: (selected: Set<Key>) => void;
   onChoose: (key: Key) => void;
   onOpen: (key: Key, open: boolean) => void;
+  /** The rows that are in sight now. */
+  onShown?: (keys: Key[]) => void;
   /** What a row is called: heard, and typed to get to it. */
   nameOf: (key: Key) => string;
   describe: (key: Key) => string;
@@ -53,7 +55,7 @@ export function TreeView(props: TreeProps) {
   const anchor = useRef<Key | null>(null);
   const typed = useRef<TreeKeys['typed']>({ text: '', at: 0 });
 
-  const find = (key: Key | null) => (key ? rows.findIndex((row) => row.key === key) : -1);
+  const find = (key: Key | null) => (key ? rows.findIndex((row) => row.key === key || row.slot === key) : -1);
   const at = Math.max(0, find(wanted));
   const active = rows[at]?.key ?? null;
 
@@ -67,6 +69,11 @@ export function TreeView(props: TreeProps) {
     setActive(chosen);
     show(chosenAt);
   }, [chosen, chosenAt, show]);
+
+  const { onShown } = props;
+  useEffect(() => {
+    onShown?.(rows.slice(from, to).map((row) => row.key));
+  });
 
   const go = (row: number) => {
     const key = rows[row]?.key;
