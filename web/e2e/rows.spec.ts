@@ -50,6 +50,7 @@ test('what is pressed in a row is pressed, and Ctrl opens another tab', async ({
   context,
 }) => {
   const { token } = await signIn(request, DEMO.admin);
+  await skipWelcome(request, DEMO.admin, DEMO.password);
   await enter(page, token, '/administrator/users');
   const row = page.getByRole('main').locator('tbody > tr').nth(1);
   const link = row.locator('a[data-opens-row]');

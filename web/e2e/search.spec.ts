@@ -20,6 +20,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 
     await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('oksana');
     await expect(dialog.getByRole('option', { name: /Oksana/ }).first()).toBeVisible();
     await settled(page);

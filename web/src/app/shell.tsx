@@ -104,7 +104,7 @@ export function Component() {
           </Group>
           <Group wrap="nowrap" gap={isPhone ? 4 : 'md'}>
             {isAdminMode && !isPhone && <TrialLeft />}
-            {isAdminMode && <SearchButton isSmall={isPhone} />}
+            {isAdminMode && <SearchButton isSmall={isPhone} hasShortcut={!isWide} />}
             {isAdminMode && <GuideMenu guide={guide} isSmall={isPhone} />}
             {!isPhone && (
               <Tooltip label={t('reportProblem')}>

@@ -22,8 +22,12 @@ async fn people_courses_and_groups_are_found_by_a_part_of_the_name(app: TestApp)
     let form = json!({"name": "Sandy beach team", "period": 5});
     let group = admin.post("/api/group/", form).await.json(StatusCode::CREATED);
     let all = found(&admin, "sand").await;
-    // Whose name begins so comes first, whatever the alphabet says.
+    // Whose name begins so comes first, whatever the alphabet says; who was dismissed comes last.
     assert_eq!(names(&all, "people", "first_name"), ["Sandra", "Oleksandra"]);
+    let dismiss = json!({"users": [all["people"][0]["id"]], "fired": true});
+    admin.patch("/api/users/", dismiss).await.expect(StatusCode::OK);
+    let later = found(&admin, "sand").await;
+    assert_eq!(names(&later, "people", "first_name"), ["Oleksandra", "Sandra"]);
     assert_eq!(
         all["courses"],
         json!([{"id": game["id"], "title": "Sandwiches for a crowd", "kind": "game", "is_published": true, "may_edit": true}])
@@ -71,6 +75,9 @@ async fn each_finds_what_the_lists_show_them(app: TestApp) {
     let learner = app.employee(&admin, "Somebody", "Learner").await;
     app.published_game(&admin, "Course of the company", 1).await;
     app.published_game(&author, "Course of the author", 1).await;
+    let draft = json!({"title": "Course that nobody has published", "questions": linear(1)});
+    admin.post("/api/games/", draft).await.expect(StatusCode::CREATED);
+    assert_eq!(names(&found(&admin, "course").await, "courses", "title").len(), 3);
     let seen = found(&author, "course").await;
     assert_eq!(names(&seen, "courses", "title"), ["Course of the author"]);
     assert_eq!((&seen["people"], &seen["groups"]), (&Value::Null, &Value::Null));

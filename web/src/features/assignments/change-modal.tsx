@@ -92,7 +92,7 @@ export function ChangeModal({ asked, onClose, onDone }: Props) {
                 type="date"
                 ml={30}
                 aria-label={t('change.endDate')}
-                value={values.date}
+                value={values.end === 'date' ? values.date : ''}
                 error={values.end === 'date' && (problem === 'date' ? t('wizard.problem.missing') : refused)}
                 onChange={(event) => set({ date: event.currentTarget.value, end: 'date' })}
               />

@@ -10,5 +10,5 @@ export const useFound = (text: string) =>
     'get',
     '/api/search/',
     { params: { query: { search: text } } },
-    { ...KEEP, ...SHOWS_OWN_ERRORS, enabled: text !== '' },
+    { ...KEEP, ...SHOWS_OWN_ERRORS, staleTime: 0, enabled: text !== '' },
   );

@@ -49,22 +49,32 @@ export function named(places: readonly Place[], text: string): Place[] {
 const MOST = 6;
 
 const LISTS = {
-  people: ['users'],
-  courses: ['games', 'quizzes'],
-  groups: ['groups'],
-} as const;
+  people: [{ name: 'users', to: '/administrator/users', need: 'view_users' }],
+  courses: [
+    { name: 'games', to: '/administrator/games', need: COURSES },
+    { name: 'quizzes', to: '/administrator/quizzes', need: COURSES },
+  ],
+  groups: [{ name: 'groups', to: '/administrator/groups', need: 'view_users' }],
+} as const satisfies Record<string, readonly { name: string; to: string; need: Need }[]>;
 type Name = keyof typeof LISTS;
 
 /** The lists that show all of a kind. */
-const whole = (t: Texts, name: Name, text: string): Place[] =>
-  LISTS[name].map((list) => ({
-    kind: 'all',
-    to: `/administrator/${list}?search=${encodeURIComponent(text)}`,
-    title: t(`all.${list}`, { text }),
-  }));
+const whole = (t: Texts, kind: Name, text: string, { rights }: Mine): Place[] =>
+  LISTS[kind]
+    .filter(({ need }) => allows(rights, need))
+    .map(({ name, to }) => ({
+      kind: 'all',
+      to: `${to}?search=${encodeURIComponent(text)}`,
+      title: t(`all.${name}`, { text }),
+    }));
 
 /** What the server found, by kind; kinds without a row are left out. */
-export function foundPlaces(t: Texts, found: Found, text: string): { name: Name; places: Place[] }[] {
+export function foundPlaces(
+  t: Texts,
+  found: Found,
+  text: string,
+  mine: Mine,
+): { name: Name; places: Place[] }[] {
   const people = (found.people ?? []).map(
     (person): Place => ({
       kind: 'person',
@@ -101,6 +111,6 @@ export function foundPlaces(t: Texts, found: Found, text: string): { name: Name;
     .filter(({ places }) => places.length > 0)
     .map(({ name, places }) => ({
       name,
-      places: places.length < MOST ? places : [...places, ...whole(t, name, text)],
+      places: places.length < MOST ? places : [...places, ...whole(t, name, text, mine)],
     }));
 }

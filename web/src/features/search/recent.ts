@@ -25,5 +25,5 @@ export function keepRecent(person: number, place: Place) {
   storage.set(STORED, JSON.stringify({ person, places: [place, ...others].slice(0, MOST) } satisfies Kept));
 }
 
-/** Names of people do not stay behind in a browser that somebody else uses next. */
+/** Who logs out leaves no names of people behind. */
 export const forgetRecent = () => storage.drop(STORED);

@@ -4,16 +4,23 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { part } from '@/shared/lib/arriving';
+import { opensLater } from '@/shared/lib/opens-later';
 
-const SearchDialog = part(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
+const later = opensLater(async () => (await import('./search-dialog')).SearchDialog);
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the search over everything, as Ctrl+K does on every page of administration. */
-export function SearchButton({ isSmall }: { isSmall: boolean }) {
+type Props = {
+  isSmall: boolean;
+  /** The designer has this key for its cards. */
+  hasShortcut: boolean;
+};
+
+/** Opens the search over everything, as Ctrl+K does. */
+export function SearchButton({ isSmall, hasShortcut }: Props) {
   const { t } = useTranslation();
   const [isOpen, dialog] = useDisclosure(false);
+  const wasOpened = later.useWasOpened(isOpen);
   const origin = useRef<Element>(null);
 
   const open = () => {
@@ -27,7 +34,7 @@ export function SearchButton({ isSmall }: { isSmall: boolean }) {
   useWindowEvent('keydown', (event) => {
     const isShortcut = event.code === 'KeyK' && (event.ctrlKey || event.metaKey);
     // An editor of texts makes a link with it.
-    if (!isShortcut || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    if (!hasShortcut || !isShortcut || event.shiftKey || event.altKey || event.defaultPrevented) return;
     event.preventDefault();
     if (!isOpen) open();
   });
@@ -52,20 +59,22 @@ export function SearchButton({ isSmall }: { isSmall: boolean }) {
           fw={400}
           leftSection={<IconSearch size={17} stroke={1.6} aria-hidden />}
           rightSection={
-            <Text component="kbd" fz="xs" c="dimmed" aria-hidden>
-              {isMac ? '⌘K' : 'Ctrl K'}
-            </Text>
+            hasShortcut && (
+              <Text component="kbd" fz="xs" c="dimmed" aria-hidden>
+                {isMac ? '⌘K' : 'Ctrl K'}
+              </Text>
+            )
           }
           aria-haspopup="dialog"
-          aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+          aria-keyshortcuts={hasShortcut ? (isMac ? 'Meta+K' : 'Control+K') : undefined}
           onClick={open}
         >
           {t('search')}
         </Button>
       )}
-      {isOpen && (
+      {wasOpened && isOpen && (
         <Suspense>
-          <SearchDialog onClose={close} />
+          <later.Dialogs onClose={close} />
         </Suspense>
       )}
     </>

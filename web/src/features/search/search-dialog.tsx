@@ -10,7 +10,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMe } from '@/shared/lib/session';
@@ -43,7 +43,7 @@ function useSections(text: string) {
     { name: 'actions', places: named(actions(t, mine), text) },
   ];
   const all: Section[] = text
-    ? [...(data ? foundPlaces(t, data, text) : []), ...here]
+    ? [...(data ? foundPlaces(t, data, text, mine) : []), ...here]
     : [{ name: 'recent', places: recentPlaces(me.id) }, ...here.reverse()];
   return {
     sections: all.filter(({ places }) => places.length > 0),
@@ -65,6 +65,13 @@ function Row({ place }: { place: Place }) {
   );
 }
 
+/** Below the list, so that its rows are there when it is called for another one. */
+function ForEachList({ of, call }: { of: string; call: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(call, [of]);
+  return null;
+}
+
 /** One field for everything: people, courses, groups by name, pages and what one may begin. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search');
@@ -80,11 +87,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     setActive(document.getElementById(listId)?.querySelector('[data-combobox-selected]')?.id);
   const shown = sections.map(({ places }) => places.map(({ to }) => to).join()).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter opens the best of what is shown now
-  useEffect(() => {
-    combobox.selectFirstOption();
+  // Enter opens the best of what was looked for, never what is still shown of the text before.
+  const isSettled = typed.trim() === text && !isSearching;
+  const isEntered = useRef<boolean>(false);
+  const choose = () => {
+    if (!isSettled) combobox.resetSelectedOption();
+    else if (isEntered.current) go('0');
+    else combobox.selectFirstOption();
     noteActive();
-  }, [shown]);
+  };
 
   const places = sections.flatMap((section) => section.places);
   const go = (index: string) => {
@@ -118,7 +129,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             rightSection={isSearching && <Loader size={16} aria-hidden />}
             value={typed}
             maxLength={200}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              isEntered.current = false;
+              setTyped(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') isEntered.current = !isSettled;
+            }}
           />
         </Combobox.EventsTarget>
         <VisuallyHidden role="status">
@@ -145,6 +162,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </Combobox.Group>
           ))}
         </Combobox.Options>
+        <ForEachList of={`${isSettled} ${shown}`} call={choose} />
       </Combobox>
     </AppModal>
   );

@@ -30,15 +30,15 @@ beforeEach(() => {
 });
 
 const open = async (me = ME) => {
-  const page = show(<SearchButton isSmall={false} />, { me });
+  const page = show(<SearchButton isSmall={false} hasShortcut />, { me });
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   return { ...page, field };
 };
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-test('pages and actions go by rights', async () => {
-  await open();
+test('pages and actions go by rights, and Enter opens the first', async () => {
+  const { router } = await open();
   expect(options()).toEqual([
     'Add an employee',
     'Import employees',
@@ -48,6 +48,8 @@ test('pages and actions go by rights', async () => {
     'Dashboard',
   ]);
   expect(seen).toHaveLength(0);
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/administrator/users');
 });
 
 test('what is found leads there by Enter, and is the first of the recent ones next time', async () => {

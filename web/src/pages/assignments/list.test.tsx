@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Assignment } from '@/features/assignments/api';
 import type { Me } from '@/shared/lib/session';
 import { assignment } from '@/test/assignments';
@@ -41,6 +41,10 @@ const ADMIN = '/api/assignments/game/admin/';
 const newcomers = { id: 4, name: 'Newcomers' };
 
 beforeAll(() => i18n.loadNamespaces('assignments'));
+// Days of this year are told without it.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() =>
   server.use(
     answers('get', ADMIN, page([given(1), given(2)])),

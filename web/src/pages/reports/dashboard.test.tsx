@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dashboard } from '@/features/reports/dashboard/types';
 import { firstOfLast } from '@/shared/lib/days';
 import { ME, show } from '@/test/render';
@@ -14,6 +14,10 @@ const me = reader('view_users', 'create_assign_games');
 const PATH = '/api/dashboard/';
 
 beforeAll(() => i18n.loadNamespaces(['reports', 'dashboard']));
+// Days of this year are told without it.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
   server.use(answers('get', PATH, dashboard()));
   // Nobody here is at the beginning any more.

@@ -119,7 +119,7 @@ struct PersonRow {
     dismissed_at: Option<DateTime<Utc>>,
 }
 
-/// One statement.
+/// Those who were dismissed come last. One statement.
 async fn people(data: &Scoped, text: &str) -> Result<Vec<FoundPerson>> {
     use employee::Column;
     let query = data
@@ -128,7 +128,8 @@ async fn people(data: &Scoped, text: &str) -> Result<Vec<FoundPerson>> {
         .select_only()
         .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email, Column::DismissedAt])
         .column_as(position::Column::Title, "position")
-        .filter(Column::ErasedAt.is_null());
+        .filter(Column::ErasedAt.is_null())
+        .order_by(Column::DismissedAt.is_not_null(), Order::Asc);
     let query = best(query, Column::SearchKey, Column::SortKey, text).order_by_asc(Column::Id);
     let rows: Vec<PersonRow> = query.into_model().all(data.reader()).await?;
     let view = |row: PersonRow| FoundPerson {
@@ -142,14 +143,18 @@ async fn people(data: &Scoped, text: &str) -> Result<Vec<FoundPerson>> {
     Ok(rows.into_iter().map(view).collect())
 }
 
-/// Those that the caller writes, and for who reads reports all of them. One statement.
+/// Those that the caller writes, and for who reads reports those that were published: a draft is its author's. One
+/// statement.
 async fn courses(data: &Scoped, me: &Me, text: &str) -> Result<Vec<FoundCourse>> {
     use course::Column;
-    let query = data.find::<course::Model>();
-    let query = match me.rights.allows(Right::ViewReports) {
-        true => query.filter(Column::ArchivedAt.is_null()).filter(Column::DemoKey.is_null()),
-        false => query.filter(courses::visible_to(me)),
-    };
+    let reported = Condition::all()
+        .add(Column::ArchivedAt.is_null())
+        .add(Column::DemoKey.is_null())
+        .add(Column::RevisionId.is_not_null());
+    let seen = Condition::any()
+        .add_option(me.meets(courses::EDIT_NEED).then(|| courses::visible_to(me)))
+        .add_option(me.rights.allows(Right::ViewReports).then_some(reported));
+    let query = data.find::<course::Model>().filter(seen);
     let rows = best(query, Column::TitleKey, Column::SortKey, text).order_by_asc(Column::Id);
     let view = |row: course::Model| FoundCourse {
         may_edit: courses::may_edit(me, &row),

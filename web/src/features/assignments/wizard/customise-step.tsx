@@ -64,7 +64,7 @@ export function CustomiseStep({ state, titles, dispatch, onNext }: Props) {
               ml={30}
               aria-label={t('wizard.window.date')}
               min={localDay()}
-              value={state.end}
+              value={state.window === 'date' ? state.end : ''}
               error={state.window === 'date' && say(errors.end)}
               onChange={(event) => set({ end: event.currentTarget.value, window: 'date' })}
               onKeyDown={(event) => event.key === 'Enter' && onNext()}

@@ -29,7 +29,7 @@ export function PersonFacts({ person }: { person: Person }) {
     ],
     [t('field.middle_name'), person.middle_name || DASH],
     [t('field.gender'), person.gender ? t(`gender.${person.gender}`) : DASH],
-    [t('field.birth_date'), person.birth_date ? format.date(`${person.birth_date}T12:00:00`) : DASH],
+    [t('field.birth_date'), format.date(person.birth_date)],
     [t('field.language'), person.language ? LOCALES[person.language].label : DASH],
     [t('column.created_at'), format.date(person.created_at)],
     [t('column.last_seen_at'), person.last_seen_at ? format.dateTime(person.last_seen_at) : t('never')],
