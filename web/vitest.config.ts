@@ -8,9 +8,10 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     setupFiles: ['./src/test/setup.ts'],
     css: false,
-    testTimeout: 15_000,
+    // Only what hangs is ended, however busy the machine is.
+    testTimeout: 60_000,
     // As long as the other waits of src/test/setup.ts.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     coverage: {
       include: ['src/**/*.{ts,tsx}'],
