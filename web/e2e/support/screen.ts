@@ -66,9 +66,18 @@ export async function expectAccessible(page: Page, screen: string, without: read
 
 /** What is shown now can be read in dark colours as well. */
 export async function expectReadableInTheDark(page: Page, screen: string) {
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await recolour(page, 'dark');
   await expectNoFaults(page, `${screen}, dark`, { runOnly: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await recolour(page, 'light');
+}
+
+/** The page hears of other colours with the next frame, and begins to fade into them with the one after. */
+async function recolour(page: Page, colorScheme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await settled(page);
 }
 
 async function expectNoFaults(page: Page, screen: string, options: RunOptions) {
