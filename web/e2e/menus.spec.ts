@@ -52,7 +52,7 @@ async function openEach(page: Page, path: string) {
 
 for (const { language, width, height } of RUNS)
   test(`what opens over a page is accessible, ${language} at ${width}`, async ({ page, request }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const { token } = await signIn(request, DEMO.admin);
     await skipWelcome(request, DEMO.admin, DEMO.password);
     await page.setViewportSize({ width, height });

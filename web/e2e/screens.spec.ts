@@ -105,7 +105,7 @@ test.use({ trace: 'off' });
 
 for (const { code, tag } of LOCALES)
   test(`every screen, ${tag}`, async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const noComplaints = watchConsole(page, REPORTED);
 
