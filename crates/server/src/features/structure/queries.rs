@@ -96,13 +96,7 @@ pub(super) async fn divisions(data: &Scoped, ids: &[i64]) -> Result<Vec<Division
         .into_iter()
         .map(|row| Division {
             user_position: of_division.remove(&row.id).unwrap_or_default(),
-            id: row.id,
-            name: row.name,
-            description: row.description,
-            organization: row.organization_id,
-            parent: row.parent_id,
-            order: row.place,
-            version: row.version,
+            division: row.into(),
         })
         .collect())
 }

@@ -87,13 +87,7 @@ fn branch(
             StructureDivision {
                 positions: of_unit.remove(&own).unwrap_or_default(),
                 children: branch(own, below, of_unit),
-                id: row.id,
-                name: row.name,
-                description: row.description,
-                organization: row.organization_id,
-                parent: row.parent_id,
-                order: row.place,
-                version: row.version,
+                division: row.into(),
             }
         })
         .collect()

@@ -87,17 +87,7 @@ pub(super) async fn units(caller: Caller<can::ViewStructure>) -> Result<Json<Str
             .into_iter()
             .map(|row| {
                 let (own, head) = own.remove(&(row.organization_id, Some(row.id))).unwrap_or_default();
-                DivisionUnit {
-                    id: row.id,
-                    name: row.name,
-                    description: row.description,
-                    organization: row.organization_id,
-                    parent: row.parent_id,
-                    order: row.place,
-                    version: row.version,
-                    own,
-                    head,
-                }
+                DivisionUnit { division: row.into(), own, head }
             })
             .collect(),
     }))

@@ -1,3 +1,4 @@
+use rozmova_store::division;
 use serde::Serialize;
 
 /// A company, or a part of it with an address of its own.
@@ -37,9 +38,9 @@ pub(super) struct DivisionRef {
     pub(super) parent: Option<i64>,
 }
 
-/// A part of an organisation.
+/// A part of an organisation, without what is in it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct Division {
+pub(super) struct DivisionFields {
     pub(super) id: i64,
     pub(super) name: String,
     pub(super) description: String,
@@ -49,6 +50,27 @@ pub(super) struct Division {
     /// Place among its siblings, ascending.
     pub(super) order: i32,
     pub(super) version: i32,
+}
+
+impl From<division::Model> for DivisionFields {
+    fn from(row: division::Model) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            description: row.description,
+            organization: row.organization_id,
+            parent: row.parent_id,
+            order: row.place,
+            version: row.version,
+        }
+    }
+}
+
+/// A part of an organisation.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct Division {
+    #[serde(flatten)]
+    pub(super) division: DivisionFields,
     /// Its own positions, without those of divisions below.
     pub(super) user_position: Vec<Position>,
 }
@@ -94,14 +116,8 @@ pub(super) struct StructureOrganization {
 /// A division with everything below it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct StructureDivision {
-    pub(super) id: i64,
-    pub(super) name: String,
-    pub(super) description: String,
-    pub(super) organization: i64,
-    #[schema(required = true)]
-    pub(super) parent: Option<i64>,
-    pub(super) order: i32,
-    pub(super) version: i32,
+    #[serde(flatten)]
+    pub(super) division: DivisionFields,
     pub(super) positions: Vec<Position>,
     #[schema(no_recursion)]
     pub(super) children: Vec<StructureDivision>,
@@ -129,15 +145,8 @@ pub(super) struct OrganizationUnit {
 /// A division with what is in it, without divisions below.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct DivisionUnit {
-    pub(super) id: i64,
-    pub(super) name: String,
-    pub(super) description: String,
-    pub(super) organization: i64,
-    #[schema(required = true)]
-    pub(super) parent: Option<i64>,
-    /// Place among its siblings, ascending.
-    pub(super) order: i32,
-    pub(super) version: i32,
+    #[serde(flatten)]
+    pub(super) division: DivisionFields,
     pub(super) own: UnitCounts,
     #[schema(required = true)]
     pub(super) head: Option<UnitHead>,
