@@ -7,6 +7,7 @@ mod bare;
 mod measure;
 mod people;
 mod reports;
+mod sign_ins;
 
 use std::{path::PathBuf, time::Duration};
 
@@ -181,6 +182,14 @@ async fn run(
     let only = std::env::args().nth(1);
     if only.as_deref() != Some("reports") {
         requests(name, &home, &program, &seeded, notes).await?;
+    }
+    if only.as_deref() != Some("reports") {
+        let memory = sign_ins::measure(&program, CONNECTIONS).await?;
+        notes.push(format!(
+            "{name}: memory at most {:.0} MB during 2,400 sign-ins, 24 at once, {:.0} MB a quarter of a minute later",
+            megabytes(memory.most),
+            megabytes(memory.after)
+        ));
     }
     if only.as_deref() == Some("requests") {
         return program.stop().await.map(|_| ());

@@ -111,11 +111,16 @@ pub async fn fill(program: &Program, cards: i64, players: usize) -> anyhow::Resu
     Ok(Seeded { administrator, players: list })
 }
 
-fn email(number: usize) -> String {
+/// Of the player with this number, counted from zero.
+pub fn email(number: usize) -> String {
     format!("player{number}@example.org")
 }
 
-async fn sign_in(wire: &mut Wire, email: &str) -> anyhow::Result<String> {
+/// A token of whoever has this email.
+///
+/// # Errors
+/// When the server refuses.
+pub async fn sign_in(wire: &mut Wire, email: &str) -> anyhow::Result<String> {
     let body = json!({"email": email, "password": PASSWORD});
     let answer = wire.expect("POST", "/api/token-auth/", None, Some(&body)).await?;
     Ok(answer["token"].as_str().context("no token")?.to_owned())
