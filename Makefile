@@ -20,12 +20,13 @@ run: ## Build quickly and start with the demo company on http://127.0.0.1:8080 (
 	@echo "Building the client and the server (the profile of development: minutes faster than make build) …"
 	@# The program reads the client when it runs, from a folder that was there when it was compiled.
 	@mkdir -p web/dist
-	$(MAKE) --jobs=2 web/dist/index.html target/debug/rozmova
+	@# The client takes the core that the compiler leaves idle.
+	$(MAKE) --jobs=2 WEB="nice -n 19 $(WEB)" web/dist/index.html target/debug/rozmova
 	exec target/debug/rozmova serve --demo
 
 .PHONY: target/debug/rozmova
 target/debug/rozmova:
-	cargo build -p rozmova
+	cargo build -p rozmova --no-default-features
 
 .PHONY: dev
 dev: web/node_modules/.package-lock.json ## The server, built anew and restarted on change, and the client with hot reload on http://127.0.0.1:5173

@@ -20,7 +20,7 @@ API_SERVER="http://$listen" npm --prefix web run dev &
 pids+=($!)
 # A server that stops on a mistake waits for the next change.
 nodemon --quiet --watch crates --watch Cargo.toml --watch Cargo.lock --ext rs,toml,ftl,css --signal SIGTERM \
-  --exec "cargo build -p rozmova && exec target/debug/rozmova serve --demo --listen $listen" &
+  --exec "cargo build -p rozmova --no-default-features && exec target/debug/rozmova serve --demo --listen $listen" &
 pids+=($!)
 echo "The client with hot reload: http://127.0.0.1:5173 (as soon as the server is built)"
 wait -n
