@@ -69,20 +69,26 @@ impl CourseAttempt {
 }
 
 impl Scoped {
-    /// Every attempt of the filter, in no order; name a course.
+    /// Every attempt of the filter, or only so many of the newest ones, in no order; name a course.
     ///
     /// Many attempts come as one row: to take a row apart costs more than to find it.
-    pub async fn course_attempts(&self, filter: &ReportFilter) -> Result<Vec<CourseAttempt>> {
+    pub async fn course_attempts(
+        &self,
+        filter: &ReportFilter,
+        newest: Option<u32>,
+    ) -> Result<Vec<CourseAttempt>> {
         let mut conditions = Conditions::default();
         conditions.attempts(filter);
         let together = match self.backend() {
             DbBackend::Sqlite => "group_concat",
             _ => "string_agg",
         };
-        let sql = format!(
-            "SELECT {together}({LINE}, '\n') AS lines FROM attempt_tally t {} GROUP BY t.attempt_id / {PORTION}",
-            conditions.of("t")
-        );
+        let mut from = format!("attempt_tally t {}", conditions.of("t"));
+        if let Some(newest) = newest {
+            from = format!("(SELECT * FROM {from} ORDER BY t.attempt_id DESC LIMIT {newest}) t");
+        }
+        let sql =
+            format!("SELECT {together}({LINE}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}");
         let portions: Vec<Portion> = self.rows(&sql, conditions.values).await?;
         let lines = portions.iter().flat_map(|portion| portion.lines.lines());
         let attempt =

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{course::CourseKind, play::PlayMode};
-use sea_orm::{FromQueryResult, Value};
+use sea_orm::{DbBackend, FromQueryResult, Value};
 
 use super::{Conditions, ReportFilter, as_they_lie, courses::sum};
 use crate::{Result, Scoped};
@@ -112,6 +112,12 @@ impl Scoped {
         let mut conditions = Conditions::default();
         let filter = ReportFilter { from: Some(from), audience: COUNTED.to_vec(), ..ReportFilter::default() };
         conditions.attempts(&filter);
+        if self.backend() == DbBackend::Sqlite {
+            // Attempts are numbered as they begin: an index tells the first of them, and earlier tallies are not read.
+            let first = "t.attempt_id >= (SELECT MIN(m.attempt_id) FROM attempt_tally m WHERE m.account_id = $1 \
+                 AND m.started_at >= ?)";
+            conditions.add(first, [from.into()]);
+        }
         let emotions = ["happy", "satisfied", "neutral", "sad", "evil"];
         let drawn = emotions.map(|emotion| sum(&format!("t.{emotion}"), emotion)).join(", ");
         let sql = format!(

@@ -35,18 +35,20 @@ impl PlayedCourse {
     pub(super) async fn read(app: &App, data: &Scoped, id: i64, filter: ReportFilter) -> Result<Self> {
         let course: course::Model = data.get(id, data.reader()).await?;
         let game = ReportGame::new(course.id, course.title, course.kind);
-        Self::of(app, data, (game, course.revision_id), filter).await
+        Self::of(app, data, (game, course.revision_id), filter, None).await
     }
 
-    /// The same of a course that was read, with its newest revision. Two statements.
+    /// The same of a course that was read, with its newest revision, and of only so many of the newest attempts.
+    /// Two statements.
     pub(super) async fn of(
         app: &App,
         data: &Scoped,
         (game, newest): (ReportGame, Option<i64>),
         mut filter: ReportFilter,
+        most: Option<u32>,
     ) -> Result<Self> {
         filter.games = vec![game.id];
-        let attempts = data.course_attempts(&filter).await?;
+        let attempts = data.course_attempts(&filter, most).await?;
         let mut wanted: HashSet<i64> = attempts.iter().map(|attempt| attempt.revision_id).collect();
         wanted.extend(newest);
         let rows: Vec<(i64, Option<i32>, chrono::DateTime<chrono::Utc>)> = data

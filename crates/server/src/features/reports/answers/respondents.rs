@@ -97,7 +97,7 @@ pub(in super::super) async fn list(
     let _: course::Model = data.get(id, data.reader()).await?;
     let mut filter = params.filter(&app, data).await?;
     filter.games = vec![id];
-    let mut attempts = data.course_attempts(&filter).await?;
+    let mut attempts = data.course_attempts(&filter, None).await?;
     attempts.retain(|attempt| did(attempt, &chosen));
     attempts.sort_by_key(|attempt| std::cmp::Reverse(attempt.attempt_id));
     // Visitors are nobody's attempts: each stands for itself.

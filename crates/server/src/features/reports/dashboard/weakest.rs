@@ -20,11 +20,14 @@ const WEAKEST: usize = 5;
 /// Courses whose cards are looked at.
 const LOOKED_INTO: usize = 3;
 
+/// Attempts of a course that tell how its cards do: with more the dashboard would take longer, and say the same.
+const NEWEST: u32 = 2_000;
+
 /// Of the last thirty days, the weakest first.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct DashboardWeakest {
     courses: Vec<WeakCourseRow>,
-    /// Cards of the weakest courses.
+    /// Cards of the weakest courses, by the newest 2,000 attempts of each.
     cards: Vec<WeakCard>,
 }
 
@@ -110,7 +113,7 @@ async fn weak_cards(
         ..ReportFilter::default()
     };
     let game = ReportGame::new(course.course_id, course.title.clone(), course.kind);
-    let played = PlayedCourse::of(app, data, (game, course.revision_id), filter).await?;
+    let played = PlayedCourse::of(app, data, (game, course.revision_id), filter, Some(NEWEST)).await?;
     aside(move || weak(&played)).await
 }
 
