@@ -18,6 +18,7 @@ assignments-attempts-used = Attempts used
 assignments-attempts-total = Attempts allowed
 assignments-best-percent = Best result, %
 assignments-passed = Passed on
+assignments-reminded = Last reminder
 assignments-unlimited = unlimited
 
 source-hand = Manually

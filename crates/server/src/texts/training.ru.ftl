@@ -18,6 +18,7 @@ assignments-attempts-used = Использовано попыток
 assignments-attempts-total = Разрешено попыток
 assignments-best-percent = Лучший результат, %
 assignments-passed = Когда пройдено
+assignments-reminded = Последнее напоминание
 assignments-unlimited = без ограничений
 
 source-hand = Вручную

@@ -18,6 +18,7 @@ assignments-attempts-used = Використано спроб
 assignments-attempts-total = Дозволено спроб
 assignments-best-percent = Найкращий результат, %
 assignments-passed = Коли складено
+assignments-reminded = Останнє нагадування
 assignments-unlimited = без обмежень
 
 source-hand = Вручну

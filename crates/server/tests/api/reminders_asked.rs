@@ -79,6 +79,13 @@ async fn a_person_gets_one_email_that_names_who_reminds(app: TestApp) {
     // The lists say when; so does the log, without names.
     let row = admin.get(&format!("/api/assignments/game/{}/", chosen[0])).await.value();
     assert_eq!(row["reminded_at"], json!(app.clock.now()), "{row}");
+    let speaks_english = admin.speaking("en");
+    let file =
+        speaks_english.get(&format!("/api/assignments/game/excel/?export=csv&user={}", one.id)).await.text();
+    let mut table = csv::Reader::from_reader(file.trim_start_matches('\u{feff}').as_bytes());
+    let column = table.headers().unwrap().iter().position(|head| head == "Last reminder").unwrap();
+    let times: Vec<String> = table.records().map(|row| row.unwrap()[column].to_owned()).collect();
+    assert!(times.len() == 2 && times.iter().all(|time| time.starts_with("2026-")), "{times:?}");
     let log = admin.get("/api/audit/?action=assignment.reminded").await.value();
     let entry = &log["results"][0];
     assert_eq!(entry["after"], json!({"people": 2, "count": 3}), "{log}");

@@ -39,7 +39,7 @@ use crate::{
 /// Rows of one batch.
 const BATCH: usize = 1_000;
 
-const HEADS: [&str; 18] = [
+const HEADS: [&str; 19] = [
     "person",
     "email",
     "organization",
@@ -58,6 +58,7 @@ const HEADS: [&str; 18] = [
     "attempts-total",
     "best-percent",
     "passed",
+    "reminded",
 ];
 
 /// How the file is to be.
@@ -183,6 +184,7 @@ impl Batches {
             if view.attempts_total > 0 { view.attempts_total.into() } else { say("assignments-unlimited") },
             Cell::some(view.best.as_ref(), |best| Cell::Percent(best.percent)),
             Cell::some(passed, time),
+            Cell::some(view.reminded_at, time),
         ]
     }
 }
