@@ -49,7 +49,7 @@ test('filters are the address: figures, rows and the file say the same, after a 
     'ascending',
   );
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export formats' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /CSV/ }).click(),

@@ -128,3 +128,30 @@ test('the answers that cost most are found by 1 click', async ({ page, request }
   await expect(page.getByRole('table', { name: /^Answers of/ })).toBeVisible();
   expect(await clicks()).toBe(1);
 });
+
+test('a report is exported by 2 clicks', async ({ page, request }) => {
+  const { token } = await signIn(request, DEMO.admin);
+  await skipWelcome(request, DEMO.admin, DEMO.password);
+  await enter(page, token, DASHBOARD);
+  await settled(page);
+  const clicks = await countClicks(page);
+  await go(page, 'Appointment report');
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(await clicks()).toBe(2);
+});
+
+test('a course is duplicated and published by 4 clicks', async ({ page, here }) => {
+  const clicks = await begin(page, here);
+  await go(page, 'Games');
+  // An example: nothing is found in it that publishing would ask about.
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Make a copy' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog', { name: /published/i })).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(4);
+});

@@ -99,7 +99,7 @@ test('completed courses: filters are the address, the chart has a twin, the file
   await expect(twin.locator('tbody tr').first().locator('td')).toHaveText(
     [assigned, completed, passed].map(String),
   );
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export formats' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV' }).click(),

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '@/shared/api/errors';
@@ -47,20 +47,25 @@ type Props = {
   course: Course | null;
   /** What is new since the last time, where that is known. */
   changes?: ReactNode;
+  /** Published without being asked about, where nothing was found. */
+  atOnce?: boolean;
   onClose: () => void;
   /** A finding was followed: its place may open in the page that stands below. */
   onGo?: () => void;
 };
 
-function Body({ course, changes, onClose, onGo, onDone }: Props & { course: Course; onDone: () => void }) {
+function Body({
+  course,
+  changes,
+  atOnce,
+  onClose,
+  onGo,
+  onDone,
+}: Props & { course: Course; onDone: () => void }) {
   const t = useWords(course.kind);
   const { t: common } = useTranslation();
   const findings = useFindings(course.id);
   const publish = usePublishCourse();
-  if (findings.isError) return <ErrorState error={findings.error} onRetry={() => void findings.refetch()} />;
-  if (!findings.data) return <LoadingBox h={96} />;
-  const { errors, warnings } = findings.data;
-  const isBlocked = errors.length > 0;
   const send = () =>
     publish.mutate(
       { params: { path: { id: course.id } }, body: { version: course.version, is_published: true } },
@@ -69,6 +74,16 @@ function Body({ course, changes, onClose, onGo, onDone }: Props & { course: Cour
         onError: (error) => isRefused(error) && void findings.refetch(),
       },
     );
+  const found = findings.data && findings.data.errors.length + findings.data.warnings.length;
+  const isSentAtOnce = atOnce && found === 0;
+  const sendAtOnce = useEffectEvent(() => publish.isIdle && send());
+  useEffect(() => {
+    if (isSentAtOnce) sendAtOnce();
+  }, [isSentAtOnce]);
+  if (findings.isError) return <ErrorState error={findings.error} onRetry={() => void findings.refetch()} />;
+  if (!findings.data || (isSentAtOnce && !publish.isError)) return <LoadingBox h={96} />;
+  const { errors, warnings } = findings.data;
+  const isBlocked = errors.length > 0;
   const meaning = course.is_published
     ? 'publish.changesText'
     : course.is_self_assigned

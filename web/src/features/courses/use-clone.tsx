@@ -8,7 +8,7 @@ import { type Course, type Kind, useCloneCourse } from './api';
 import { useWords } from './words';
 
 /** Copies a course; one toast says that it is in progress, then leads to the copy or says why there is none. */
-export function useClone(kind: Kind) {
+export function useClone(kind: Kind, onPublish?: (copy: Course) => void) {
   const t = useWords(kind);
   const navigate = useNavigate();
   const clone = useCloneCourse();
@@ -31,9 +31,9 @@ export function useClone(kind: Kind) {
     };
     try {
       const copy = await clone.mutateAsync({ params: { path: { id: course.id } }, body: {} });
-      const open = () => {
+      const then = (next: () => unknown) => () => {
         notifications.hide(id);
-        void navigate(editorOf(copy));
+        void next();
       };
       notifications.update({
         ...over,
@@ -43,9 +43,16 @@ export function useClone(kind: Kind) {
             <Text component="span" inherit>
               {t('cloned', { title: copy.title })}
             </Text>
-            <Button size="compact-sm" variant="subtle" flex="none" onClick={open}>
-              {t('openCopy')}
-            </Button>
+            <Group gap={4} wrap="nowrap" flex="none">
+              <Button size="compact-sm" variant="subtle" onClick={then(() => navigate(editorOf(copy)))}>
+                {t('openCopy')}
+              </Button>
+              {onPublish && (
+                <Button size="compact-sm" variant="subtle" onClick={then(() => onPublish(copy))}>
+                  {t('action.publish')}
+                </Button>
+              )}
+            </Group>
           </Group>
         ),
       });

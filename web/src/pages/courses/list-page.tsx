@@ -35,9 +35,9 @@ export function ListPage({ kind }: { kind: Kind }) {
   const t = useWords(kind);
   const format = useFormat();
   const [filters, patch] = useUrlState(courseFilters);
-  const [asked, setAsked] = useState<{ course: Course; action: CourseAction } | null>(null);
+  const [asked, setAsked] = useState<{ course: Course; action: CourseAction; atOnce?: boolean } | null>(null);
   const courses = useCourses(toQuery(kind, filters));
-  const clone = useClone(kind);
+  const clone = useClone(kind, (course) => setAsked({ course, action: 'publish', atOnce: true }));
   const hasExamples = useHasExamples(kind);
   const isDemoShown = useMe().account.show_demo_courses;
   // Where no quiz is an example there is nothing to switch.
@@ -109,7 +109,12 @@ export function ListPage({ kind }: { kind: Kind }) {
       {withSwitch && <DemoSwitch />}
       <BulkAssign kind={kind} choice={choice} rows={rows} />
       <Suspense>
-        <CourseDialogs about={about} onClose={close} onDeleted={({ id }) => choice.choose([id], false)} />
+        <CourseDialogs
+          about={about}
+          atOnce={asked?.atOnce}
+          onClose={close}
+          onDeleted={({ id }) => choice.choose([id], false)}
+        />
       </Suspense>
     </Stack>
   );

@@ -217,7 +217,7 @@ describe('what is shown', () => {
       at: '/?search=mel&role=3&page=2',
       me: { ...ME, permissions: [...ME.permissions, 'build_training_reports'] },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export formats' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     expect(await screen.findByText('The file is ready')).toBeInTheDocument();
     expect(names).toEqual(['люди.csv']);
@@ -256,7 +256,7 @@ describe('what is shown', () => {
       me: { ...ME, permissions: [...ME.permissions, 'build_training_reports'] },
     });
     const csv = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Export formats' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
       return within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     };

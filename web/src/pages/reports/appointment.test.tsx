@@ -58,7 +58,7 @@ describe('the address', () => {
     expect(asked(ROWS)).toEqual({ ...NARROWED, sort: '-percent', page: '2', per_page: '50' });
     await screen.findByText('Average time');
     expect(asked(SUMMARY)).toEqual(NARROWED);
-    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export formats' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(asked(ROWS)).toEqual({ ...NARROWED, sort: '-percent', export: 'csv' }));
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type FileAnswer, saveAnswer } from '@/shared/lib/download';
@@ -24,7 +24,7 @@ type Props = {
   ask: (format: ExportFormat) => Promise<FileAnswer>;
 };
 
-/** What is on the screen as a file: the same filter, the same order, every page of it. */
+/** What is on the screen as a file, a workbook unless another format is chosen: same filter and order, every page. */
 export function ExportMenu({ need, name, total, what, ask }: Props) {
   const { t } = useTranslation();
   const mayExport = useCan(need);
@@ -38,30 +38,36 @@ export function ExportMenu({ need, name, total, what, ask }: Props) {
     onSuccess: (saved) => saved && notify.done(t('export.done')),
   });
   if (!mayExport || total === 0) return null;
+  const rows = what ?? (total === undefined ? t('export.all') : t('export.what', { count: total }));
   return (
     <>
       {confirmed.dialog}
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button
-            variant="default"
-            loading={save.isPending && !confirmed.asking}
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t('export.action')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            {what ?? (total === undefined ? t('export.all') : t('export.what', { count: total }))}
-          </Menu.Label>
-          {FORMATS.map((format) => (
-            <Menu.Item key={format} onClick={() => save.mutate(format)}>
-              {t(`export.${format}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Button.Group>
+        <Button
+          variant="default"
+          loading={save.isPending && !confirmed.asking}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          title={`${t('export.excel')}. ${rows}`}
+          onClick={() => save.mutate('excel')}
+        >
+          {t('export.action')}
+        </Button>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button variant="default" px={8} aria-label={t('export.formats')} disabled={save.isPending}>
+              <IconChevronDown size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{rows}</Menu.Label>
+            {FORMATS.map((format) => (
+              <Menu.Item key={format} onClick={() => save.mutate(format)}>
+                {t(`export.${format}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
     </>
   );
 }
