@@ -94,3 +94,19 @@ impl Dice {
         usize::try_from(wide >> 64).unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Dice;
+
+    /// The first throws of SplitMix64 with the seed 1234567, as they are published
+    /// (<https://rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64>); of so many sides each is its throw without the
+    /// last bit.
+    #[test]
+    fn the_dice_are_the_published_ones() {
+        let mut dice = Dice(1_234_567);
+        for throw in [6_457_827_717_110_365_317_u64, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423] {
+            assert_eq!(dice.below(1 << 63) as u64, throw >> 1);
+        }
+    }
+}
