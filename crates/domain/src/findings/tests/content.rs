@@ -160,13 +160,15 @@ fn what_is_found_is_named() {
     content.questions[2].answers[1].text = String::new();
     content.questions[1].name = "я".repeat(40);
     for card in [1, 2] {
-        content.questions[card].answers[2].text = "Answer 0".to_owned();
+        let long = "я".repeat(41);
+        content.questions[card].answers[0].text = long.clone();
+        content.questions[card].answers[2].text = long;
     }
     let findings = check_game(&content);
     let empty = &findings.errors[0].params;
     assert_eq!((empty["card"].as_str(), empty["answer"].as_str()), (&*format!("{}…", "я".repeat(39)), "#2"));
     let same = &findings.warnings[0].params;
-    assert_eq!((same["card"].as_str(), same["answer"].as_str()), (&*"я".repeat(40), "Answer 0"));
+    assert_eq!((same["card"].as_str(), same["answer"].as_str()), (&*"я".repeat(40), empty["card"].as_str()));
 }
 
 #[test]
