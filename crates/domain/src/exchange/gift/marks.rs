@@ -56,7 +56,7 @@ pub(super) fn answers(body: &str) -> (&str, Vec<(char, &str)>) {
         if end < body.len() && extra.binary_search(&(end - 1)).is_ok() {
             end -= 1;
         }
-        pieces.push((*sign, &body[at + 1..end.max(at + 1)]));
+        pieces.push((*sign, &body[at + 1..end]));
     }
     (&body[..first.unwrap_or(body.len())], pieces)
 }
