@@ -331,6 +331,8 @@ mod tests {
         assert_eq!((card.worth(), best(&card)), (3.into(), vec![1]));
         card.kind = QuestionType::Multiple;
         assert_eq!((card.worth(), best(&card)), (Points::ZERO, vec![1, 2]));
+        card.answers[1].right = true;
+        assert_eq!((card.worth(), best(&card)), (6.into(), vec![2]));
     }
 
     #[test]

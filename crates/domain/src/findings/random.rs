@@ -97,7 +97,19 @@ impl Dice {
 
 #[cfg(test)]
 mod tests {
-    use super::Dice;
+    use super::*;
+    use crate::testing::sketch;
+
+    #[test]
+    fn a_quarter_is_not_over_a_quarter() {
+        for (course, percent, easy) in [("1 +. -. -. -.", 25, false), ("1 +. +. -. -. -. -. -.", 29, true)] {
+            let mut content = sketch(course);
+            content.points_to_pass = Some(1);
+            let mut warnings = Vec::new();
+            easy_by_chance(&content, 1.into(), &mut warnings);
+            assert_eq!((passed_percent(&content), !warnings.is_empty()), (percent, easy), "{course}");
+        }
+    }
 
     /// The first throws of SplitMix64 with the seed 1234567, as they are published
     /// (<https://rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64>); of so many sides each is its throw without the

@@ -102,7 +102,7 @@ fn emotions_are_counted_of_first_and_latest_attempts_as_well() {
     let figures = analysis.all;
     assert_eq!(figures.counts, [1, 0, 0, 0, 1], "6 is no emotion");
     assert_eq!((figures.first, figures.latest), ([1, 0, 0, 0, 0], [0, 0, 0, 0, 1]));
-    assert_eq!(valence(&[3, 1, 0, 0, 0]), Some(1.75));
+    assert_eq!(valence(&[3, 1, 5, 2, 1]), Some(0.25));
 }
 
 fn staged(title: &str, cards: &str) -> Content {

@@ -42,6 +42,8 @@ fn the_small_set() {
         ("&bogus; &#xD800; &ampx;", "&amp;bogus; &amp;#xD800; &amp;ampx;"),
         ("<ol><li>a</ol>", "<ol><li>a</li></ol>"),
         ("<ul><li><b>a</li><li>b</ul>", "<ul><li><strong>a</strong></li><li>b</li></ul>"),
+        ("<ul><li><b>a</li>b</ul>", "<ul><li><strong>a</strong></li>b</ul>"),
+        ("<b><ul><li>a</b>b", "<strong><ul><li>a</li></ul></strong>b"),
         ("<ul><li>a<ul></li><li>b</ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"),
         ("<ul><li><p>a<ul><li>b</p>c</ul></ul>", "<ul><li><p>a</p><ul><li>bc</li></ul></li></ul>"),
         ("<p><b>a<p>b", "<p><strong>a</strong></p><p>b</p>"),
