@@ -7,7 +7,7 @@ use crate::{
     testing::sketch,
 };
 
-/// What the answers of the first question are worth a look for: each attempt by its points of 10 and what it chose.
+/// The figures of the first question after these attempts: of each its points of 10, and what it chose.
 fn first_card(content: &Content, attempts: &[(i32, i32)]) -> CardFigures {
     let parts = Parts::of(content);
     let mut analysis = CourseAnalysis::new([(1, content, &parts)]);
@@ -182,7 +182,7 @@ fn the_consistency_of_a_quiz_is_that_of_the_points_of_its_questions() {
         totals[student] = first + second;
         let line = format!("1:1:3:0:{first}:900|2:1:3:0:{second}:900");
         analysis.add(&Played {
-            points: line_points(first + second),
+            points: of_value(first + second),
             max_points: 4.into(),
             scoring: Scoring::Attainable,
             ..finished(0, &line)
@@ -193,6 +193,6 @@ fn the_consistency_of_a_quiz_is_that_of_the_points_of_its_questions() {
     assert!((alpha - expected).abs() < 1e-9, "{alpha} is not {expected}");
 }
 
-fn line_points(points: f64) -> Points {
+fn of_value(points: f64) -> Points {
     points.to_string().parse().unwrap()
 }

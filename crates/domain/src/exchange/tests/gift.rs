@@ -184,7 +184,7 @@ fn a_picture_is_kept_once_and_one_that_cannot_be_read_is_named() {
 fn a_wrong_choice_takes_away_what_a_right_one_brings_or_everything() {
     let several = only("x {~%50%a ~%50%b ~%-100%c}").question;
     for (partial_marks, wrong) in [(true, "~%-50%c"), (false, "~%-100%c")] {
-        let written = crate::exchange::write_gift(&[several.clone()], partial_marks);
+        let written = crate::exchange::write_gift(std::slice::from_ref(&several), partial_marks);
         assert!(written.contains(wrong), "{written}");
     }
 }
