@@ -159,5 +159,6 @@ mod tests {
         }
         assert_eq!(Action::from_code("role"), None);
         assert_eq!((Action::RoleAssigned.kind(), Action::PersonSignedIn.is_about_a_person()), ("role", true));
+        assert!(!Action::RoleAssigned.is_about_a_person());
     }
 }

@@ -176,6 +176,25 @@ mod tests {
     }
 
     #[test]
+    fn what_a_plan_allows() {
+        let table = [
+            (Plan::Medium, "Medium", Some(500), 50),
+            (Plan::Unlim, "Unlim", None, 80),
+            (Plan::SalesTeam, "Sales Team", None, 80),
+        ];
+        for (plan, title, seats, gigabytes) in table {
+            assert_eq!((plan.title(), plan.seats()), (title, seats));
+            assert_eq!(plan.storage(), gigabytes * 1_073_741_824, "{title}");
+        }
+    }
+
+    #[test]
+    fn a_term_is_half_a_year_or_a_year() {
+        let terms = [0, 1, 6, 12, 13].map(Term::from_months);
+        assert_eq!(terms, [None, None, Some(Term::HalfYear), Some(Term::Year), None]);
+    }
+
+    #[test]
     fn a_payment_lengthens_what_still_runs() {
         let now = at("2026-03-02T09:00:00Z");
         for (before, until) in [

@@ -188,6 +188,7 @@ mod tests {
             (false, 1.into(), Points::ZERO)
         );
         assert_eq!(Points::whole(7).up_to_whole(), 7);
+        assert_ne!(third, 0);
     }
 
     #[test]

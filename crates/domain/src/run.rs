@@ -342,6 +342,38 @@ mod tests {
     }
 
     #[test]
+    fn what_is_stored_begins_again_where_it_was_left() {
+        let game = sketch("3 +2 -. | 1");
+        let quiz = Content { quiz: Some(QuizSettings::default()), ..sketch("2 +. -. | 1 +. -.") };
+        for content in [&game, &quiz] {
+            let mut run = Run::begin(content, 9).unwrap();
+            assert!(std::ptr::eq(run.content(), content));
+            run.answer(1, &[content.questions[0].answers[0].id], AT).unwrap();
+            let (points, step, state) = (run.points(), run.step(), run.state().cloned());
+            let (path, kept) = run.into_parts();
+            assert_eq!((path.len(), &kept), (1, &state));
+            let again = Run::resume(content, path, kept, false).unwrap();
+            assert_eq!((again.points(), again.step()), (points, step));
+        }
+    }
+
+    #[test]
+    fn a_game_ends_on_a_card_and_could_have_reached_what_was_right() {
+        let game = sketch("3 +2 -. | 1");
+        let [right, wrong] = [0, 1].map(|place| game.questions[0].answers[place].id);
+        let run = |answer| {
+            let mut run = Run::begin(&game, 1).unwrap();
+            assert_eq!(run.ending(), None);
+            run.answer(1, &[answer], AT).unwrap();
+            (run.ending().map(|card| card.id), run.points(), run.attainable())
+        };
+        assert_eq!(run(right), (Some(2), 3.into(), 3.into()));
+        assert_eq!(run(wrong), (None, Points::ZERO, 3.into()));
+        let quiz = Content { quiz: Some(QuizSettings::default()), ..game.clone() };
+        assert_eq!(Run::begin(&quiz, 1).unwrap().attainable(), 3, "of a quiz all there is to win");
+    }
+
+    #[test]
     fn an_answer_has_its_step_or_its_place() {
         let game = sketch("1 +.");
         let mut run = Run::begin(&game, 1).unwrap();

@@ -157,4 +157,11 @@ mod tests {
             assert_eq!(left_out(&pair, AssignedBy::Group), by_group, "{pair:?}");
         }
     }
+
+    #[test]
+    fn a_reason_has_one_word() {
+        for reason in LeftOut::ALL {
+            assert_eq!(serde_json::to_value(reason).unwrap(), reason.as_str());
+        }
+    }
 }

@@ -273,6 +273,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
+    use crate::testing::sketch;
 
     fn read(answer: Value) -> Answer {
         serde_json::from_value(answer).unwrap()
@@ -321,6 +322,17 @@ mod tests {
         card.answers.remove(0);
         assert_eq!(card.worth(), Points::ZERO);
         assert_eq!(card.best_answers().count(), 1, "any");
+    }
+
+    #[test]
+    fn shares_are_of_cards_that_take_one_answer() {
+        let mut card = sketch("6 ~50:. -.").questions.remove(0);
+        let best = |card: &Question| card.best_answers().map(|answer| answer.id).collect::<Vec<_>>();
+        assert_eq!((card.worth(), best(&card)), (3.into(), vec![1]));
+        card.kind = QuestionType::Multiple;
+        assert_eq!((card.worth(), best(&card)), (Points::ZERO, vec![1, 2]));
+        card.answers[1].right = true;
+        assert_eq!((card.worth(), best(&card)), (6.into(), vec![2]));
     }
 
     #[test]

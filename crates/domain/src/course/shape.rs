@@ -318,6 +318,11 @@ mod tests {
                 "competencies[1].skills[0].id",
                 "duplicate_id",
             ),
+            (
+                json!({"competencies": [{"skills": [{"id": 1}, {"id": 2, "title": long(151)}]}]}),
+                "competencies[0].skills[1].title",
+                "too_long",
+            ),
             (json!({"quiz": {"time_limit": 0}}), "quiz.time_limit", "out_of_range"),
             (json!({"quiz": {"failure_message": long(10_001)}}), "quiz.failure_message", "too_long"),
             (json!({"result_cards": [{"percent_to": 100.5}]}), "result_cards[0].percent_to", "out_of_range"),
@@ -327,5 +332,6 @@ mod tests {
             assert_eq!(found, [(path.to_owned(), code)]);
         }
         assert_eq!(errors(json!({"questions": [{"text": long(10_000), "name": long(150)}]})), []);
+        assert_eq!(errors(json!({"questions": [{"answers": vec![json!({}); 20]}]})), []);
     }
 }

@@ -65,6 +65,7 @@ mod tests {
         for percent in [33.37, 99.99, 0.04, 62.55] {
             assert!(!is_exact(percent, read(percent)), "{percent}");
         }
+        assert!(is_exact(33.3, read(33.3)), "what a file says itself with one decimal");
         assert_eq!([read(-50.0), read(250.0)], [Percent::ZERO, Percent::WHOLE]);
         assert_eq!([of_rights(3), of_rights(2), of_rights(0)], ["33.33333", "50", "100"]);
     }

@@ -94,3 +94,31 @@ impl Dice {
         usize::try_from(wide >> 64).unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::sketch;
+
+    #[test]
+    fn a_quarter_is_not_over_a_quarter() {
+        for (course, percent, easy) in [("1 +. -. -. -.", 25, false), ("1 +. +. -. -. -. -. -.", 29, true)] {
+            let mut content = sketch(course);
+            content.points_to_pass = Some(1);
+            let mut warnings = Vec::new();
+            easy_by_chance(&content, 1.into(), &mut warnings);
+            assert_eq!((passed_percent(&content), !warnings.is_empty()), (percent, easy), "{course}");
+        }
+    }
+
+    /// The first throws of SplitMix64 with the seed 1234567, as they are published
+    /// (<https://rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64>); of so many sides each is its throw without the
+    /// last bit.
+    #[test]
+    fn the_dice_are_the_published_ones() {
+        let mut dice = Dice(1_234_567);
+        for throw in [6_457_827_717_110_365_317_u64, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423] {
+            assert_eq!(dice.below(1 << 63) as u64, throw >> 1);
+        }
+    }
+}

@@ -174,6 +174,7 @@ fn values_are_read_as_people_write_them() {
         ("ж,31.12.1990", Some(Gender::Female), Some("1990-12-31")),
         ("Чоловіча,1.2.1990", Some(Gender::Male), Some("1990-02-01")),
         ("муж.,1990-12-31 00:00:00", Some(Gender::Male), Some("1990-12-31")),
+        ("м,1990-12-31", Some(Gender::Male), Some("1990-12-31")),
         ("F,31/12/1990", Some(Gender::Female), Some("1990-12-31")),
         (",12/31/1990", None, Some("1990-12-31")),
         (",05/05/1990", None, Some("1990-05-05")),
@@ -202,6 +203,20 @@ fn values_are_read_as_people_write_them() {
     // What protected the text in a spreadsheet is not part of it.
     let rows = run(&known, heads, &["a@kvitka.example,'=А,'-Б"]);
     assert_eq!(rows[0].name, "=А -Б");
+    let rows =
+        run(&known, "email,first_name,last_name,middle_name,phone", &["a@kvitka.example,А,Б,В,+380 1"]);
+    let Outcome::Create(person, _) = &rows[0].outcome else { panic!("{:?}", rows[0]) };
+    assert_eq!((person.middle_name.as_str(), person.phone.as_str()), ("В", "3801"));
+}
+
+#[test]
+fn a_gender_is_stored_as_a_word_and_a_field_named_as_in_the_api() {
+    assert_eq!([Gender::Male, Gender::Female].map(Gender::as_str), ["male", "female"]);
+    for gender in [Gender::Male, Gender::Female] {
+        assert_eq!(Gender::parse(gender.as_str()), Some(gender));
+    }
+    let names: Vec<String> = Field::ALL.iter().map(|field| field.codename().to_owned()).collect();
+    assert_eq!(columns(&names), Field::ALL.map(Some), "what the API calls a field is a head of its column");
 }
 
 #[test]
@@ -318,6 +333,19 @@ fn somebody_stays_administrator() {
     let rows =
         run(&known, "email,role", &["admin@kvitka.example,Learner", "anna@kvitka.example,Administrator"]);
     assert!(rows.iter().all(|row| faults(row).is_empty()));
+    // Neither who was one already nor who cannot come in takes over.
+    for (one, other) in [("Administrator", "Learner"), ("Learner", "Administrator")] {
+        let other = format!("anna@kvitka.example,{other}");
+        let invited = format!("invited@kvitka.example,{one}");
+        let rows = run(&known, "email,role", &["admin@kvitka.example,Learner", &invited, &other]);
+        assert_eq!(faults(&rows[0]).is_empty(), one == "Learner", "{invited} {other}");
+    }
+    let mut second = colleague(10, person("boris@kvitka.example", LEARNER, None));
+    second.confirmed = false;
+    let known = self::known(vec![colleague(7, person("admin@kvitka.example", ADMINISTRATOR, None)), second]);
+    let rows =
+        run(&known, "email,role", &["admin@kvitka.example,Learner", "boris@kvitka.example,Administrator"]);
+    assert_eq!(faults(&rows[0]), last, "who never came in cannot take over");
 }
 
 #[test]

@@ -171,7 +171,7 @@ impl RightPlays {
             for way in component.iter().flat_map(|card| &self.graph.ways[*card]) {
                 let behind = match way.to.map(|to| self.component_of[to]) {
                     None => Some((Points::ZERO, None)),
-                    Some(to) if to == number => None,
+                    // A way within has no value yet.
                     Some(to) => values[to].map(|(brings, _)| (brings, Some(to))),
                 };
                 if behind.is_some_and(|(brings, _)| best.is_none_or(|(most, _)| brings > most)) {

@@ -128,6 +128,25 @@ fn a_large_component_is_exact_where_everything_can_be_won_first() {
     assert_eq!(best(&sketch(&cards.join("|"))), exact(20));
 }
 
+#[test]
+fn a_large_component_is_exact_where_everything_is_won_before_it_is_left() {
+    // A hub that brings nothing, its first answer leading to the card that is left by its right answer only, the others
+    // to twenty cards that lead back to it.
+    let there: Vec<String> = (3..=22).map(|card| format!("-{card}")).collect();
+    let mut cards = vec![format!("0 -2 {}", there.join(" ")), "10 +. -1".to_owned()];
+    cards.extend((3..=22).map(|_| "1 +1".to_owned()));
+    assert_eq!(best(&sketch(&cards.join("|"))), exact(30));
+}
+
+#[test]
+fn a_loop_is_walked_from_where_it_is_entered_only() {
+    // Two ways in: the hub, and the last of more cards than there are walks to try.
+    let there: Vec<String> = (3..=73).map(|card| format!("-{card}")).collect();
+    let mut cards = vec!["0 -2 -73".to_owned(), format!("0 {}", there.join(" ")), "10 +. -2".to_owned()];
+    cards.extend((4..=73).map(|_| "1 +2".to_owned()));
+    assert_eq!(best(&sketch(&cards.join("|"))), exact(80));
+}
+
 /// The totals of all plays from this card, without cleverness: each choice of each card, after these cards were answered.
 /// `choices` says what may be chosen, what that brings the first time and where it leads.
 pub(super) fn totals(

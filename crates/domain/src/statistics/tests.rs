@@ -63,7 +63,7 @@ fn consistency_of_a_published_example() {
     assert!(near(standard_error(total.sqrt(), alpha), (total * (1.0 - alpha)).sqrt()));
 }
 
-/// Newcombe's own first example: 56 of 70 against 48 of 80.
+/// Newcombe's own examples: 56 of 70 against 48 of 80, and nobody of 10 against nobody of 20.
 #[test]
 fn difference_of_a_published_example() {
     let difference = pass_difference((56, 70), (48, 80)).unwrap();
@@ -71,6 +71,8 @@ fn difference_of_a_published_example() {
     assert!(near(difference.from, 0.0524));
     assert!(near(difference.to, 0.3339));
     assert_eq!(pass_difference((4, 4), (48, 80)), None);
+    let nobody = pass_difference((0, 10), (0, 20)).unwrap();
+    assert!(near(nobody.from, -0.1611) && near(nobody.to, 0.2775), "{nobody:?}");
 }
 
 #[test]
@@ -80,6 +82,8 @@ fn undefined_is_not_zero() {
     assert_eq!((one.mean, one.median, one.deviation, one.skewness), (40.0, 40.0, None, None));
     let same = Shape::of(&[(33.3, 9)]).unwrap();
     assert_eq!((same.deviation, same.skewness, same.kurtosis), (Some(0.0), None, None));
+    let nothing = Shape::of(&[(0.0, 9)]).unwrap();
+    assert_eq!((nothing.deviation, nothing.skewness, nothing.kurtosis), (Some(0.0), None, None));
     let few = sums(&[(1, 3), (0, 1), (1, 2), (0, 2)], 1, 4);
     assert_eq!((few.facility(), few.discrimination()), (None, None));
     let all_right = sums(&[(1, 3), (1, 1), (1, 2), (1, 2), (1, 4)], 1, 4);
@@ -101,6 +105,25 @@ fn each_figure_needs_its_values() {
     assert_eq!(shape(&[1.0, 2.0]), [true, false, false]);
     assert_eq!(shape(&[1.0, 2.0, 4.0]), [true, true, false]);
     assert_eq!(shape(&[1.0, 2.0, 4.0, 8.0]), [true, true, true]);
+}
+
+/// The shape of marks is the same in whatever unit they are counted.
+#[test]
+fn a_shape_has_no_unit() {
+    let shape = |unit: f64| Shape::of(&[1.0, 2.0, 4.0, 8.0].map(|value| (value * unit, 1))).unwrap();
+    let (small, one) = (shape(1e-6), shape(1.0));
+    assert!(near(small.skewness.unwrap(), one.skewness.unwrap()));
+    assert!(near(small.kurtosis.unwrap(), one.kurtosis.unwrap()));
+}
+
+/// Sums of many equal shares are off by rounding, which is no difference between the answers.
+#[test]
+fn rounding_is_no_variance() {
+    let mut all = ItemSums::default();
+    for _ in 0..100_000 {
+        all += ItemSums::of(1.0, 3.0, 1.0, 3.0);
+    }
+    assert_eq!((all.variance(), all.discrimination()), (Some(0.0), None));
 }
 
 /// From five respondents on there is a figure, below it there is none.

@@ -106,6 +106,20 @@ mod tests {
     }
 
     #[test]
+    fn an_address_is_parted_and_nothing_else() {
+        for (text, said) in [
+            ("me@evil", "me@|evil"),
+            ("evil.com", "evil.|com"),
+            ("tg://join", "tg:|//join"),
+            ("a@ b @c", "a@ b @c"),
+            ("and/or 24/7", "and/or 24/7"),
+            ("5.5 ... x. y", "5.5 ... x. y"),
+        ] {
+            assert_eq!(inert(text), said.replace('|', "\u{200B}"), "{text}");
+        }
+    }
+
+    #[test]
     fn one_line() {
         assert!(
             breaks_line("a\nb")

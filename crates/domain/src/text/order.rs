@@ -54,7 +54,7 @@ mod tests {
         ];
         for table in tables {
             let words: Vec<&str> = table.split(' ').collect();
-            let mut sorted = words.clone();
+            let mut sorted: Vec<&str> = words.iter().rev().copied().collect();
             sorted.sort_by_key(|word| sort_key(word));
             assert_eq!(sorted, words);
         }
@@ -65,5 +65,16 @@ mod tests {
         assert_eq!(sort_key("ÉCOLE"), sort_key("ecole"));
         assert_eq!(sort_key("ШЕВЧЕНКО"), sort_key("шевченко"));
         assert_eq!(sort_key("И\u{306}"), sort_key("й"));
+        for (letter, plain) in [
+            ("straße", "strasse"),
+            ("æther", "aether"),
+            ("cœur", "coeur"),
+            ("øre", "ore"),
+            ("Łódź", "lodz"),
+            ("Đurđević", "durdevic"),
+            ("ışık", "isik"),
+        ] {
+            assert_eq!(sort_key(letter), sort_key(plain), "{letter}");
+        }
     }
 }

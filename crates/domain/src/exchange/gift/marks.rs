@@ -53,10 +53,10 @@ pub(super) fn answers(body: &str) -> (&str, Vec<(char, &str)>) {
     let mut pieces = Vec::with_capacity(marks.len());
     for (index, (at, sign)) in marks.iter().enumerate() {
         let mut end = marks.get(index + 1).map_or(body.len(), |(next, _)| *next);
-        if end < body.len() && extra.binary_search(&(end - 1)).is_ok() {
+        if extra.binary_search(&(end - 1)).is_ok() {
             end -= 1;
         }
-        pieces.push((*sign, &body[at + 1..end.max(at + 1)]));
+        pieces.push((*sign, &body[at + 1..end]));
     }
     (&body[..first.unwrap_or(body.len())], pieces)
 }

@@ -217,7 +217,8 @@ impl Out {
     fn open(&mut self, mark: Mark, attributes: &str) {
         self.flush();
         if mark.is_block() {
-            self.pop_to(Mark::P, |mark| mark == Mark::Li);
+            // So that no paragraph ever lies around a block.
+            self.pop_to(Mark::P, |_| false);
         }
         if mark == Mark::Li {
             let around = self.open.iter().rfind(|mark| mark.is_list() || **mark == Mark::Li);
@@ -249,11 +250,7 @@ impl Out {
 
     fn close(&mut self, mark: Mark) {
         self.flush();
-        self.pop_to(mark, |around| match mark {
-            Mark::P => around == Mark::Li,
-            Mark::Li => around.is_list(),
-            _ => false,
-        });
+        self.pop_to(mark, |around| mark == Mark::Li && around.is_list());
     }
 
     /// Closes everything down to the innermost `mark`, unless one of `walls` is around it first.
@@ -306,7 +303,7 @@ impl Out {
         };
         if is_block {
             self.flush();
-            self.pop_to(Mark::P, |mark| mark == Mark::Li);
+            self.pop_to(Mark::P, |_| false);
             self.new_line = true;
         }
     }

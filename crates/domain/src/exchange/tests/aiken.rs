@@ -28,6 +28,16 @@ fn every_construct() {
 }
 
 #[test]
+fn an_answer_out_of_its_order_is_wrong_with_either_sign() {
+    for third in ["C. two", "C)two", "C) two", "C)"] {
+        let read = from(Format::Aiken, &format!("What now?\nA. one\n{third}\nANSWER: A"));
+        assert_eq!(skipped(&read), [(1, "wrong_letters")], "{third}");
+    }
+    let read = from(Format::Aiken, "What now?\nA. one\nC.two\nANSWER: A");
+    assert_eq!(skipped(&read), [(1, "no_answer_line"), (3, "no_answers")], "C.two may be a word");
+}
+
+#[test]
 fn every_error_with_its_line() {
     let text = include_str!("../fixtures/errors.aiken.txt");
     let read = from(Format::Aiken, text);

@@ -82,8 +82,30 @@ fn what_is_too_long_is_left_out() {
     assert_eq!(skipped(&read), [(1, "too_large")]);
     let read = from(Format::Gift, &format!("\nx {{=a\n{}~b}}\n\ny {{=a ~b}}", "word\n".repeat(500_000)));
     assert_eq!((read.questions.len(), skipped(&read)), (1, vec![(2, "too_large")]));
-    let read = from(Format::Gift, &format!("x {{{}}}", "~a ".repeat(1_001)));
-    assert_eq!(skipped(&read), [(1, "too_large")]);
+    for (answers, code) in [(1_000, "too_many_answers"), (1_001, "too_large")] {
+        let read = from(Format::Gift, &format!("x {{{}}}", "~a ".repeat(answers)));
+        assert_eq!(skipped(&read), [(1, code)]);
+    }
+    for (bytes, code) in [(2_000_000, "too_long"), (2_000_001, "too_large"), (2_000_002, "too_large")] {
+        let read = from(Format::Gift, &format!("{} {{=a ~b}}", "a".repeat(bytes - " {=a ~b}".len())));
+        assert_eq!(skipped(&read), [(1, code)], "{bytes}");
+    }
+    let elements =
+        |count: usize| format!("<question type=\"multichoice\">{}</question>", "<a></a>".repeat(count));
+    // The question is an element as well.
+    for (inside, left_out) in [(1_999, vec![]), (2_000, vec![(1, "too_large")])] {
+        let read = from(Format::MoodleXml, &format!("<quiz>{}</quiz>", elements(inside)));
+        assert_eq!(skipped(&read), left_out, "{inside}");
+    }
+    let read = from(Format::MoodleXml, &format!("<quiz>{}</quiz>", elements(1_500).repeat(2)));
+    assert_eq!((read.questions.len(), read.skipped_total), (2, 0), "each has its own bound");
+}
+
+#[test]
+fn at_most_so_many_notes_are_listed() {
+    let heavy = "[html]<code>x</code> {=a ~b}\n\n".repeat(MAX_LISTED + 1);
+    let read = from(Format::Gift, &heavy);
+    assert_eq!((read.notes.len(), read.notes_total), (MAX_LISTED, MAX_LISTED + 1));
 }
 
 fn moodle(inside: &str) -> String {

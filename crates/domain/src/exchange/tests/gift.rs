@@ -123,3 +123,68 @@ fn ends_of_lines_and_the_byte_order_mark_do_not_matter() {
         assert_eq!(from(Format::Gift, &text), read, "{end:?}");
     }
 }
+
+/// The one question of a file.
+fn only(text: &str) -> ReadQuestion {
+    let read = from(Format::Gift, text);
+    assert_eq!((skipped(&read), read.questions.len()), (vec![], 1), "{text}");
+    read.questions[0].clone()
+}
+
+#[test]
+fn one_sign_alone_is_none() {
+    assert_eq!(only("::Step 1: greet::How? {=a ~b}").question.name, "Step 1: greet");
+    assert_eq!(answers(&only("x {=a#1#2#3#4 ~b}").question), ["+a#1#2#3#4", "-b"]);
+    assert_eq!(answers(&only("x {=a ~~b}").question), ["+a", "-", "-b"], "only ~= is one sign");
+    for (text, percent) in [("%50%b", "50%b"), ("%1e1%b", "-%1e1%b"), ("%.5%b", "-%.5%b")] {
+        assert_eq!(answers(&only(&format!("x {{=a ~{text}}}")).question), ["+a", percent]);
+    }
+}
+
+#[test]
+fn a_brace_that_is_not_escaped_is_an_error_wherever_it_stands() {
+    for text in ["x {=a ~b} c}", "x {=a {~b}", "x {=a ~b} {c", "x } {=a ~b}"] {
+        assert_eq!(skipped(&from(Format::Gift, text)), [(1, "unescaped_brace")], "{text}");
+    }
+}
+
+#[test]
+fn general_feedback_is_noted_where_there_is_some() {
+    let notes = |end: &str| noted(&from(Format::Gift, &format!("x {{=a ~b {end}}}")));
+    assert_eq!(notes("####"), []);
+    assert_eq!(notes("#### c"), [(1, "general_feedback_dropped")]);
+}
+
+#[test]
+fn a_text_is_read_as_the_word_in_brackets_says() {
+    let table = [
+        ("moodle", "a\\n<b>c</b>", "a<br><strong>c</strong>"),
+        ("html", "a\\n<b>c</b>", "a\n<strong>c</strong>"),
+        ("plain", "a\\n<b>c</b>", "a<br>&lt;b&gt;c&lt;/b&gt;"),
+        ("markdown", "a **c**", "<p>a <strong>c</strong></p>"),
+        ("other", "a", "[other]a"),
+    ];
+    for (word, text, said) in table {
+        assert_eq!(only(&format!("[{word}]{text} {{=a ~b}}")).question.text, said, "{word}");
+    }
+    assert_eq!(only("[html]x {=[moodle]a\\nb ~b}").question.answers[0].text, "a<br>b");
+}
+
+#[test]
+fn a_picture_is_kept_once_and_one_that_cannot_be_read_is_named() {
+    let picture = "<img src\\=\"data\\:image/png;base64,AAAA\">";
+    let twice = only(&format!("x {{=a {picture} ~b {picture}}}"));
+    assert_eq!(twice.pictures.len(), 1);
+    let read = from(Format::Gift, "x <img src\\=\"data\\:text/plain,a\"> {=a ~b}");
+    assert_eq!(noted(&read), [(1, "picture_unreadable")]);
+    assert_eq!(read.notes[0].reason.params(), [("name", "data:text/plain".to_owned())]);
+}
+
+#[test]
+fn a_wrong_choice_takes_away_what_a_right_one_brings_or_everything() {
+    let several = only("x {~%50%a ~%50%b ~%-100%c}").question;
+    for (partial_marks, wrong) in [(true, "~%-50%c"), (false, "~%-100%c")] {
+        let written = crate::exchange::write_gift(std::slice::from_ref(&several), partial_marks);
+        assert!(written.contains(wrong), "{written}");
+    }
+}

@@ -117,6 +117,8 @@ fn partly_right_answers_come_and_go_as_moodle_writes_them() {
     assert_eq!(answers(&several.questions[0].question), ["+a", "+b", "-c"]);
     assert_eq!(noted(&several), [(1, "partial_credit_dropped")]);
     let with_parts = write_moodle_xml(&[several.questions[0].question.clone()], true, &|_| None);
+    let all_or_nothing = write_moodle_xml(&[several.questions[0].question.clone()], false, &|_| None);
+    assert!(all_or_nothing.contains("fraction=\"-100\""), "{all_or_nothing}");
     assert!(
         with_parts.contains("fraction=\"50\"") && with_parts.contains("fraction=\"-50\""),
         "{with_parts}"
@@ -149,4 +151,86 @@ fn a_file_that_is_not_whole_is_refused_whole() {
         assert_eq!((read.questions.len(), skipped(&read)), (0, vec![(line, "broken_file")]), "{text}");
     }
     assert_eq!(from(Format::MoodleXml, "<quiz/>"), Read::default());
+}
+
+fn question(kind: &str, inside: &str) -> Read {
+    from(Format::MoodleXml, &format!("<quiz><question type=\"{kind}\">{inside}</question></quiz>"))
+}
+
+#[test]
+fn true_is_right_where_it_brings_more() {
+    for (yes, no, right) in [(100, 0, [true, false]), (0, 100, [false, true]), (0, 0, [false, true])] {
+        let answer =
+            |word: &str, part: i32| format!("<answer fraction=\"{part}\"><text>{word}</text></answer>");
+        let read = question("truefalse", &(answer("true", yes) + &answer("false", no)));
+        assert_eq!([0, 1].map(|place| read.questions[0].question.answers[place].right), right, "{yes} {no}");
+    }
+}
+
+#[test]
+fn a_text_is_read_as_its_format_says() {
+    let table = [
+        ("moodle_auto_format", "a<br><strong>c</strong>"),
+        ("html", "a\n<strong>c</strong>"),
+        ("plain_text", "a<br>&lt;b&gt;c&lt;/b&gt;"),
+        ("markdown", "<p>a\n<strong>c</strong></p>"),
+        ("other", "a\n<strong>c</strong>"),
+    ];
+    for (format, said) in table {
+        let text = "<text><![CDATA[a\n<b>c</b>]]></text>";
+        // What names no format has that of the question.
+        let answer =
+            format!("<answer fraction=\"100\" format=\"{format}\">{text}</answer><answer>{text}</answer>");
+        let read = question(
+            "multichoice",
+            &format!("<questiontext format=\"{format}\">{text}</questiontext>{answer}"),
+        );
+        let question = &read.questions[0].question;
+        assert_eq!((question.text.as_str(), question.answers[1].text.as_str()), (said, said), "{format}");
+        let other = format!(
+            "<questiontext format=\"moodle_auto_format\">{text}</questiontext>\
+             <answer fraction=\"100\" format=\"html\">{text}</answer>"
+        );
+        let read = self::question("multichoice", &other);
+        assert_eq!(read.questions[0].question.answers[0].text, "a\n<strong>c</strong>");
+    }
+}
+
+#[test]
+fn a_file_that_no_picture_shows_is_noted() {
+    let notes = |shown: &str, files: &[&str]| {
+        let files: String = files
+            .iter()
+            .map(|name| format!("<file name=\"{name}\" encoding=\"base64\">AAAA</file>"))
+            .collect();
+        let text = format!("<text><![CDATA[x <img src=\"@@PLUGINFILE@@/{shown}\">]]></text>{files}");
+        noted(&question(
+            "multichoice",
+            &format!("<questiontext>{text}</questiontext><answer fraction=\"100\"/>"),
+        ))
+    };
+    assert_eq!(notes("a.png", &["a.png"]), []);
+    assert_eq!(notes("a.png", &["a.png", "b.png"]), [(1, "file_dropped")]);
+    assert_eq!(notes("a.png", &["a.png", "a.png"]), [(1, "file_dropped")], "two of one name");
+}
+
+#[test]
+fn a_name_with_a_slash_is_no_path() {
+    let read =
+        question("multichoice", "<questiontext><text>x</text></questiontext><answer fraction=\"100\"/>");
+    let mut question = read.questions[0].question.clone();
+    question.text = "<img src=\"/a\">".to_owned();
+    let pictures = |_: &str| Some(("../a\\b\n.png".to_owned(), vec![1]));
+    let written = write_moodle_xml(&[question], false, &pictures);
+    assert!(written.contains("<file name=\"..ab.png\""), "{written}");
+}
+
+#[test]
+fn a_name_of_a_category_may_have_a_dollar() {
+    let path = "<category><text>$course$/top/$/$5/5$/Sales</text></category>";
+    let file = format!(
+        "<quiz><question type=\"category\">{path}</question><question type=\"multichoice\">\
+         <questiontext><text>x</text></questiontext><answer fraction=\"100\"/></question></quiz>"
+    );
+    assert_eq!(from(Format::MoodleXml, &file).questions[0].category, ["$", "$5", "5$", "Sales"]);
 }

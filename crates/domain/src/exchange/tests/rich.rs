@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use crate::exchange::{
     extras::Extras,
-    rich::{EmbeddedOnly, clean},
+    rich::{EmbeddedOnly, clean, rewrite_pictures},
 };
 
 pub(super) fn cleaned(html: &str) -> String {
@@ -40,11 +40,43 @@ fn the_small_set() {
         ("a\u{a0}b", "a\u{a0}b"),
         ("e&#769; &eacute; l&rsquo;x &#146; &acE;", "é é l’x ’ ∾̳"),
         ("&bogus; &#xD800; &ampx;", "&amp;bogus; &amp;#xD800; &amp;ampx;"),
+        ("<ol><li>a</ol>", "<ol><li>a</li></ol>"),
+        ("<ul><li><b>a</li><li>b</ul>", "<ul><li><strong>a</strong></li><li>b</li></ul>"),
+        ("<ul><li><b>a</li>b</ul>", "<ul><li><strong>a</strong></li>b</ul>"),
+        ("<b><ul><li>a</b>b", "<strong><ul><li>a</li></ul></strong>b"),
+        ("<ul><li>a<ul></li><li>b</ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"),
+        ("<ul><li><p>a<ul><li>b</p>c</ul></ul>", "<ul><li><p>a</p><ul><li>bc</li></ul></li></ul>"),
+        ("<p><b>a<p>b", "<p><strong>a</strong></p><p>b</p>"),
+        ("<p><b>a<div>b", "<p><strong>a</strong></p>b"),
+        ("<embed src=x>a<input>b", "ab"),
+        ("<img src=\"/a\"alt=\"b\">", "<img src=\"/a\" alt=\"b\">"),
+        ("<img alt=\"\"src=\"/a\">", "<img src=\"/a\" alt=\"\">"),
+        ("<span it's>a</span> it's", "a it's"),
+        ("<span a=b'c>d</span>'", "d'"),
     ];
     for (html, expected) in table {
         assert_eq!(cleaned(html), expected, "{html}");
         assert_eq!(cleaned(expected), expected, "again: {html}");
     }
+}
+
+#[test]
+fn only_ends_of_lines_are_breaks() {
+    let moodle = |html| clean(html, true, &mut Extras::default(), &mut EmbeddedOnly).unwrap_or_default();
+    assert_eq!(moodle("a <b>b</b> c\nd <i>e</i>"), "a <strong>b</strong> c<br>d <em>e</em>");
+}
+
+#[test]
+fn what_lies_too_deep_keeps_its_words_and_lines() {
+    let (open, close) = ("<em>".repeat(32), "</em>".repeat(32));
+    assert_eq!(cleaned(&format!("{open}x<p>a</p><b>b</b>")), format!("{open}x<br>ab{close}"));
+}
+
+#[test]
+fn only_pictures_get_another_address() {
+    let html = "<video src=\"/a\"></video><img src=\"/a\"><img>";
+    let moved = rewrite_pictures(html, &mut |_| Some("/b".to_owned()));
+    assert_eq!(moved, "<video src=\"/a\"></video><img src=\"/b\"><img>");
 }
 
 const LINK: &str =

@@ -7,7 +7,7 @@ use crate::course::{QuestionType, QuizSettings};
 #[test]
 fn one_mistake_at_a_time() {
     type Edit = fn(&mut Content);
-    let table: [(Edit, &[&str], &[&str]); 26] = [
+    let table: [(Edit, &[&str], &[&str]); 28] = [
         (|c| c.questions[1].kind = QuestionType::Multiple, &["multiple_in_game 2"], &[]),
         (|c| c.questions[1].text = "<p>&nbsp;</p>".into(), &["empty_text 2"], &[]),
         (|c| c.questions[1].text = "<p><img src=\"/x.png\"></p>".into(), &[], &["missing_alt 2"]),
@@ -62,6 +62,8 @@ fn one_mistake_at_a_time() {
         ),
         (|c| c.questions[2].text = "я".repeat(601), &[], &["long_text 3"]),
         (|c| c.questions[2].answers[0].text = "я".repeat(201), &[], &["long_text 3/1"]),
+        (|c| c.questions[2].text = "я".repeat(600), &[], &[]),
+        (|c| c.questions[2].answers[0].text = "я".repeat(200), &[], &[]),
         (|c| c.points_to_pass = Some(2), &[], &["easy_by_chance"]),
     ];
     for (index, (change, errors, warnings)) in table.into_iter().enumerate() {
@@ -119,6 +121,66 @@ fn a_missing_file_is_named_at_the_first_card_that_uses_it() {
     assert_eq!(marks(&content, &findings.errors), ["missing_media 2"]);
     let params = &findings.errors[0].params;
     assert_eq!((params["kind"].as_str(), params["file"].as_str()), ("background", "Office"));
+}
+
+#[test]
+fn a_thing_is_not_there_because_another_kind_has_its_number() {
+    let mut content = clean();
+    set(&mut content, json!({"backgrounds": [{"id": 1, "asset": 101, "title": "Office"}]}));
+    content.background = Some(1);
+    content.character = Some(2);
+    let errors = check_game(&content).errors;
+    assert_eq!(errors.len(), 1);
+    assert_eq!((errors[0].code, errors[0].params["kind"].as_str()), (FindingCode::MissingMedia, "character"));
+}
+
+#[test]
+fn a_result_card_is_named_by_its_title_or_its_place() {
+    let mut content = clean();
+    content.result_cards = serde_json::from_value(json!([
+        {"title": "Try again", "percent_from": 0, "percent_to": 100, "picture_id": 900, "passed": true},
+        {"percent_from": 0, "percent_to": 100, "picture_id": 901, "text": "<img src=\"/x.png\">", "passed": true},
+        {"percent_from": 0, "percent_to": 100, "picture_id": 101, "passed": true}
+    ]))
+    .unwrap();
+    let findings = check_game(&content);
+    let files = |findings: &[Finding], code| -> Vec<String> {
+        let found = findings.iter().filter(|one| one.code == code);
+        found.map(|one| one.params["file"].clone()).collect()
+    };
+    assert_eq!(files(&findings.errors, FindingCode::MissingMedia), ["Try again", "#2"]);
+    assert_eq!(files(&findings.warnings, FindingCode::MissingAlt), ["#2"]);
+}
+
+#[test]
+fn what_is_found_is_named() {
+    let mut content = clean();
+    content.questions[2].name = String::new();
+    content.questions[2].text = format!("<b>{}</b> end", "я".repeat(39));
+    content.questions[2].answers[1].text = String::new();
+    content.questions[1].name = "я".repeat(40);
+    for card in [1, 2] {
+        let long = "я".repeat(41);
+        content.questions[card].answers[0].text = long.clone();
+        content.questions[card].answers[2].text = long;
+    }
+    let findings = check_game(&content);
+    let empty = &findings.errors[0].params;
+    assert_eq!((empty["card"].as_str(), empty["answer"].as_str()), (&*format!("{}…", "я".repeat(39)), "#2"));
+    let same = &findings.warnings[0].params;
+    assert_eq!((same["card"].as_str(), same["answer"].as_str()), (&*"я".repeat(40), empty["card"].as_str()));
+}
+
+#[test]
+fn a_long_loop_names_its_first_five_cards() {
+    let cards = |count: usize| {
+        let ring = (1..=count).map(|card| format!("1 +{} -.", card % count + 1));
+        let content = sketch(&ring.collect::<Vec<_>>().join("|"));
+        let found = check_game(&content).warnings.into_iter().find(|one| one.code == FindingCode::Loop);
+        found.unwrap().params["cards"].clone()
+    };
+    let five = "Card 1, Card 2, Card 3, Card 4, Card 5";
+    assert_eq!((cards(5), cards(6)), (five.to_owned(), format!("{five}, …")));
 }
 
 #[test]
@@ -184,6 +246,17 @@ fn what_gives_the_right_answers_away() {
     assert_eq!(found(&by_card), ["right_always_first"], "five of six");
     by_card.questions[3].answers.rotate_left(1);
     assert_eq!(found(&by_card), [""; 0]);
+
+    let mut all_right = habits(0, [9, 9, 9]);
+    for card in all_right.questions.iter_mut().take(5) {
+        card.keep_order = true;
+    }
+    for answer in &mut all_right.questions[0].answers {
+        answer.right = true;
+    }
+    all_right.questions[0].answers.truncate(1);
+    let found_of = |content: &Content| found(content).contains(&"right_always_first".to_owned());
+    assert!(!found_of(&all_right), "where there is one answer only, it stands in no place");
 
     let mut long = habits(0, [30, 9, 20]);
     assert_eq!(found(&long), ["right_is_longest"]);

@@ -144,6 +144,8 @@ fn chance_is_thrown_the_same_every_time_and_in_bounded_time() {
     let mut long = sketch(&format!("{}|1 +. -.", chain.join("|")));
     long.points_to_pass = Some(900);
     assert_eq!(percent(&long), None);
+    long.points_to_pass = Some(1);
+    assert_eq!(percent(&long).as_deref(), Some("100"), "the longest conversation is walked to its end");
 }
 
 #[test]

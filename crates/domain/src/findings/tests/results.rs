@@ -6,7 +6,7 @@ use super::*;
 fn result_cards() {
     // from, to, passed; 3 points at most
     type Cards<'a> = &'a [(f64, f64, bool)];
-    let table: [(Cards<'_>, i32, &[&str]); 12] = [
+    let table: [(Cards<'_>, i32, &[&str]); 13] = [
         (&[], 2, &[]),
         (&[(0.0, 66.7, false), (66.7, 100.0, true)], 2, &[]),
         (&[(66.7, 100.0, true), (0.0, 30.5, false), (30.5, 66.7, false)], 2, &[]),
@@ -19,6 +19,7 @@ fn result_cards() {
         (&[(0.0, 66.7, false), (66.7, 100.0, false)], 2, &["results_balance 66.7"]),
         (&[(0.0, 66.7, true), (66.7, 100.0, true)], 2, &["results_balance 66.7"]),
         (&[(0.0, 100.0, false)], 2, &["results_balance 66.7"]),
+        (&[(0.0, 70.0, false), (70.0, 100.0, true)], 2, &["results_balance 66.7"]),
     ];
     for (cards, points_to_pass, found) in table {
         let mut content = clean();

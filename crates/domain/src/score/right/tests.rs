@@ -30,6 +30,15 @@ fn a_right_play_is_a_hundred_percent_on_whatever_way() {
 }
 
 #[test]
+fn of_ways_that_bring_as_much_the_first_answer_leads_the_right_play() {
+    let content = sketch("1 +2 +3 -. | 2 +. | 2 +.");
+    let first = content.questions[0].answers[2].id;
+    let lost = content.questions[0].earned(&[first], false);
+    let attainable = RightPlays::of(&content).attainable([(1, lost)]);
+    assert_eq!([2, 3].map(|card| attainable.points(|id| id == card)), [2, 0]);
+}
+
+#[test]
 fn a_mistake_costs_what_it_cut_off() {
     let cards: Vec<String> = (1..=10)
         .map(|card| if card < 10 { format!("1 +{} -.", card + 1) } else { "1 +. -.".into() })
