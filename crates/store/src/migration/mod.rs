@@ -28,6 +28,7 @@ mod m0026_parts_of_points;
 mod m0027_public_links;
 mod m0028_reminders;
 mod m0029_units;
+mod m0030_ending;
 
 pub(crate) struct Migrator;
 
@@ -60,6 +61,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0027_public_links::Migration),
             Box::new(m0028_reminders::Migration),
             Box::new(m0029_units::Migration),
+            Box::new(m0030_ending::Migration),
         ]
     }
 }

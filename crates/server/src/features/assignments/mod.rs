@@ -29,7 +29,7 @@ pub use courses::{
 };
 pub use job::run as run_assigning;
 pub use routes::routes;
-pub use standing::{in_status, in_time};
+pub use standing::{SOON_WITHIN, in_status, in_time};
 pub use view::Assignment;
 
 use crate::{

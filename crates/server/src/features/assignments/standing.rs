@@ -71,6 +71,9 @@ pub(super) fn available(yes: bool, data: &Scoped, now: DateTime<Utc>) -> Conditi
     if yes { could } else { could.not() }
 }
 
+/// Nothing is due soon that ends later.
+pub const SOON_WITHIN: Days = Days::new(3);
+
 /// `rozmova_domain::assignment::timeliness`
 pub fn in_time(kind: TimelinessKind, now: DateTime<Utc>, backend: DbBackend) -> Condition {
     use assignment::Column;
@@ -86,7 +89,7 @@ pub fn in_time(kind: TimelinessKind, now: DateTime<Utc>, backend: DbBackend) -> 
         ends()
             .add(Column::PassedAt.is_null())
             .add(Column::EndsAt.gte(now))
-            .add(Column::EndsAt.lte(now + Days::new(3)))
+            .add(Column::EndsAt.lte(now + SOON_WITHIN))
             .add(closes_soon(now, backend))
     };
     match kind {

@@ -1,5 +1,7 @@
 //! Assignments by where they stand now.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use rozmova_domain::assignment::{Facts, Status, TimelinessKind, status};
 use rozmova_store::{Scoped, assignment};
@@ -9,7 +11,11 @@ use sea_orm::{
 };
 use serde::Serialize;
 
-use crate::{error::Result, features::assignments::in_time, state::App};
+use crate::{
+    error::Result,
+    features::assignments::{SOON_WITHIN, in_time},
+    state::App,
+};
 
 /// Assignments by where they stand now.
 #[derive(Debug, Default, Serialize, utoipa::ToSchema)]
@@ -25,53 +31,88 @@ pub(super) struct DashboardCounts {
     pub(super) due_soon: i64,
 }
 
-/// Assignments that are not passed and alike in all that their status is derived of, but for their window.
-#[derive(FromQueryResult)]
-struct AssignmentBucket {
+/// What the status of assignments that are not passed is derived of, but for their window.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, FromQueryResult)]
+struct Standing {
     running: bool,
     attempts_used: i32,
     attempts_total: i32,
     finished: i32,
     accept_late: bool,
+}
+
+/// Assignments that stand alike.
+struct AssignmentBucket {
+    standing: Standing,
     all: i64,
     overdue: i64,
     due_soon: i64,
 }
 
-/// The assignments that were not taken away. Those that are not passed are added up by what is alike in them.
+/// How many stand alike.
+#[derive(FromQueryResult)]
+struct Alike {
+    #[sea_orm(nested)]
+    standing: Standing,
+    all: i64,
+}
+
+/// How many of those are late, or soon will be.
+#[derive(FromQueryResult)]
+struct Ending {
+    #[sea_orm(nested)]
+    standing: Standing,
+    overdue: i64,
+    due_soon: i64,
+}
+
+/// The assignments that were not taken away. Those that are not passed are added up by what is alike in them; deadlines
+/// are looked at only where they are over or near.
 pub(super) async fn counts(app: &App, data: &Scoped, now: DateTime<Utc>) -> Result<DashboardCounts> {
     use assignment::Column;
     let given = || data.find::<assignment::Model>().filter(Column::WithdrawnAt.is_null());
     let count = |condition: Condition| Expr::case(condition, 1).count();
     let columns =
         [Column::Running, Column::AttemptsUsed, Column::AttemptsTotal, Column::Finished, Column::AcceptLate];
-    let mut alike = given().filter(Column::PassedAt.is_null()).select_only().columns(columns);
+    let mut open = given().filter(Column::PassedAt.is_null()).select_only().columns(columns);
     for column in columns {
-        alike = alike.group_by(column);
+        open = open.group_by(column);
     }
-    let alike = alike
-        .expr_as(Expr::cust("COUNT(*)"), "all")
+    let ending = open
+        .clone()
+        .filter(Column::EndsAt.is_not_null())
+        .filter(Column::EndsAt.lte(now + SOON_WITHIN))
         .expr_as(count(in_time(TimelinessKind::Overdue, now, app.db.backend())), "overdue")
         .expr_as(count(in_time(TimelinessKind::DueSoon, now, app.db.backend())), "due_soon")
-        .into_model::<AssignmentBucket>();
-    let (all, alike) = tokio::try_join!(given().count(data.reader()), alike.all(data.reader()))?;
-    Ok(DashboardCounts::of(i64::try_from(all).unwrap_or(i64::MAX), alike, now))
+        .into_model::<Ending>();
+    let alike = open.expr_as(Expr::cust("COUNT(*)"), "all").into_model::<Alike>();
+    let (all, alike, ending) =
+        tokio::try_join!(given().count(data.reader()), alike.all(data.reader()), ending.all(data.reader()))?;
+    let ending: HashMap<Standing, (i64, i64)> =
+        ending.into_iter().map(|row| (row.standing, (row.overdue, row.due_soon))).collect();
+    let buckets = alike.into_iter().map(|Alike { standing, all }| {
+        let (overdue, due_soon) = ending.get(&standing).copied().unwrap_or_default();
+        // Read a moment later: there may be more of them by then.
+        AssignmentBucket { standing, all: Ord::max(all, overdue), overdue, due_soon }
+    });
+    Ok(DashboardCounts::of(i64::try_from(all).unwrap_or(i64::MAX), buckets, now))
 }
 
 impl DashboardCounts {
     /// Of so many assignments, these among them not passed: the rule itself says where each kind stands.
-    fn of(assigned: i64, not_passed: Vec<AssignmentBucket>, now: DateTime<Utc>) -> Self {
+    fn of(assigned: i64, not_passed: impl IntoIterator<Item = AssignmentBucket>, now: DateTime<Utc>) -> Self {
         let mut counts = Self { assigned, passed: assigned, ..Self::default() };
         for one in not_passed {
             let number = |n: i32| u32::try_from(n).unwrap_or(0);
+            let Standing { running, attempts_used, attempts_total, finished, accept_late } = one.standing;
             let mut facts = Facts {
                 starts_at: now,
                 ends_at: None,
-                accept_late: one.accept_late,
-                attempts_total: number(one.attempts_total),
-                attempts_used: number(one.attempts_used),
-                running: one.running,
-                finished: number(one.finished),
+                accept_late,
+                attempts_total: number(attempts_total),
+                attempts_used: number(attempts_used),
+                running,
+                finished: number(finished),
                 passed_at: None,
             };
             counts.add(status(&facts, now), one.all - one.overdue);
@@ -102,22 +143,21 @@ mod tests {
     use super::*;
 
     fn bucket(finished: i32, (all, overdue): (i64, i64)) -> AssignmentBucket {
-        AssignmentBucket {
+        let standing = Standing {
             running: false,
             attempts_used: finished,
             attempts_total: 3,
             finished,
             accept_late: false,
-            all,
-            overdue,
-            due_soon: 1,
-        }
+        };
+        AssignmentBucket { standing, all, overdue, due_soon: 1 }
     }
 
     #[test]
     fn every_assignment_stands_in_one_place() {
         let now = DateTime::UNIX_EPOCH + chrono::Days::new(1);
-        let late = AssignmentBucket { accept_late: true, ..bucket(1, (4, 2)) };
+        let mut late = bucket(1, (4, 2));
+        late.standing.accept_late = true;
         let counts = DashboardCounts::of(30, vec![bucket(0, (7, 3)), bucket(2, (5, 1)), late], now);
         let DashboardCounts {
             not_started, in_progress, needs_attention, passed, failed, not_completed, ..
