@@ -52,8 +52,9 @@ test('a play to a pass: start, mood, result by stage and what comes next', async
   await expect(goods).toBeHidden();
   await answer(page, 0, 'right');
   await expect(page.getByRole('button', { name: 'Undo the last answer' })).toHaveCount(0);
-  await page.keyboard.press('1');
+  // The next card does not wait for the face, which goes on reacting beside it.
   await expect(said(page)).toContainText(CARDS[1].says);
+  await expect(page.getByRole('button', { name: CARDS[1].right })).toBeEnabled();
   await page.keyboard.press('1');
   await answer(page, 2, 'wrong');
 

@@ -1,6 +1,6 @@
 // What the screens need that people see first. The page asks for all of it at once (the script in index.html), instead of
 // finding out part by part; bundle-gate.mjs counts it.
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 type Screen = {
   name: string;
@@ -33,7 +33,14 @@ export const SCREENS: Screen[] = [
   {
     name: 'login',
     at: '^/login',
-    code: [...APP, 'pages/auth/layout.tsx', 'pages/auth/login.tsx'],
+    code: ['app/sign-in-app.tsx'],
+    texts: ['common'],
+    ask: ['/api/site/'],
+  },
+  {
+    name: 'another page of the signed-out',
+    at: '^/(?:register|email|recover|confirm|password_reset|email_change|unsubscribe|set_token)',
+    code: [...APP, 'pages/auth/routed.tsx'],
     texts: ['common'],
     ask: ['/api/site/'],
   },
@@ -108,6 +115,15 @@ const textsOf = (chunks: Map<string, Chunk>, { texts }: Screen, tag: string) =>
     texts.map((name) => `/messages/${tag}/${name}.json`),
   );
 
+/** The page is sent as it is, with every visit: without what only its readers need. */
+const small = (html: string) =>
+  html
+    .replace(
+      /(<script nonce="[^"]*">)([\s\S]*?)(<\/script>)/g,
+      (_, open, code, close) => open + minifySync('page.js', code).code + close,
+    )
+    .replace(/^\s+/gm, '');
+
 /** Writes the lists into the page, and for bundle-gate.mjs what every page and dialog loads. */
 export const firstScreens = (): Plugin => ({
   name: 'first-screens',
@@ -129,12 +145,11 @@ export const firstScreens = (): Plugin => ({
       }));
       const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       const head = styles.reduce((text, one) => text.replace(one, ''), html);
-      // Sent as it is, with every visit: without what only its readers need.
-      const bare = head.replace(/^\s+/gm, '').replace(/^\/\/ .*\n/gm, '');
-      return bare
+      const filled = head
         .replace('[/* screens */]', JSON.stringify(screens))
         .replace('[/* files */]', JSON.stringify(files))
         .replace('[/* styles */]', JSON.stringify(entry.filter((file) => file.endsWith('.css'))));
+      return small(filled);
     },
   },
   generateBundle(_, bundle) {

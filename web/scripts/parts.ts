@@ -26,7 +26,8 @@ function textsOf(id: string): string | null {
 const MANY = 4;
 
 const LINKED = ['src/app/play-app.tsx', 'src/features/player/game/run.tsx'];
-const FIRST = ['src/app/app.tsx', 'src/pages/auth/layout.tsx', 'src/pages/auth/login.tsx'];
+const SIGN_IN = 'src/app/sign-in-app.tsx';
+const FIRST = ['src/app/app.tsx'];
 /** What opens over a page or a play. */
 const OVER = [
   'src/features/player/game/play-dialogs.tsx',
@@ -40,6 +41,7 @@ const OF_DESIGNER = [
   'src/features/designer/inspector/inspector.tsx',
   'src/features/designer/inspector/rich-field-editor.tsx',
 ];
+const IS_LOGIN = /^src\/(app\/sign-in-app|pages\/auth\/)/;
 const IS_PLAY = /^src\/(features\/player|pages\/play|app\/play-app)/;
 
 /** The file of what these pages and dialogs use; nothing: the bundler decides. */
@@ -47,15 +49,20 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   const serves = (...names: string[]) => names.some((name) => users.has(name));
   const isBeside = [...users].some((user) => !IS_PLAY.test(user));
   const [, feature] = /\/src\/features\/([\w-]+)\//.exec(id) ?? [];
-  if (serves(...LINKED) && feature === 'player') return 'play';
-  if (serves('index.html') || (serves(...LINKED) && isBeside)) return 'base';
-  if (serves(...OVER) && serves(...FIRST)) return 'base';
-  if (serves(...LINKED)) return 'play';
+  // Its styles are small: not a request of their own.
+  if (serves(...LINKED) && feature === 'player') return id.endsWith('.css') ? 'library' : 'play';
+  if (serves('index.html') || (serves(SIGN_IN) && serves(...LINKED))) return 'base';
+  // The login page does without the component library.
+  if (serves(SIGN_IN)) return [...users].every((user) => IS_LOGIN.test(user)) ? 'sign-in' : 'base';
+  if (serves(...LINKED)) return isBeside ? 'library' : 'play';
+  if (serves(...OVER) && serves(...FIRST)) return 'library';
   // Whoever works with the program has logged in before.
   if (serves(...FIRST)) return 'app';
   if (serves(...OVER) && users.size > 1 && !IS_PLAY.test(pathOf(id))) return 'overlays';
   if (serves('src/pages/play/assigned.tsx') && !IS_PLAY.test(pathOf(id))) return 'app';
   if (serves('src/app/shell.tsx')) return 'shell';
+  // The dashboard has no form.
+  if (/\/(@mantine\/form|klona|fast-deep-equal|use-server-form)/.test(id)) return 'forms';
   if (feature === 'player') return undefined;
   // The map and the fields of a card are the largest parts of the designer: they do without what only others share.
   if (feature === 'designer' && users.size > 1 && !serves(...OF_DESIGNER)) {
@@ -77,10 +84,13 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
 /** In this order: a part takes along what it imports, unless an earlier one has it. */
 const ORDER = [
   'base',
+  'sign-in',
+  'library',
   'play',
   'app',
   'overlays',
   'shell',
+  'forms',
   'lists',
   'common',
   'keys',

@@ -1,13 +1,13 @@
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import '@fontsource-variable/geologica/wght.css';
 import '@fontsource-variable/onest/wght.css';
 import '@/shared/theme/fonts/fonts.css';
+import '@/shared/theme/colours.css';
 import '@/shared/theme/global.css';
 import '@/app/stale-chunk';
 import { createRoot } from 'react-dom/client';
 import { linkedPlay } from '@/app/linked-play';
 import { keepProgram } from '@/app/service-worker';
+import { isAtLogin } from '@/app/sign-in-way';
 import { i18nReady } from '@/shared/i18n';
 
 const play = linkedPlay(location.pathname);
@@ -17,7 +17,13 @@ const program = play
         () =>
           createPlayApp(play),
     )
-  : import('@/app/app').then(({ createApp }) => createApp);
+  : isAtLogin()
+    ? import('@/app/sign-in-app').then(({ createSignInApp }) => createSignInApp)
+    : import('@/app/app').then(
+        ({ createApp }) =>
+          () =>
+            createApp().app,
+      );
 
 /** The styles that index.html has asked for. */
 const styled = [...document.querySelectorAll<HTMLLinkElement>('.first-styles')].map(
@@ -33,9 +39,11 @@ async function start() {
   // The first requests already name the language.
   await i18nReady;
   await Promise.all(styled);
-  const app = await (await program)();
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(app);
+  const create = await program;
+  const element = document.getElementById('root');
+  if (!element) return;
+  const root = createRoot(element);
+  root.render(await create(root));
 }
 
 keepProgram();

@@ -1,8 +1,10 @@
+import '@/shared/theme/library';
 import i18n from 'i18next';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '@/shared/api/query-client';
 import { notify } from '@/shared/lib/notify';
 import { safeMode } from '@/shared/lib/safe-mode';
+import { type Me, meQuery } from '@/shared/lib/session';
 import { onTokenElsewhere } from '@/shared/lib/token';
 import { followAccountZone } from './account-zone';
 import { Frame } from './frame';
@@ -11,21 +13,31 @@ import { createAppRouter } from './router';
 import { createSignedOut } from './signed-out';
 import { aimReloads } from './stale-chunk';
 
-/** Everything around the pages. A function, for the router asks for its first data as soon as it exists. */
-export function createApp() {
+/**
+ * Everything around the pages, and when its first page is there. A function, for the router asks for its first data as
+ * soon as it exists; whoever has just signed in is known already.
+ */
+export function createApp(known?: Me) {
   // Before the first redirect takes it out of the address.
   safeMode.note(location.search);
   const queries = createQueryClient({ signedOut: (error) => signedOut(error), failed: notify.failed });
   followAccountZone(queries);
+  if (known) queries.setQueryData(meQuery.queryKey, known);
   const router = createAppRouter(queries);
   aimReloads(() => router.createHref(router.state.navigation.location ?? router.state.location));
   const signedOut = createSignedOut(router, queries);
   onTokenElsewhere(createOtherTabs(router, queries));
   // What the server says in words it says in the language of the request.
   i18n.on('languageChanged', () => void queries.invalidateQueries());
-  return (
+  const ready = new Promise<void>((done) => {
+    const look = ({ initialized }: { initialized: boolean }) => initialized && done();
+    router.subscribe(look);
+    look(router.state);
+  });
+  const app = (
     <Frame queries={queries}>
       <RouterProvider router={router} />
     </Frame>
   );
+  return { app, ready };
 }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { appVariables, theme } from '@/shared/theme/base';
+import { libraryVariables, theme } from '@/shared/theme/base';
 import { schemeManager, useIsLightForced } from '@/shared/theme/scheme';
 import { WaitNotice } from './wait-notice';
 
@@ -34,7 +34,7 @@ const Toasts = lazy(async () => {
 export const Frame = ({ queries, children }: { queries: QueryClient; children: ReactNode }) => (
   <MantineProvider
     theme={theme}
-    cssVariablesResolver={appVariables}
+    cssVariablesResolver={libraryVariables}
     defaultColorScheme="auto"
     colorSchemeManager={schemeManager}
     forceColorScheme={useIsLightForced() ? 'light' : undefined}

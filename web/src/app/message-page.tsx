@@ -1,6 +1,6 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { documentTitle } from '@/shared/ui/page-header';
+import { documentTitle } from '@/shared/lib/document-title';
 
 type Props = { title: string; text: string; face: 'sad' | 'neutral'; children?: ReactNode };
 

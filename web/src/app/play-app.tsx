@@ -1,3 +1,4 @@
+import '@/shared/theme/library';
 import i18n from 'i18next';
 import { Component as FramedPlay } from '@/pages/play/integration';
 import { Component as PublicPlay } from '@/pages/play/public';

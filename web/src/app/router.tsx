@@ -143,7 +143,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       children: [
         { path: '/', loader: toRoot },
         {
-          ...page(() => import('@/pages/auth/layout'), 'auth'),
+          ...page(() => import('@/pages/auth/routed'), 'auth'),
           loader: clean,
           ErrorBoundary: FullPageError,
           children: auth,

@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import plain from '@/shared/ui/plain/plain.module.css';
 import { useBugReport } from './use-bug-report';
 
 /** The way to the dialog from a page without the shell, or from a failure; `requestId` goes along. */
@@ -8,15 +8,14 @@ export function ReportProblem({ requestId }: { requestId?: string }) {
   const { report, dialog } = useBugReport(requestId);
   return (
     <>
-      <Anchor
-        component="button"
+      <button
         type="button"
-        fz="sm"
-        c="var(--app-ink-2)"
+        className={plain.link}
+        data-quiet
         onClick={(event) => report(event.currentTarget)}
       >
         {t('reportProblem')}
-      </Anchor>
+      </button>
       {dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { MemoryRouter } from 'react-router';
@@ -111,6 +111,24 @@ it('says why nothing can be saved, keeps the choice and sends it again when the 
     { session: 'key', question: 1, answer: 11, step: 0 },
     { session: 'key', question: 1, answer: 11, step: 0 },
   ]);
+});
+
+it('shows the next card with the reply, and for a moment the face that met the answer', async () => {
+  const user = await startPlay();
+  const answered = [answer(0, { feedback: undefined })];
+  answers['POST /api/results/'] = [
+    { status: 201, body: session(1, { answers: answered, question: question(2, { emotion: 1 }) }) },
+    { status: 201, body: session(2) },
+  ];
+  await user.click(screen.getByRole('button', { name: /Rude 1/ }));
+  expect((await screen.findByText('Card 2')).closest('article')).toHaveFocus();
+  expect(screen.getByRole('img', { name: 'Nadia: Angry' })).toBeVisible();
+  // The second half of a double click is no answer to the next card.
+  fireEvent.click(screen.getByRole('button', { name: /Kind 2/ }));
+  expect(sent('/api/results/')).toHaveLength(1);
+  expect(await screen.findByRole('img', { name: 'Nadia: Happy' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Kind 2/ }));
+  expect(sent('/api/results/')).toHaveLength(2);
 });
 
 it('takes the place of the conversation from the server when its step is stale', async () => {

@@ -1,7 +1,7 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { documentTitle } from '@/shared/ui/page-header';
+import { documentTitle } from '@/shared/lib/document-title';
+import plain from '@/shared/ui/plain/plain.module.css';
+import { Way } from './ways';
 
 type Props = {
   title: string;
@@ -13,26 +13,22 @@ type Props = {
 
 /** Head of an auth page: what it is, and the way to the opposite one. */
 export const AuthPage = ({ title, subtitle, opposite, children }: Props) => (
-  <Stack gap="lg">
+  <div className={plain.stack} style={{ gap: 24 }}>
     <title>{documentTitle(title)}</title>
-    <Stack gap={6}>
-      <Title order={1} fz={32} tabIndex={-1}>
+    <div className={plain.stack} style={{ gap: 6 }}>
+      <h1 className={plain.title} tabIndex={-1}>
         {title}
-      </Title>
-      {subtitle && (
-        <Text c="var(--app-ink-2)" component="div">
-          {subtitle}
-        </Text>
-      )}
+      </h1>
+      {subtitle && <div className={plain.text}>{subtitle}</div>}
       {opposite && (
-        <Text fz="sm" c="var(--app-ink-2)">
+        <p className={`${plain.text} ${plain.small}`}>
           {opposite.text}{' '}
-          <Anchor component={Link} to={opposite.to} fw={600} underline="always">
+          <Way to={opposite.to} className={plain.link} data-always style={{ fontSize: 15 }}>
             {opposite.label}
-          </Anchor>
-        </Text>
+          </Way>
+        </p>
       )}
-    </Stack>
+    </div>
     {children}
-  </Stack>
+  </div>
 );

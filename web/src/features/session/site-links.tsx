@@ -1,7 +1,8 @@
-import { Anchor, Group } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
+import { AroundContext } from '@/shared/ui/around';
+import plain from '@/shared/ui/plain/plain.module.css';
 import { useSite } from './api';
 
 const SiteText = part(async () => ({ default: (await import('./site-text')).SiteText }));
@@ -15,30 +16,30 @@ export function SiteLinks() {
   const { data: site } = useSite();
   const [chosen, setChosen] = useState<Name | null>(null);
   const [opened, setOpened] = useState(false);
+  const Around = use(AroundContext);
   const shown = chosen && site?.texts[chosen];
   return (
     <>
-      <Group component="nav" gap="lg" aria-label={t('footer.label')}>
+      <nav className={plain.row} style={{ gap: 24 }} aria-label={t('footer.label')}>
         {NAMES.map((name) => {
           const text = site?.texts[name];
           return text?.kind === 'url' ? (
-            <Anchor
+            <a
               key={name}
               href={text.value}
               target="_blank"
               rel="noreferrer"
-              fz="sm"
-              c="var(--app-ink-2)"
+              className={plain.link}
+              data-quiet
             >
               {t(`footer.${name}`)}
-            </Anchor>
+            </a>
           ) : (
-            <Anchor
+            <button
               key={name}
-              component="button"
               type="button"
-              fz="sm"
-              c="var(--app-ink-2)"
+              className={plain.link}
+              data-quiet
               disabled={!text}
               onClick={() => {
                 setChosen(name);
@@ -46,19 +47,21 @@ export function SiteLinks() {
               }}
             >
               {t(`footer.${name}`)}
-            </Anchor>
+            </button>
           );
         })}
-      </Group>
+      </nav>
       {chosen && (
         <Suspense>
-          <SiteText
-            opened={opened}
-            title={t(`footer.${chosen}`)}
-            text={shown?.kind === 'sample' ? t(`sample.${chosen}`) : (shown?.value ?? '')}
-            isSample={shown?.kind === 'sample'}
-            onClose={() => setOpened(false)}
-          />
+          <Around>
+            <SiteText
+              opened={opened}
+              title={t(`footer.${chosen}`)}
+              text={shown?.kind === 'sample' ? t(`sample.${chosen}`) : (shown?.value ?? '')}
+              isSample={shown?.kind === 'sample'}
+              onClose={() => setOpened(false)}
+            />
+          </Around>
         </Suspense>
       )}
     </>

@@ -9,10 +9,10 @@ import { ME, show } from '@/test/render';
 import { answers, ORIGIN, testServer } from '@/test/server';
 import { Component as Confirm } from './confirm';
 import { Component as Email } from './email';
-import { Component as Layout } from './layout';
 import { Component as Login } from './login';
 import { Component as Recover } from './recover';
 import { Component as Register } from './register';
+import { Component as Layout } from './routed';
 
 const { server, seen } = testServer();
 const site = {

@@ -1,29 +1,28 @@
-import { Group } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
 import { ReportProblem } from '@/features/bug-report/report-problem';
 import { SCENES, type Scene, SceneContext, sceneOf } from '@/features/session/scene';
 import { SiteLinks } from '@/features/session/site-links';
+import { useWays, Way } from '@/features/session/ways';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { Logo } from '@/shared/ui/logo';
 import { ProgramVersion } from '@/shared/ui/program-version';
 import classes from './layout.module.css';
 
 /** Left the stage with somebody who says a line, right the form: the product in one picture. */
-export function Component() {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth');
-  const { pathname } = useLocation();
+  const { path } = useWays();
   const [said, setSaid] = useState<{ path: string; scene: Scene } | null>(null);
-  const setScene = useCallback((next: Scene) => setSaid({ path: pathname, scene: next }), [pathname]);
-  const scene = said?.path === pathname ? said.scene : sceneOf(pathname);
+  const setScene = useCallback((next: Scene) => setSaid({ path, scene: next }), [path]);
+  const scene = said?.path === path ? said.scene : sceneOf(path);
   const { cast, face } = SCENES[scene];
   return (
     <div className={classes.split}>
       <aside className={classes.stage}>
-        <Link to="/login" className={classes.home}>
+        <Way to="/login" className={classes.home}>
           <Logo light />
-        </Link>
+        </Way>
         <div className={classes.talk}>
           <p className={classes.bubble}>{t(`scene.${scene}`)}</p>
           <div className={classes.person}>
@@ -32,13 +31,11 @@ export function Component() {
         </div>
       </aside>
       <div className={classes.side}>
-        <Group justify="flex-end" component="header">
+        <header className={classes.header}>
           <LanguageSwitch />
-        </Group>
+        </header>
         <main id="content" tabIndex={-1} className={classes.form}>
-          <SceneContext value={setScene}>
-            <Outlet />
-          </SceneContext>
+          <SceneContext value={setScene}>{children}</SceneContext>
         </main>
         <footer className={classes.footer}>
           <SiteLinks />

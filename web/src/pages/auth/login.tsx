@@ -1,31 +1,27 @@
-import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLogin, useSite } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
+import { useSignInForm } from '@/features/session/use-sign-in-form';
+import { useWays, Way } from '@/features/session/ways';
 import { isApiError } from '@/shared/api/errors';
 import { safeNext } from '@/shared/lib/next';
 import { notice } from '@/shared/lib/notice';
 import { errorText } from '@/shared/lib/notify';
-import { required } from '@/shared/lib/rules';
 import { useSignIn } from '@/shared/lib/session';
-import { useServerForm } from '@/shared/lib/use-server-form';
-import { FormAlert } from '@/shared/ui/form-alert';
+import { Alert } from '@/shared/ui/plain/alert';
+import { Button } from '@/shared/ui/plain/button';
+import { PasswordField, TextField } from '@/shared/ui/plain/fields';
+import plain from '@/shared/ui/plain/plain.module.css';
 
 export function Component() {
   const { t } = useTranslation('auth');
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const { search, go } = useWays();
   const { data: site } = useSite();
   const signIn = useSignIn();
   const login = useLogin();
   const [ended] = useState(notice.get);
   useEffect(notice.drop, []);
-  const { form, alert, setAlert, fail } = useServerForm({
-    initialValues: { email: '', password: '' },
-    validate: { email: required, password: required },
-  });
 
   const enter = (body: { email: string; password: string }) =>
     login.mutate(
@@ -33,7 +29,7 @@ export function Component() {
       {
         onSuccess: (signedIn) => {
           signIn(signedIn);
-          void navigate(safeNext(params.get('next')) ?? '/');
+          go(safeNext(new URLSearchParams(search).get('next')) ?? '/');
         },
         // Nobody has looked at what was typed: no answer came, or the server could not give one.
         onError: (error) =>
@@ -42,6 +38,7 @@ export function Component() {
             : fail(error),
       },
     );
+  const { form, submit, field, alert, setAlert, fail } = useSignInForm(enter);
 
   return (
     <AuthPage
@@ -52,61 +49,48 @@ export function Component() {
           : { text: t('login.new'), label: t('login.register'), to: '/register' }
       }
     >
-      <form onSubmit={form.onSubmit((values) => enter({ ...values, email: values.email.trim() }))} noValidate>
-        <Stack>
-          {ended && login.isIdle && (
-            <Alert role="status" color="amber">
-              {ended}
-            </Alert>
-          )}
-          <FormAlert text={alert} />
-          <TextInput
-            size="md"
-            label={t('field.email')}
-            type="email"
-            autoComplete="username"
-            required
-            key={form.key('email')}
-            {...form.getInputProps('email')}
+      <form ref={form} onSubmit={submit} noValidate className={plain.stack}>
+        {ended && login.isIdle && (
+          <Alert role="status" tone="amber">
+            {ended}
+          </Alert>
+        )}
+        {alert && (
+          <Alert role="alert" tone="red">
+            {alert}
+          </Alert>
+        )}
+        <TextField label={t('field.email')} type="email" autoComplete="username" {...field('email')} />
+        <div className={plain.stack} style={{ gap: 6 }}>
+          <PasswordField
+            label={t('field.password')}
+            autoComplete="current-password"
+            eye={t('showPassword')}
+            {...field('password')}
           />
-          <Stack gap={6}>
-            <PasswordInput
-              size="md"
-              label={t('field.password')}
-              autoComplete="current-password"
-              required
-              visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-              key={form.key('password')}
-              {...form.getInputProps('password')}
-            />
-            <Anchor component={Link} to="/recover" fz="sm" style={{ alignSelf: 'flex-end' }}>
-              {t('login.forgot')}
-            </Anchor>
-          </Stack>
-          <Button type="submit" size="md" loading={login.isPending}>
-            {t('login.submit')}
-          </Button>
-        </Stack>
+          <Way to="/recover" className={`${plain.link} ${plain.small}`} style={{ alignSelf: 'flex-end' }}>
+            {t('login.forgot')}
+          </Way>
+        </div>
+        <Button type="submit" large loading={login.isPending}>
+          {t('login.submit')}
+        </Button>
       </form>
       {site?.demo && site.demo.length > 0 && (
-        <Stack gap="sm">
-          <Divider label={t('login.demo')} />
-          <Text fz="sm" c="var(--app-ink-2)">
-            {t('login.demoHint')}
-          </Text>
-          <Group gap="xs">
+        <div className={plain.stack} style={{ gap: 12 }}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a line cannot hold words */}
+          <div role="separator" className={plain.divider}>
+            {t('login.demo')}
+          </div>
+          <p className={`${plain.text} ${plain.small}`}>{t('login.demoHint')}</p>
+          <div className={plain.row} style={{ gap: 8 }}>
             {site.demo.map(({ email, password, title }) => (
-              <Button
-                key={email}
-                variant="default"
-                disabled={login.isPending}
-                onClick={() => enter({ email, password })}
-              >
+              <Button key={email} plain disabled={login.isPending} onClick={() => enter({ email, password })}>
                 {title}
               </Button>
             ))}
-          </Group>
-        </Stack>
+          </div>
+        </div>
       )}
     </AuthPage>
   );

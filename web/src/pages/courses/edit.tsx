@@ -11,9 +11,10 @@ import { CourseDesigner } from '@/features/designer/course-designer';
 import { VIEWS } from '@/features/designer/top-bar';
 import { MediaProvider } from '@/features/media/media-provider';
 import { part } from '@/shared/lib/arriving';
+import { documentTitle } from '@/shared/lib/document-title';
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { PageError } from '@/shared/ui/page-error';
-import { documentTitle, PageHeader } from '@/shared/ui/page-header';
+import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 // Loaded with the first preview.

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { titleOf } from '@/shared/lib/document-title';
 import { allows } from '@/shared/lib/rights';
 import { placeOf } from '@/shared/lib/sections';
 import { useMe } from '@/shared/lib/session';
 import classes from './breadcrumbs.module.css';
-import { titleOf } from './page-header';
 
 const subscribe = (changed: () => void) => {
   const observer = new MutationObserver(changed);

@@ -1,7 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setLocale, useLocale } from '@/shared/i18n';
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@/shared/i18n/locales';
+import classes from './language-switch.module.css';
 
 type Props = { onChange?: (code: LocaleCode) => void; fullWidth?: boolean };
 
@@ -9,23 +10,32 @@ type Props = { onChange?: (code: LocaleCode) => void; fullWidth?: boolean };
 export function LanguageSwitch({ onChange, fullWidth }: Props) {
   const { t } = useTranslation();
   const { code } = useLocale();
+  const id = useId();
+  const choose = (value: LocaleCode) => void setLocale(value).then(() => onChange?.(value));
   return (
-    <SegmentedControl
-      size="xs"
+    <div
+      role="radiogroup"
       aria-label={t('language')}
-      fullWidth={fullWidth}
-      value={code}
-      data={LOCALE_CODES.map((value) => ({
-        value,
-        label: (
-          <span lang={LOCALES[value].tag} title={LOCALES[value].label}>
-            {LOCALES[value].short}
-          </span>
-        ),
-      }))}
-      onChange={(value) => {
-        void setLocale(value).then(() => onChange?.(value));
-      }}
-    />
+      className={classes.switch}
+      data-wide={fullWidth || undefined}
+    >
+      {LOCALE_CODES.map((value) => (
+        <div key={value} className={classes.choice}>
+          <input
+            id={`${id}-${value}`}
+            type="radio"
+            name={id}
+            value={value}
+            checked={value === code}
+            onChange={() => choose(value)}
+          />
+          <label htmlFor={`${id}-${value}`}>
+            <span lang={LOCALES[value].tag} title={LOCALES[value].label}>
+              {LOCALES[value].short}
+            </span>
+          </label>
+        </div>
+      ))}
+    </div>
   );
 }

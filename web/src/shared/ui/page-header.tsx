@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { documentTitle } from '@/shared/lib/document-title';
 
 type Props = {
   title: string;
@@ -8,14 +9,6 @@ type Props = {
   hint?: ReactNode;
   actions?: ReactNode;
 };
-
-const PRODUCT = ' · Rozmova';
-
-export const documentTitle = (title: string) => title + PRODUCT;
-
-/** What `documentTitle` was made of; nothing while no page has named the document. */
-export const titleOf = (document: string) =>
-  document.endsWith(PRODUCT) ? document.slice(0, -PRODUCT.length) : '';
 
 /** The one h1 of a page; it takes the focus after a change of route and names the document. */
 export const PageHeader = ({ title, subtitle, hint, actions }: Props) => (

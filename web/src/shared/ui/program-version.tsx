@@ -1,5 +1,5 @@
-import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import plain from '@/shared/ui/plain/plain.module.css';
 
 /** Written into the page when it is built; empty in development. */
 const version = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
@@ -9,15 +9,17 @@ export function ProgramVersion() {
   const { t } = useTranslation();
   const running = version();
   return (
-    <Group gap="4px 16px" fz="xs" c="var(--app-ink-3)">
-      {running && (
-        <Text span inherit>
-          {t('version', { version: running })}
-        </Text>
-      )}
-      <Anchor href="/notices.txt" target="_blank" rel="noreferrer" inherit c="inherit">
+    <div className={plain.row} style={{ gap: '4px 16px', fontSize: 12, color: 'var(--app-ink-3)' }}>
+      {running && <span>{t('version', { version: running })}</span>}
+      <a
+        href="/notices.txt"
+        target="_blank"
+        rel="noreferrer"
+        className={plain.link}
+        style={{ color: 'inherit' }}
+      >
         {t('notices')}
-      </Anchor>
-    </Group>
+      </a>
+    </div>
   );
 }

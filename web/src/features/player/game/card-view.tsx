@@ -1,9 +1,10 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Emotion } from '../emotions';
+import { type Emotion, emotionOf } from '../emotions';
 import type { PlayQuestion, SessionAnswer } from '../types';
 import { VideoPanel } from '../video-panel';
+import type { Met } from './model';
 import classes from './player.module.css';
 import { Stage } from './stage';
 import { Answers, Bubble, Reaction } from './talk';
@@ -14,6 +15,8 @@ type Props = {
   turn: string;
   question: PlayQuestion;
   emotion: Emotion;
+  /** Who reacts to the answer before this card, and how. */
+  met?: Met | null;
   chosen: number | null;
   /** Nothing can be chosen now. */
   locked: boolean;
@@ -40,9 +43,10 @@ type Props = {
 
 /** One card as the learner sees it. It knows nothing of sessions: whoever shows it says what is chosen. */
 export function CardView(props: Props) {
-  const { question, emotion, chosen, locked, waiting, reacting, note, ending, onChoose, onNext } = props;
+  const { question, emotion, met, chosen, locked, waiting, reacting, note, ending, onChoose, onNext } = props;
   const { t } = useTranslation('player');
-  const { character, offers, stage } = question;
+  const { offers, stage } = question;
+  const { character } = met?.question ?? question;
   const video = reacting ? null : question.video;
   return (
     <div
@@ -54,7 +58,7 @@ export function CardView(props: Props) {
       {video ? (
         <VideoPanel key={video.url} video={video} />
       ) : (
-        character && <Stage character={character} emotion={emotion} />
+        character && <Stage character={character} emotion={met ? emotionOf(met.emotion) : emotion} />
       )}
       <section className={classes.talk} aria-label={t('conversation')}>
         <div className={classes.inner} key={props.turn}>

@@ -57,6 +57,29 @@ describe('an answer', () => {
     expect(shownEmotion(asking)).toBe(1);
   });
 
+  it('without a note brings the next card at once; the face that met it stays until it settles or one goes on', () => {
+    const answers = [answer(0, { feedback: undefined })];
+    const next = session(1, { question: question(2, { emotion: 1 }), answers, emotion: 5 });
+    const asking = run(begin(session(0)), choose, { type: 'accepted', session: next });
+    expect([asking.phase, asking.question?.id, shownEmotion(asking)]).toEqual(['asking', 2, 1]);
+    expect([asking.met?.question.id, asking.met?.emotion]).toEqual([1, 5]);
+    expect(run(asking, { type: 'settled' }).met).toBeNull();
+    const sent = run(asking, { type: 'choose', answer: 20 });
+    expect([sent.phase, sent.met]).toEqual(['sending', null]);
+  });
+
+  it.each([
+    ['without a person', { character: null }],
+    ['with a video', { video: { id: 1, url: '/v.mp4', text: '' } }],
+  ] as const)('shows its reaction first where the next card is laid out otherwise: %s', (_, more) => {
+    const next = session(1, {
+      question: question(2, more as never),
+      answers: [answer(0, { feedback: undefined })],
+    });
+    const reacting = run(begin(session(0)), choose, { type: 'accepted', session: next });
+    expect([reacting.phase, reacting.question?.id, reacting.met]).toEqual(['reacting', 1, null]);
+  });
+
   it('that ends the conversation leads to the result, which still knows who was talked to', () => {
     const over = session(1, { status: 'passed', question: null });
     const state = run(begin(session(0)), choose, { type: 'accepted', session: over }, { type: 'next' });

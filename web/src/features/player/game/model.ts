@@ -13,6 +13,8 @@ import type { Unsent } from '../unsent';
 /** What the server still has to confirm. It is sent again unchanged, `step` included, until an answer comes back. */
 export type Pending = ({ kind: 'answer' } & Unsent) | { kind: 'back' | 'restart'; step: number };
 
+export type Met = { question: PlayQuestion; emotion: number };
+
 export type PlayState = {
   /** The last session that the server confirmed. */
   session: Session;
@@ -25,6 +27,8 @@ export type PlayState = {
   tries: number;
   trouble: Trouble;
   reaction: SessionAnswer | null;
+  /** How the answer was met: that face is still seen for a while beside the next card, which nobody waits for. */
+  met: Met | null;
   /** Said beside the card until the next choice. */
   notice: 'movedOn' | 'noRestart' | null;
   refusal: Refusal | null;
@@ -35,6 +39,7 @@ export type PlayEvent =
   | { type: 'back' }
   | { type: 'restart' }
   | { type: 'next' }
+  | { type: 'settled' }
   | DeliveryEvent;
 
 export const begin = (session: Session, character: PlayCharacter | null = null): PlayState => ({
@@ -46,6 +51,7 @@ export const begin = (session: Session, character: PlayCharacter | null = null):
   tries: 0,
   trouble: NO_TROUBLE,
   reaction: null,
+  met: null,
   notice: null,
   refusal: null,
 });
@@ -55,6 +61,7 @@ const send = (state: PlayState, pending: Pending): PlayState => ({
   pending,
   phase: 'sending',
   tries: 0,
+  met: null,
   notice: null,
 });
 
@@ -88,9 +95,23 @@ export function resume(session: Session, kept: Unsent | null, unread = false): P
   return kept && stands && state.phase === 'asking' ? send(state, { kind: 'answer', ...kept }) : state;
 }
 
+/** Whether a card is laid out as another one: what is to be pressed does not move when the face changes. */
+const isAlike = (one: PlayQuestion, other: PlayQuestion) =>
+  one.character !== null && other.character !== null && !one.video === !other.video && !other.video;
+
 function accept(state: PlayState, session: Session): PlayState {
   const reaction = session.answers.at(-1);
-  if (state.pending?.kind !== 'answer' || !reaction) return begin(session, state.character);
+  const next = begin(session, state.character);
+  if (state.pending?.kind !== 'answer' || !reaction) return next;
+  const { question } = state;
+  if (
+    next.phase === 'asking' &&
+    !reaction.feedback &&
+    question &&
+    next.question &&
+    isAlike(question, next.question)
+  )
+    return { ...next, met: { question, emotion: reaction.emotion } };
   return { ...state, session, phase: 'reacting', pending: null, tries: 0, reaction };
 }
 
@@ -136,6 +157,8 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
         ...atEnding(begin(event.session, state.character)),
         notice: event.session.status === 'in_progress' ? 'movedOn' : null,
       };
+    case 'settled':
+      return state.met ? { ...state, met: null } : state;
     case 'next':
       return state.phase === 'reacting' || state.phase === 'ending' ? goOn(state) : state;
   }

@@ -11,15 +11,27 @@ import { useIsPractice } from '../practice';
 import { SoundButton } from '../sound-button';
 import { useSound } from '../use-sound';
 import { CardView } from './card-view';
-import { chosenAnswer, type PlayEvent, type PlayState, shownEmotion } from './model';
+import { chosenAnswer, type Met, type PlayEvent, type PlayState, shownEmotion } from './model';
 import classes from './player.module.css';
 import { StageFrame } from './stage-frame';
 import { useAnswerKeys } from './use-answer-keys';
 
 const { Dialogs, useWasOpened } = opensLater(async () => (await import('./play-dialogs')).GameDialogs);
 
-/** From the server's reply to the next card, when there is no note to read. */
+/** How long the face reacts to an answer without a note. */
 const REACTION_MS = 900;
+
+/** How soon the second half of a double click comes: it is no answer to the card that has come meanwhile. */
+const DOUBLE_MS = 300;
+
+function useFresh(met: Met | null) {
+  const [seen, setSeen] = useState<Met | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(met), DOUBLE_MS);
+    return () => clearTimeout(timer);
+  }, [met]);
+  return met !== null && met !== seen;
+}
 
 type Props = { state: PlayState; dispatch: Dispatch<PlayEvent>; onLeave: () => void };
 
@@ -32,7 +44,7 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const bubble = useRef<HTMLElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const words = useTroubleWords(state);
-  const { session, question, phase, reaction } = state;
+  const { session, question, phase, reaction, met } = state;
 
   const emotion = emotionOf(shownEmotion(state));
   const reacting = phase === 'reacting';
@@ -40,7 +52,10 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const note = reacting && reaction?.feedback ? reaction : null;
   const close = () => setOpen(null);
   const goOn = () => dispatch({ type: 'next' });
-  const choose = (answer: number) => dispatch({ type: 'choose', answer });
+  const isFresh = useFresh(met);
+  const choose = (answer: number) => {
+    if (!isFresh) dispatch({ type: 'choose', answer });
+  };
 
   useEffect(() => {
     if (phase === 'asking') bubble.current?.focus();
@@ -56,6 +71,11 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
     const timer = setTimeout(() => dispatch({ type: 'next' }), REACTION_MS);
     return () => clearTimeout(timer);
   }, [reacting, open, note, dispatch]);
+  useEffect(() => {
+    if (!met) return;
+    const timer = setTimeout(() => dispatch({ type: 'settled' }), REACTION_MS);
+    return () => clearTimeout(timer);
+  }, [met, dispatch]);
   useAnswerKeys({
     answers: question?.answers ?? [],
     enabled: !open,
@@ -66,20 +86,23 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   });
 
   if (!question) return null;
-  const { character } = question;
-  const mood = t(`emotion.${emotion}`);
+  const face = met ? emotionOf(met.emotion) : emotion;
+  const stage = met?.question ?? question;
+  const mood = t(`emotion.${face}`);
+  const { character } = stage;
   const offline = phase === 'offline';
   const notice = state.notice && t(state.notice);
-  const announcement = reacting
-    ? `${character ? t('portrait', { name: character.name, emotion: mood }) : mood}. ${plainText(reaction?.feedback ?? '')}`
-    : offline
-      ? `${words.title}. ${words.text}`
-      : (notice ?? '');
+  const announcement =
+    reacting || met
+      ? `${character ? t('portrait', { name: character.name, emotion: mood }) : mood}. ${plainText(reaction?.feedback ?? '')}`
+      : offline
+        ? `${words.title}. ${words.text}`
+        : (notice ?? '');
 
   return (
     <main id="content" data-player>
       <title>{session.game.title}</title>
-      <StageFrame mood={emotion} question={question} className={classes.player}>
+      <StageFrame mood={face} question={stage} className={classes.player}>
         <PlayHeader
           session={session}
           place={t(isPractice ? 'practice.step' : 'step', {
@@ -94,8 +117,9 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           turn={`${session.key}-${question.id}-${reacting ? session.step - 1 : session.step}`}
           question={question}
           emotion={emotion}
+          met={met}
           chosen={chosenAnswer(state)}
-          locked={phase !== 'asking'}
+          locked={phase !== 'asking' || isFresh}
           waiting={phase === 'sending'}
           reacting={reacting}
           ending={atEnding}

@@ -1,0 +1,136 @@
+import { notificationsStore } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18n from 'i18next';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import { WaysContext } from '@/features/session/ways';
+import { Layout } from '@/pages/auth/layout';
+import { Component as Login } from '@/pages/auth/login';
+import { createQueryClient } from '@/shared/api/query-client';
+import { loadTexts } from '@/shared/i18n';
+import { arriving } from '@/shared/lib/arriving';
+import { notify } from '@/shared/lib/notify';
+import { idle } from '@/shared/lib/opens-later';
+import { safeMode } from '@/shared/lib/safe-mode';
+import { meQuery } from '@/shared/lib/session';
+import { storage } from '@/shared/lib/storage';
+import { useWaits } from '@/shared/lib/waits';
+import { AroundContext } from '@/shared/ui/around';
+import classes from './root-layout.module.css';
+import { renewProgram } from './service-worker';
+import { SignInFailure } from './sign-in-failure';
+import { Skip } from './skip';
+import { aimReloads } from './stale-chunk';
+
+const loadApp = () => import('./app');
+const Frame = lazy(async () => ({ default: (await import('./frame')).Frame }));
+
+/** How long something may take before it is worth to load what tells about it. */
+const LONG_MS = 3_000;
+
+/** What the frame says of waits and in toasts: it comes when there is something to say. */
+function Notices({ queries }: { queries: QueryClient }) {
+  const waits = useWaits();
+  const [isNeeded, setNeeded] = useState(false);
+  const isWaiting = waits.length > 0;
+  const mustWait = waits.some(({ until }) => until !== undefined);
+  useEffect(() => notificationsStore.subscribe(() => setNeeded(true)), []);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setNeeded(true), mustWait ? 0 : LONG_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, mustWait]);
+  return (
+    isNeeded && (
+      <Suspense>
+        <Frame queries={queries}>{null}</Frame>
+      </Suspense>
+    )
+  );
+}
+
+/** The colours follow the system as long as nobody has chosen. */
+function useSystemScheme() {
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => {
+      if ((storage.get('rozmova.scheme') ?? 'auto') === 'auto')
+        document.documentElement.dataset.mantineColorScheme = system.matches ? 'dark' : 'light';
+    };
+    system.addEventListener('change', follow);
+    return () => system.removeEventListener('change', follow);
+  }, []);
+}
+
+type Props = { queries: QueryClient; enter: (to: string) => Promise<void> };
+
+function SignIn({ queries, enter }: Props) {
+  const [isMoving, setMoving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  useSystemScheme();
+  useEffect(() => {
+    // While somebody types.
+    void idle()
+      .then(loadApp)
+      .catch(() => undefined);
+  }, []);
+  const ways = useMemo(
+    () => ({
+      path: '/login',
+      search: location.search,
+      go: (to: string) => {
+        setMoving(true);
+        enter(to).catch(setFailure);
+      },
+    }),
+    [enter],
+  );
+  const around = useMemo(
+    () =>
+      ({ children }: { children: ReactNode }) => <Frame queries={queries}>{children}</Frame>,
+    [queries],
+  );
+  if (failure) throw failure;
+  return (
+    <WaysContext value={ways}>
+      <AroundContext value={around}>
+        <Skip />
+        {isMoving && <div className={classes.progress} aria-hidden />}
+        <Layout>
+          <Login />
+        </Layout>
+      </AroundContext>
+    </WaysContext>
+  );
+}
+
+/** The login page alone. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
+export async function createSignInApp(root: Root) {
+  safeMode.note(location.search);
+  await loadTexts(['auth']);
+  const queries = createQueryClient({ signedOut: () => undefined, failed: notify.failed });
+  const translate = () => void queries.invalidateQueries();
+  i18n.on('languageChanged', translate);
+  const enter = async (to: string) => {
+    aimReloads(() => to);
+    // First, for it notes under which address the document was loaded (features/scripts/run.ts).
+    const { createApp } = await arriving(loadApp());
+    history.pushState(null, '', to);
+    const { app, ready } = createApp(queries.getQueryData(meQuery.queryKey));
+    await ready;
+    i18n.off('languageChanged', translate);
+    flushSync(() => root.render(app));
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+    renewProgram();
+  };
+  return (
+    <SignInFailure>
+      <QueryClientProvider client={queries}>
+        <SignIn queries={queries} enter={enter} />
+        <Notices queries={queries} />
+      </QueryClientProvider>
+    </SignInFailure>
+  );
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { token } from '@/shared/lib/token';
+import { isAtLogin } from './sign-in-way';
+
+afterEach(() => {
+  token.clear();
+  history.replaceState(null, '', '/');
+});
+
+const at = (address: string) => {
+  history.replaceState(null, '', address);
+  return [isAtLogin(), location.pathname + location.search];
+};
+
+test.each([
+  ['/', '/login'],
+  ['/login?next=%2Fuser%2Fprofile', '/login?next=%2Fuser%2Fprofile'],
+  ['/Login/', '/Login/'],
+  ['/user/assignments?page=2', '/login?next=%2Fuser%2Fassignments%3Fpage%3D2'],
+  ['/nowhere', '/login?next=%2Fnowhere'],
+  ['/confirm', '/login?next=%2Fconfirm'],
+])('%s takes whoever is not signed in to %s', (address, login) => {
+  expect(at(address)).toEqual([true, login]);
+});
+
+test.each(['/register', '/recover/', '/confirm/key', '/set_token/a.b', '/public/play/none', '/email'])(
+  '%s is open to anybody',
+  (address) => expect(at(address)).toEqual([false, address]),
+);
+
+test('whoever is signed in meets the login page only under its own address', () => {
+  token.set('t');
+  expect(at('/user/assignments')).toEqual([false, '/user/assignments']);
+  expect(at('/login')).toEqual([true, '/login']);
+});

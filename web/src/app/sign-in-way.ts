@@ -1,0 +1,18 @@
+import { loginAddress } from '@/shared/lib/next';
+import { safeMode } from '@/shared/lib/safe-mode';
+import { token } from '@/shared/lib/token';
+
+/** What is open to those who are not signed in, beside the login page. */
+const OPEN =
+  /^\/(?:(?:register|email|recover)\/?$|(?:confirm|password_reset|email_change|unsubscribe|set_token)\/[^/]+\/?$|(?:public|integration)\/)/i;
+
+/** Whether the login page is what to show; whoever is not signed in is taken there from all that is not open. */
+export function isAtLogin(): boolean {
+  const { pathname, search } = location;
+  if (/^\/login\/?$/i.test(pathname)) return true;
+  if (token.get() || OPEN.test(pathname)) return false;
+  // Before it is out of the address.
+  safeMode.note(search);
+  history.replaceState(history.state, '', pathname === '/' ? '/login' : loginAddress(pathname + search));
+  return true;
+}
