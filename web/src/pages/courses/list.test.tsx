@@ -244,6 +244,37 @@ describe('copying', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/administrator/games/2'));
   });
 
+  describe('is published from where it was made', () => {
+    const copy = row(2, { title: 'Copy of Game 1' });
+    const publishCopy = async (warnings: unknown[]) => {
+      const calls = network({
+        'GET /api/games/': () => ({ body: page([row(1)]) }),
+        'POST /api/games/1/clone/': () => ({ status: 201, body: copy }),
+        'GET /api/games/2/findings/': () => ({ body: { ...findings, warnings } }),
+        'PATCH /api/games/2/': () => ({ body: { ...copy, is_published: true } }),
+      });
+      open('/administrator/games');
+      await act('Make a copy');
+      expect(await screen.findByText('The copy is ready: “Copy of Game 1”')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+      return () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    };
+
+    it('at once where nothing was found', async () => {
+      const published = await publishCopy([]);
+      await waitFor(() => expect(published()).toEqual([{ version: copy.version, is_published: true }]));
+      expect(await screen.findByRole('dialog', { name: /published/i })).toBeVisible();
+    });
+
+    it('with a question where something was', async () => {
+      const published = await publishCopy([
+        { code: 'loop', question: 1, answer: null, message: 'It may go on for ever' },
+      ]);
+      expect(await screen.findByText('It may go on for ever')).toBeVisible();
+      expect(published()).toEqual([]);
+    });
+  });
+
   it('says why there is no copy', async () => {
     network({
       'GET /api/games/': () => ({ body: page([row(1)]) }),
