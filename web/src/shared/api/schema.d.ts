@@ -3420,7 +3420,7 @@ export interface components {
         };
         /** @description Of the last thirty days, the weakest first. */
         DashboardWeakest: {
-            /** @description Cards of the weakest courses. */
+            /** @description Cards of the weakest courses, by the newest 2,000 attempts of each. */
             cards: components["schemas"]["DashboardCard"][];
             courses: components["schemas"]["DashboardCourse"][];
         };
@@ -3438,7 +3438,17 @@ export interface components {
             show: boolean;
         };
         /** @description A part of an organisation. */
-        Division: {
+        Division: components["schemas"]["DivisionFields"] & {
+            /** @description Its own positions, without those of divisions below. */
+            user_position: components["schemas"]["Position"][];
+        };
+        /** @description A division and what is to change. */
+        DivisionChange: components["schemas"]["DivisionPatch"] & {
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description A part of an organisation, without what is in it. */
+        DivisionFields: {
             description: string;
             /** Format: int64 */
             id: number;
@@ -3452,15 +3462,8 @@ export interface components {
             organization: number;
             /** Format: int64 */
             parent: number | null;
-            /** @description Its own positions, without those of divisions below. */
-            user_position: components["schemas"]["Position"][];
             /** Format: int32 */
             version: number;
-        };
-        /** @description A division and what is to change. */
-        DivisionChange: components["schemas"]["DivisionPatch"] & {
-            /** Format: int64 */
-            id: number;
         };
         /** @description Fields of a division; what is left out stays. */
         DivisionPatch: {
@@ -3498,24 +3501,9 @@ export interface components {
             parent: number | null;
         };
         /** @description A division with what is in it, without divisions below. */
-        DivisionUnit: {
-            description: string;
+        DivisionUnit: components["schemas"]["DivisionFields"] & {
             head: components["schemas"]["UnitHead"] | null;
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /**
-             * Format: int32
-             * @description Place among its siblings, ascending.
-             */
-            order: number;
-            /** Format: int64 */
-            organization: number;
             own: components["schemas"]["UnitCounts"];
-            /** Format: int64 */
-            parent: number | null;
-            /** Format: int32 */
-            version: number;
         };
         EmailConfirmation: {
             key: string;
@@ -7832,21 +7820,9 @@ export interface components {
             used: number;
         };
         /** @description A division with everything below it. */
-        StructureDivision: {
+        StructureDivision: components["schemas"]["DivisionFields"] & {
             children: components["schemas"]["StructureDivision"][];
-            description: string;
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** Format: int32 */
-            order: number;
-            /** Format: int64 */
-            organization: number;
-            /** Format: int64 */
-            parent: number | null;
             positions: components["schemas"]["Position"][];
-            /** Format: int32 */
-            version: number;
         };
         /** @description An organisation with everything in it. */
         StructureOrganization: components["schemas"]["Organization"] & {
