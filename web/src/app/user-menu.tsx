@@ -14,7 +14,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { forgetRecent } from '@/features/search/recent';
 import { http } from '@/shared/api/client';
 import { fullName } from '@/shared/lib/format';
 import { BILLING, SETTINGS } from '@/shared/lib/sections';
@@ -30,7 +29,6 @@ function useLogOut() {
     // Whatever the server says, this browser forgets the token.
     await http.POST('/api/logout/').catch(() => undefined);
     token.clear();
-    forgetRecent();
     await navigate('/login');
     queries.clear();
   };

@@ -1,7 +1,8 @@
 import { storage } from '@/shared/lib/storage';
+import { OF_PERSON } from '@/shared/lib/token';
 import type { Place } from './places';
 
-const STORED = 'rozmova.search.recent';
+const STORED = `${OF_PERSON}search`;
 const MOST = 6;
 
 type Kept = { person: number; places: Place[] };
@@ -24,6 +25,3 @@ export function keepRecent(person: number, place: Place) {
   const others = recentPlaces(person).filter(({ to }) => to !== place.to);
   storage.set(STORED, JSON.stringify({ person, places: [place, ...others].slice(0, MOST) } satisfies Kept));
 }
-
-/** Who logs out leaves no names of people behind. */
-export const forgetRecent = () => storage.drop(STORED);

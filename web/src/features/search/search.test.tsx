@@ -2,9 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { token } from '@/shared/lib/token';
 import { ME, show } from '@/test/render';
 import { answers, ORIGIN, testServer } from '@/test/server';
-import { forgetRecent } from './recent';
+import { keepRecent, recentPlaces } from './recent';
 import { SearchButton } from './search-button';
 
 const { server, seen } = testServer();
@@ -25,7 +26,7 @@ const FOUND = {
 };
 
 beforeEach(() => {
-  forgetRecent();
+  localStorage.clear();
   server.use(answers('get', '/api/search/', FOUND));
 });
 
@@ -100,4 +101,12 @@ test('the names of another person are not shown, and logging out forgets them', 
   cleanup();
   await open({ ...ME, id: 99 });
   expect(within(screen.getByRole('dialog')).queryByText('Sandra Melnyk')).toBeNull();
+});
+
+test('who is signed out, by whatever, leaves no names of people in the browser', () => {
+  keepRecent(1, { kind: 'person', title: 'Sandra Melnyk', to: '/administrator/users/7' });
+  expect(JSON.stringify({ ...localStorage })).toContain('Sandra');
+  token.clear();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Sandra');
+  expect(recentPlaces(1)).toEqual([]);
 });

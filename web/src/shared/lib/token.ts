@@ -9,6 +9,8 @@ const tell = () => {
 
 const TOKEN = 'rozmova.token';
 const MODE = 'rozmova.admin_mode';
+/** What is kept for the person who is signed in begins with this: it goes when the session ends, however it ends. */
+export const OF_PERSON = 'rozmova.own.';
 
 export const subscribe = (listener: Listener) => {
   listeners.add(listener);
@@ -26,6 +28,8 @@ export const token = {
   clear: () => {
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(MODE);
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(OF_PERSON)) localStorage.removeItem(name);
     tell();
   },
 };
