@@ -30,8 +30,10 @@ const Toasts = lazy(async () => {
   return { default: loaded ? loaded.Toasts : () => null };
 });
 
-/** Around whatever the program shows. */
-export const Frame = ({ queries, children }: { queries: QueryClient; children: ReactNode }) => (
+type Props = { queries: QueryClient; children: ReactNode };
+
+/** What the component library and the queries need around them. */
+export const Library = ({ queries, children }: Props) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={libraryVariables}
@@ -40,12 +42,17 @@ export const Frame = ({ queries, children }: { queries: QueryClient; children: R
     forceColorScheme={useIsLightForced() ? 'light' : undefined}
     getStyleNonce={() => nonce ?? ''}
   >
-    <QueryClientProvider client={queries}>
-      {children}
-      <WaitNotice />
-      <Suspense>
-        <Toasts />
-      </Suspense>
-    </QueryClientProvider>
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   </MantineProvider>
+);
+
+/** Around whatever the program shows. */
+export const Frame = ({ queries, children }: Props) => (
+  <Library queries={queries}>
+    {children}
+    <WaitNotice />
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  </Library>
 );

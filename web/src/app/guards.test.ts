@@ -68,6 +68,7 @@ describe('the address to go back to', () => {
     ['/administrator/users?search=a', '/administrator/users?search=a'],
     ['//evil.example', null],
     ['/\\evil.example', null],
+    ['/\t/evil.example', null],
     ['https://evil.example', null],
     ['/login?next=/login', null],
     [null, null],

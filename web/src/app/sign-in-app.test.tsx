@@ -41,6 +41,13 @@ test('the login page hands on to the program in the same document, with the focu
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
 });
 
+test('pressed twice, it hands on once', async () => {
+  const before = history.length;
+  await userEvent.dblClick(await screen.findByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create an account' })).toBeInTheDocument();
+  expect(history.length).toBe(before + 1);
+});
+
 test('what is refused stands at its field, which takes the focus, until one types', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   const email = screen.getByRole('textbox', { name: /Email/ });

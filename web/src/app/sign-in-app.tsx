@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18n from 'i18next';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { WaysContext } from '@/features/session/ways';
@@ -21,10 +21,11 @@ import classes from './root-layout.module.css';
 import { renewProgram } from './service-worker';
 import { SignInFailure } from './sign-in-failure';
 import { Skip } from './skip';
-import { aimReloads } from './stale-chunk';
+import { aimReloads, quietly } from './stale-chunk';
 
 const loadApp = () => import('./app');
 const Frame = lazy(async () => ({ default: (await import('./frame')).Frame }));
+const Library = lazy(async () => ({ default: (await import('./frame')).Library }));
 
 /** How long something may take before it is worth to load what tells about it. */
 const LONG_MS = 3_000;
@@ -67,28 +68,30 @@ type Props = { queries: QueryClient; enter: (to: string) => Promise<void> };
 
 function SignIn({ queries, enter }: Props) {
   const [isMoving, setMoving] = useState(false);
+  const hasLeft = useRef<boolean>(false);
   const [failure, setFailure] = useState<unknown>(null);
   useSystemScheme();
   useEffect(() => {
     // While somebody types.
-    void idle()
-      .then(loadApp)
-      .catch(() => undefined);
+    void idle().then(() => quietly(loadApp));
   }, []);
   const ways = useMemo(
     () => ({
       path: '/login',
       search: location.search,
+      isMoving,
       go: (to: string) => {
+        if (hasLeft.current) return;
+        hasLeft.current = true;
         setMoving(true);
         enter(to).catch(setFailure);
       },
     }),
-    [enter],
+    [enter, isMoving],
   );
   const around = useMemo(
     () =>
-      ({ children }: { children: ReactNode }) => <Frame queries={queries}>{children}</Frame>,
+      ({ children }: { children: ReactNode }) => <Library queries={queries}>{children}</Library>,
     [queries],
   );
   if (failure) throw failure;
@@ -115,9 +118,11 @@ export async function createSignInApp(root: Root) {
   const enter = async (to: string) => {
     aimReloads(() => to);
     // First, for it notes under which address the document was loaded (features/scripts/run.ts).
-    const { createApp } = await arriving(loadApp());
+    const loaded: Awaited<ReturnType<typeof loadApp>> | undefined = await arriving(loadApp());
+    // A chunk is gone: the page is being loaded anew.
+    if (!loaded) return;
     history.pushState(null, '', to);
-    const { app, ready } = createApp(queries.getQueryData(meQuery.queryKey));
+    const { app, ready } = loaded.createApp(queries.getQueryData(meQuery.queryKey));
     await ready;
     i18n.off('languageChanged', translate);
     flushSync(() => root.render(app));

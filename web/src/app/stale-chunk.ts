@@ -28,7 +28,21 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+let isQuiet = false;
+
+/** Loads what is not needed yet: when that fails, nothing is lost and nothing happens. */
+export async function quietly(load: () => Promise<unknown>) {
+  isQuiet = true;
+  try {
+    await load();
+  } catch {
+    // It is loaded again when it is needed.
+  } finally {
+    isQuiet = false;
+  }
+}
+
 /** After a deploy an open tab asks for chunks that no longer exist. */
 addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault(); // else the route's error page speaks
+  if (!isQuiet && reloadOnce()) event.preventDefault(); // else the route's error page speaks
 });

@@ -54,26 +54,24 @@ type Props = {
   onGo?: () => void;
 };
 
-function Body({
-  course,
-  changes,
-  atOnce,
-  onClose,
-  onGo,
-  onDone,
-}: Props & { course: Course; onDone: () => void }) {
+type BodyProps = Props & { course: Course; onSending: (isSending: boolean) => void; onDone: () => void };
+
+function Body({ course, changes, atOnce, onClose, onGo, onSending, onDone }: BodyProps) {
   const t = useWords(course.kind);
   const { t: common } = useTranslation();
   const findings = useFindings(course.id);
   const publish = usePublishCourse();
-  const send = () =>
+  const send = () => {
+    onSending(true);
     publish.mutate(
       { params: { path: { id: course.id } }, body: { version: course.version, is_published: true } },
       {
         onSuccess: onDone,
         onError: (error) => isRefused(error) && void findings.refetch(),
+        onSettled: () => onSending(false),
       },
     );
+  };
   const found = findings.data && findings.data.errors.length + findings.data.warnings.length;
   const isSentAtOnce = atOnce && found === 0;
   const sendAtOnce = useEffectEvent(() => publish.isIdle && send());
@@ -139,8 +137,11 @@ function Body({
 export function CoursePublishDialog({ course, ...rest }: Props) {
   const { t } = useTranslation('courses');
   const [done, setDone] = useState<number | null>(null);
+  const [isSending, setSending] = useState(false);
   const isDone = course !== null && done === course.id;
   const close = () => {
+    // What comes of it is to be seen.
+    if (isSending) return;
     setDone(null);
     rest.onClose();
   };
@@ -152,7 +153,14 @@ export function CoursePublishDialog({ course, ...rest }: Props) {
         title={t('publish.title', { title: course?.title ?? '' })}
       >
         {course && (
-          <Body key={course.id} course={course} {...rest} onClose={close} onDone={() => setDone(course.id)} />
+          <Body
+            key={course.id}
+            course={course}
+            {...rest}
+            onClose={close}
+            onSending={setSending}
+            onDone={() => setDone(course.id)}
+          />
         )}
       </AppModal>
       <Suspense>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18n from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CLOSES_AFTER, errorText } from '@/shared/lib/notify';
 import { editorOf } from './addresses';
@@ -11,7 +12,17 @@ import { useWords } from './words';
 export function useClone(kind: Kind, onPublish?: (copy: Course) => void) {
   const t = useWords(kind);
   const navigate = useNavigate();
+  const isHere = useRef<boolean>(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const clone = useCloneCourse();
+
+  // The page that publishes may have been left meanwhile: the copy's own page publishes as well.
+  const publish = (copy: Course) => (isHere.current ? onPublish?.(copy) : navigate(editorOf(copy)));
 
   return async (course: Pick<Course, 'id' | 'title'>) => {
     const id = notifications.show({
@@ -48,7 +59,7 @@ export function useClone(kind: Kind, onPublish?: (copy: Course) => void) {
                 {t('openCopy')}
               </Button>
               {onPublish && (
-                <Button size="compact-sm" variant="subtle" onClick={then(() => onPublish(copy))}>
+                <Button size="compact-sm" variant="subtle" onClick={then(() => publish(copy))}>
                   {t('action.publish')}
                 </Button>
               )}

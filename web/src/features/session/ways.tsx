@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 
 /** Where one is and how one goes on: by the router, or before there is one. */
-type Ways = { path: string; search: string; go: (to: string) => void };
+type Ways = { path: string; search: string; go: (to: string) => void; isMoving?: boolean };
 
 export const WaysContext = createContext<Ways>({
   path: '/login',

@@ -16,7 +16,7 @@ import plain from '@/shared/ui/plain/plain.module.css';
 
 export function Component() {
   const { t } = useTranslation('auth');
-  const { search, go } = useWays();
+  const { search, go, isMoving = false } = useWays();
   const { data: site } = useSite();
   const signIn = useSignIn();
   const login = useLogin();
@@ -72,7 +72,7 @@ export function Component() {
             {t('login.forgot')}
           </Way>
         </div>
-        <Button type="submit" large loading={login.isPending}>
+        <Button type="submit" large loading={login.isPending || isMoving}>
           {t('login.submit')}
         </Button>
       </form>
@@ -85,7 +85,12 @@ export function Component() {
           <p className={`${plain.text} ${plain.small}`}>{t('login.demoHint')}</p>
           <div className={plain.row} style={{ gap: 8 }}>
             {site.demo.map(({ email, password, title }) => (
-              <Button key={email} plain disabled={login.isPending} onClick={() => enter({ email, password })}>
+              <Button
+                key={email}
+                plain
+                disabled={login.isPending || isMoving}
+                onClick={() => enter({ email, password })}
+              >
                 {title}
               </Button>
             ))}

@@ -1,6 +1,7 @@
 /** Only a path of this site, so that an address cannot send a signed-in person elsewhere. */
 export const safeNext = (next: string | null): string | null =>
-  next?.startsWith('/') && !/^\/[/\\]/.test(next) && !next.startsWith('/login') ? next : null;
+  // Browsers leave tabs and line ends in addresses out.
+  next?.startsWith('/') && !/^\/[\t\n\r]*[/\\]/.test(next) && !next.startsWith('/login') ? next : null;
 
 export const loginAddress = (path: string) => {
   const next = safeNext(path);

@@ -70,6 +70,7 @@ describe('an answer', () => {
 
   it.each([
     ['without a person', { character: null }],
+    ['with somebody else', { character: { id: 2, name: 'Oles', emotions: {} } }],
     ['with a video', { video: { id: 1, url: '/v.mp4', text: '' } }],
   ] as const)('shows its reaction first where the next card is laid out otherwise: %s', (_, more) => {
     const next = session(1, {

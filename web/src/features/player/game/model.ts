@@ -95,9 +95,12 @@ export function resume(session: Session, kept: Unsent | null, unread = false): P
   return kept && stands && state.phase === 'asking' ? send(state, { kind: 'answer', ...kept }) : state;
 }
 
-/** Whether a card is laid out as another one: what is to be pressed does not move when the face changes. */
+/** Whether the same person speaks on a card laid out as another one: what is to be pressed does not move with the face. */
 const isAlike = (one: PlayQuestion, other: PlayQuestion) =>
-  one.character !== null && other.character !== null && !one.video === !other.video && !other.video;
+  one.character !== null &&
+  one.character.id === other.character?.id &&
+  !one.video === !other.video &&
+  !other.video;
 
 function accept(state: PlayState, session: Session): PlayState {
   const reaction = session.answers.at(-1);

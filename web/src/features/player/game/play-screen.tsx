@@ -92,9 +92,11 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const { character } = stage;
   const offline = phase === 'offline';
   const notice = state.notice && t(state.notice);
-  const announcement =
-    reacting || met
-      ? `${character ? t('portrait', { name: character.name, emotion: mood }) : mood}. ${plainText(reaction?.feedback ?? '')}`
+  const seen = character ? t('portrait', { name: character.name, emotion: mood }) : mood;
+  const announcement = met
+    ? t('met', { seen })
+    : reacting
+      ? `${seen}. ${plainText(reaction?.feedback ?? '')}`
       : offline
         ? `${words.title}. ${words.text}`
         : (notice ?? '');
@@ -148,7 +150,8 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
                 <button
                   type="button"
                   className={classes.textButton}
-                  onClick={() => dispatch({ type: 'back' })}
+                  aria-disabled={isFresh}
+                  onClick={() => !isFresh && dispatch({ type: 'back' })}
                 >
                   <IconArrowBackUp size={20} aria-hidden />
                   {t('back')}
