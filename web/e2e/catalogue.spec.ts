@@ -144,8 +144,8 @@ test('the login: wrong, closed, failed, unreached', async ({ page, here }) => {
   await here.setFired(gone.id, true);
   await page.goto('/login');
   const login = async (email: string, password: string) => {
-    await page.locator('[data-path="email"]').fill(email);
-    await page.locator('[data-path="password"]').fill(password);
+    await page.locator('input[name="email"]').fill(email);
+    await page.locator('input[name="password"]').fill(password);
     await send(page);
   };
   await inEachLanguage(page, async (language) => {
