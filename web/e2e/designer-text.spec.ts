@@ -145,6 +145,7 @@ test('a table of a text program is shown as cards before it becomes them', async
 test('a mistake is told at its line and loses nothing, not even by a reload', async ({ page }) => {
   await open(page);
   await editor(page).click();
+  await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('# Four\nGuest: Wait\n+ Yes -> Five\nNonsense');
   const says = 'The answers of this card have already begun.';
@@ -158,6 +159,7 @@ test('a mistake is told at its line and loses nothing, not even by a reload', as
   await expect(editor(page)).toContainText(says);
   await expect(nodes(page)).toHaveCount(3);
   await editor(page).click();
+  await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Control+End');
   for (let i = 0; i < 'Nonsense'.length; i += 1) await page.keyboard.press('Backspace');
   await expect(nodes(page)).toHaveCount(4);
