@@ -112,6 +112,8 @@ async function measure(browser, token, count) {
     const at = await middleCard(page, count);
     const picked = performance.now();
     await page.mouse.move(at.x, at.y);
+    // Under the pointer a card becomes an element.
+    await page.locator('.react-flow__node-card:hover').waitFor();
     await page.mouse.click(at.x, at.y);
     await page.getByLabel('Name', { exact: true }).waitFor();
     const select = performance.now() - picked;

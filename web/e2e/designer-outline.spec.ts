@@ -114,10 +114,13 @@ test('the keys of an outliner lead in and out, and what is not wanted goes', asy
   await page.keyboard.press('Enter');
   await expect(field(page, 'Text of answer 2')).toBeFocused();
   await expect(field(page, 'Text of answer 3')).toHaveValue('No to One');
-  // An empty answer is not followed by another one; it goes with Backspace.
+  // An empty answer is not followed by another one: it does not stay, and also goes with Backspace.
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Text of answer 3')).toBeFocused();
+  await expect(field(page, /^Text of answer/)).toHaveCount(2);
+  await expect(field(page, 'Text of answer 2')).toBeFocused();
   await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(field(page, /^Text of answer/)).toHaveCount(3);
   await page.keyboard.press('Backspace');
   await expect(field(page, /^Text of answer/)).toHaveCount(2);
   await expect(field(page, 'Text of answer 1')).toBeFocused();

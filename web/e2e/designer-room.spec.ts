@@ -42,8 +42,8 @@ test('the canvas has the room, menu and fields are put away and stay so', async 
   await expect(node(page, 'Offer')).toBeVisible();
   expect(await canvas(page)).toBeGreaterThanOrEqual(1380);
   await node(page, 'Offer').focus();
-  // Writing shows the fields again as long as the card is chosen.
-  await page.keyboard.press('Enter');
+  // Editing in the fields shows them again as long as the card is chosen.
+  await page.keyboard.press('e');
   await expect(inspector(page).getByRole('textbox', { name: 'What the character says' })).toBeFocused();
   await page.keyboard.press('Escape');
   await open(page, 'Greeting');

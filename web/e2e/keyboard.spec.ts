@@ -49,7 +49,7 @@ test('a card is made, undone and edited by keys, and the outline opens it', asyn
   await expect(cards).toHaveCount(2);
   // Chosen is one card, focused the other: Delete is for the focused one.
   await cards.first().focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('e');
   await expect(panel.getByLabel('What the character says')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(cards.first()).toBeFocused();

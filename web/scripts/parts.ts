@@ -9,8 +9,8 @@ const pathOf = (id: string) => id.split('/web/').pop() ?? id;
 
 /** Texts that are asked for together. The language stands before the name. */
 const TEXTS: Record<string, string[]> = {
-  first: ['common', 'errors', 'auth'],
-  learning: ['learner', 'learning', 'player', 'quiz-player'],
+  first: ['common', 'errors', 'auth', 'player'],
+  learning: ['learner', 'learning', 'quiz-player'],
   reports: ['appointment', 'dashboard', 'reports', 'views'],
   courses: ['assignments', 'courses', 'designer-tabs', 'media', 'quiz-questions', 'quizzes'],
   people: ['branding', 'employees', 'groups', 'personal-data', 'photo', 'profile', 'roles', 'structure'],
@@ -64,6 +64,14 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   // The dashboard has no form.
   if (/\/(@mantine\/form|klona|fast-deep-equal|use-server-form)/.test(id)) return 'forms';
   if (feature === 'player') return undefined;
+  // What writes cards in place, on the map and in the outline, is no part of their fields.
+  if (
+    /\/designer\/(text|writing)\//.test(id) &&
+    users.size > 1 &&
+    serves('src/features/designer/canvas/canvas.tsx') &&
+    !serves(...OF_DESIGNER.filter((name) => !name.includes('/canvas/')))
+  )
+    return 'in-place';
   // The map and the fields of a card are the largest parts of the designer: they do without what only others share.
   if (feature === 'designer' && users.size > 1 && !serves(...OF_DESIGNER)) {
     if (id.includes('/designer/text/')) return 'writing';

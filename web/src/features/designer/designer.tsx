@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { part } from '@/shared/lib/arriving';
 import { notify } from '@/shared/lib/notify';
+import { saveCourse } from '@/shared/lib/save-course';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { useDesigner, useDraft } from './context';
 import classes from './designer.module.css';
@@ -125,6 +126,11 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     } else if (await saver.flush()) await navigate(`/gameplay/dry/${game}`);
     else notify.warn(t('bar.notSaved'));
   };
+  const saveFile = async () => {
+    if (await saver.flush())
+      await saveCourse(game, t('bar.filePreparing', { title: store.get().draft.title }));
+    else notify.warn(t('bar.fileNotSaved'));
+  };
 
   /** Escape goes back from the fields to their card; in an open list of choices it closes that first. */
   const toCard = ({ key, target }: KeyboardEvent) => {
@@ -153,7 +159,7 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     </Tooltip>
   );
   const isText = view === 'text';
-  const list = view === 'canvas' ? <Canvas /> : <Outline selects={!isNarrow} />;
+  const list = view === 'canvas' ? <Canvas selects={!isNarrow} /> : <Outline selects={!isNarrow} />;
   return (
     <div className={classes.designer} data-designer data-full={away.has('full') || undefined}>
       <TopBar
@@ -169,6 +175,7 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
         onHelp={() => setOpen('help')}
         onFull={() => toggleRoom('full')}
         onTestRun={() => void testRun()}
+        onFile={() => void saveFile()}
       />
       <SaveTrouble />
       {hasFaults && (
@@ -206,7 +213,7 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
                 <TextPane />
                 {!isNarrow && !isEmpty && (
                   <Suspense fallback={<PageSkeleton />}>
-                    <Canvas />
+                    <Canvas selects />
                   </Suspense>
                 )}
               </div>

@@ -16,9 +16,6 @@ export function isTyping({ target }: { target: EventTarget | null }): boolean {
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'target'> & { ctrl: boolean };
 type Shortcut = { name: string; keys: readonly string[]; is?: (key: Key) => boolean; inFields?: boolean };
 
-const isOnCard = (target: EventTarget | null) =>
-  target instanceof Element && target.classList.contains('react-flow__node');
-
 /** `code`, so that the letters work in Cyrillic layouts. */
 const letter = (code: string) => (k: Key) => !k.ctrl && !k.shiftKey && k.code === code;
 const ctrl = (code: string) => (k: Key) => k.ctrl && !k.shiftKey && k.code === code;
@@ -29,12 +26,8 @@ export const SHORTCUTS = {
     { name: 'newCard', keys: ['N'], is: letter('KeyN') },
     { name: 'child', keys: ['R'], is: letter('KeyR') },
     { name: 'sibling', keys: ['G'], is: letter('KeyG') },
-    // Elsewhere Enter presses buttons and follows links.
-    {
-      name: 'edit',
-      keys: ['Enter'],
-      is: (k) => !k.ctrl && !k.shiftKey && k.key === 'Enter' && isOnCard(k.target),
-    },
+    { name: 'edit', keys: ['Enter'] },
+    { name: 'editFields', keys: ['E'], is: letter('KeyE') },
     { name: 'leave', keys: ['Esc'] },
     { name: 'copy', keys: ['Ctrl', 'C'] },
     { name: 'cut', keys: ['Ctrl', 'X'] },

@@ -6,6 +6,7 @@ import type { CourseState, Findings, Loaded } from './model/loaded';
 import type { Merge } from './model/merge';
 import type { Highlight } from './model/paths';
 import type { Draft, Point } from './model/types';
+import { type Place, remaining } from './writing/place';
 
 export type Selection = { cards: readonly number[]; answer: number | null };
 /** A field to be focused. Every request is a new object, so that the same field can be asked for twice. */
@@ -47,6 +48,8 @@ export type DesignerState = {
   findings: Findings;
   selection: Selection;
   focus: FocusRequest | null;
+  /** The text that is written in place, on the canvas or in the outline. Every request for the focus is a new object. */
+  writing: Place | null;
   /** A card to be brought into view on the canvas. */
   reveal: { card: number } | null;
   save: SaveState;
@@ -99,6 +102,7 @@ export class DesignerStore {
       findings: loaded.findings,
       selection: nothing,
       focus: null,
+      writing: null,
       reveal: null,
       save: { kind: 'saved', at: null },
       isTyping: false,
@@ -186,6 +190,7 @@ export class DesignerStore {
       findings: theirs.findings,
       history: keepsHistory ? history.seal(this.state.history) : history.noHistory,
       selection: this.existing(draft),
+      writing: this.written(draft),
       highlight: null,
       tidy: null,
     });
@@ -193,9 +198,13 @@ export class DesignerStore {
 
   private take(edited: history.Edited | null): boolean {
     if (!edited) return false;
-    this.set({ ...edited, selection: this.existing(edited.draft), highlight: null, tidy: null });
+    const { draft } = edited;
+    const selection = this.existing(draft);
+    this.set({ ...edited, selection, writing: this.written(draft), highlight: null, tidy: null });
     return true;
   }
+
+  private written = (draft: Draft) => this.state.writing && remaining(draft, this.state.writing);
 
   private existing(draft: Draft): Selection {
     const { selection } = this.state;

@@ -9,6 +9,7 @@ import {
   IconCircleCheck,
   IconDeviceMobile,
   IconDots,
+  IconDownload,
   IconEyeOff,
   IconHelp,
   IconMaximize,
@@ -48,6 +49,7 @@ type Props = {
   onHelp: () => void;
   onFull: () => void;
   onTestRun: () => void;
+  onFile: () => void;
 };
 
 function UndoRedo() {
@@ -310,6 +312,9 @@ export function TopBar(p: Props) {
             )}
             <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={p.onTestRun}>
               {t('bar.testRun')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconDownload size={16} />} onClick={p.onFile}>
+              {t('bar.file')}
             </Menu.Item>
             {isPublished && (
               <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={p.publish.askUnpublish}>

@@ -85,9 +85,10 @@ export function useDesignerKeys({ onFind, onProblems, onHelp, onFull }: Panels) 
       const cards = acted(focused);
       if (cards.length > 0) actions.duplicate(cards);
     },
-    edit: (focused) => {
-      if (!focused || !('card' in focused)) return;
-      store.select([focused.card]);
+    editFields: (focused) => {
+      const card = cardOf(focused);
+      if (card === undefined) return;
+      store.select([card]);
       store.set({ focus: { field: 'text' } });
     },
     selectAll: actions.selectAll,

@@ -10,7 +10,7 @@ import {
   useStoreApi,
   type Viewport,
 } from '@xyflow/react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { BackEdge } from '@/shared/ui/graph/back-edge';
@@ -18,15 +18,18 @@ import { useDesigner, useDraft } from '../context';
 import { type AnswerEdge, type CanvasNode, nodeId } from '../model/graph';
 import { walkOrder } from '../model/outline';
 import type { Draft, Point } from '../model/types';
-import { CLOSE, nearCards, uncovered, viewWith } from '../model/view';
+import { CLOSE, nearCards, uncovered, viewToWrite, viewWith } from '../model/view';
+import { useWriting } from '../writing/use-writing';
 import classes from './canvas.module.css';
 import { CanvasTools } from './canvas-tools';
 import { CardNodeView } from './card-node';
+import writingClasses from './card-writing.module.css';
 import { StageNodeView } from './stage-node';
 import { useCanvasHandlers } from './use-canvas-handlers';
 import { useCanvasKeys } from './use-canvas-keys';
 import { MANY, useFar } from './use-far';
 import { useFlow } from './use-flow';
+import { CanvasWriting, WRITING_HINT } from './writing-context';
 
 const TidyBar = part(() => import('./tidy-bar').then((m) => ({ default: m.TidyBar })));
 const nodeTypes = { card: CardNodeView, stage: StageNodeView };
@@ -64,11 +67,20 @@ function useLabels() {
 const ADD_KEYS = ['Shift', 'Meta', 'Control'];
 const MIDDLE_BUTTON = [1];
 
-function Flow() {
+type Props = {
+  /** There is room beside the canvas for the fields of what is chosen: a card that is written is chosen, too. */
+  selects: boolean;
+};
+
+function Flow({ selects }: Props) {
+  const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const flow = useReactFlow<CanvasNode, AnswerEdge>();
   const size = useStoreApi();
-  const handlers = useCanvasHandlers(flow);
+  const writing = useWriting({ selects, putsIn: false });
+  const written = useDraft((s) => s.writing?.card ?? null);
+  // Without that room a card that is pressed opens its fields over the canvas.
+  const { onMouseDownCapture, ...handlers } = useCanvasHandlers(flow, selects ? writing : null);
   const labels = useLabels();
   const scheme = useComputedColorScheme('light');
   const still = useReducedMotion();
@@ -94,20 +106,29 @@ function Flow() {
     },
   }));
 
+  const bring = useCallback(
+    (id: number, show: typeof viewWith) => {
+      const { draft, collapsed } = store.get();
+      const card = draft.questions.find((c) => c.id === id);
+      const { width, height } = size.getState();
+      // A canvas that has no size yet is about to show the whole course.
+      if (!card || width === 0) return;
+      if (card.stage !== null && collapsed.has(card.stage)) {
+        const open = new Set(collapsed);
+        open.delete(card.stage);
+        store.set({ collapsed: open });
+      }
+      const view = show(card, draft, flow.getViewport(), { width, height });
+      void flow.setViewport(view, { duration: fit.duration });
+    },
+    [store, flow, fit, size],
+  );
   useEffect(() => {
-    const { draft, collapsed } = store.get();
-    const card = reveal && draft.questions.find((c) => c.id === reveal.card);
-    const { width, height } = size.getState();
-    // A canvas that has no size yet is about to show the whole course.
-    if (!card || width === 0) return;
-    if (card.stage !== null && collapsed.has(card.stage)) {
-      const open = new Set(collapsed);
-      open.delete(card.stage);
-      store.set({ collapsed: open });
-    }
-    const view = viewWith(card, draft, flow.getViewport(), { width, height });
-    void flow.setViewport(view, { duration: fit.duration });
-  }, [reveal, store, flow, fit, size]);
+    if (reveal) bring(reveal.card, viewWith);
+  }, [reveal, bring]);
+  useEffect(() => {
+    if (written !== null) bring(written, viewToWrite);
+  }, [written, bring]);
 
   // A panel on the left pushes by half; fields on the right leave everything where it is, but cover no chosen card.
   const width = useStore((s) => s.width);
@@ -120,9 +141,14 @@ function Flow() {
     if (was.width === 0 || width === 0) return;
     const now = flow.getViewport();
     const pushed = { ...now, x: now.x - (left - was.left) / 2 };
-    const { draft, selection } = store.get();
+    const { draft, selection, writing: place } = store.get();
     const card = width < was.width && draft.questions.find((c) => c.id === selection.cards[0]);
-    const next = card ? uncovered(card, pushed, { width, height }) : pushed;
+    const room = { width, height };
+    const next = !card
+      ? pushed
+      : place?.card === card.id
+        ? viewToWrite(card, draft, pushed, room)
+        : uncovered(card, pushed, room);
     if (next.x !== now.x || next.y !== now.y) void flow.setViewport(next);
   }, [width, store, flow, size]);
 
@@ -150,67 +176,75 @@ function Flow() {
     };
   }, [store, flow, size]);
 
-  const onKeyDownCapture = useCanvasKeys(flow, fit);
+  const onKeyDownCapture = useCanvasKeys(flow, fit, writing);
 
   return (
-    <div
-      ref={frame}
-      className={classes.canvas}
-      data-far={distance}
-      data-tidying={isTidying || undefined}
-      data-boxing={isBoxing || undefined}
-      onKeyDownCapture={onKeyDownCapture}
-      onPointerDownCapture={far.onPointerDown}
-      onPointerMove={(e) => {
-        pointer.current = { x: e.clientX, y: e.clientY };
-        far.onPointerMove(e);
-      }}
-      onPointerLeave={() => {
-        pointer.current = null;
-      }}
-    >
-      <ReactFlow
-        nodes={far.nodes}
-        edges={far.edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onNodesChange={onNodesChange}
-        onNodeDrag={onNodeDrag}
-        {...handlers}
-        {...moving}
-        {...pointing}
-        zoomOnDoubleClick={false}
-        onlyRenderVisibleElements={nodes.length > MANY}
-        nodesDraggable={!isTidying}
-        edgesFocusable={nodes.length <= MANY}
-        elevateNodesOnSelect={false}
-        // Fields that came beside the canvas during a drag would change the canvas under the pointer.
-        selectNodesOnDrag={false}
-        selectionOnDrag={isBoxing}
-        selectionMode={SelectionMode.Partial}
-        panOnDrag={isBoxing ? MIDDLE_BUTTON : true}
-        multiSelectionKeyCode={ADD_KEYS}
-        deleteKeyCode={null}
-        minZoom={0.1}
-        maxZoom={1.6}
-        fitView
-        fitViewOptions={first}
-        ariaLabelConfig={labels}
-        colorMode={scheme}
+    <CanvasWriting value={writing}>
+      <div
+        ref={frame}
+        className={classes.canvas}
+        data-far={distance}
+        data-tidying={isTidying || undefined}
+        data-boxing={isBoxing || undefined}
+        onKeyDownCapture={onKeyDownCapture}
+        onMouseDownCapture={onMouseDownCapture}
+        onPointerDownCapture={far.onPointerDown}
+        onPointerMove={(e) => {
+          pointer.current = { x: e.clientX, y: e.clientY };
+          far.onPointerMove(e);
+        }}
+        onPointerLeave={() => {
+          pointer.current = null;
+        }}
       >
-        {far.layer}
-        <CanvasTools fit={fit} isBoxing={isBoxing} onBoxing={() => setIsBoxing(!isBoxing)} />
-      </ReactFlow>
-      <Suspense>{isTidying && <TidyBar />}</Suspense>
-    </div>
+        <ReactFlow
+          nodes={far.nodes}
+          edges={far.edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onNodeDrag={onNodeDrag}
+          {...handlers}
+          {...moving}
+          {...pointing}
+          zoomOnDoubleClick={false}
+          onlyRenderVisibleElements={nodes.length > MANY}
+          nodesDraggable={!isTidying}
+          edgesFocusable={nodes.length <= MANY}
+          elevateNodesOnSelect={false}
+          // Fields that came beside the canvas during a drag would change the canvas under the pointer.
+          selectNodesOnDrag={false}
+          selectionOnDrag={isBoxing}
+          selectionMode={SelectionMode.Partial}
+          panOnDrag={isBoxing ? MIDDLE_BUTTON : true}
+          multiSelectionKeyCode={ADD_KEYS}
+          deleteKeyCode={null}
+          minZoom={0.1}
+          maxZoom={1.6}
+          fitView
+          fitViewOptions={first}
+          ariaLabelConfig={labels}
+          colorMode={scheme}
+        >
+          {far.layer}
+          <CanvasTools fit={fit} isBoxing={isBoxing} onBoxing={() => setIsBoxing(!isBoxing)} />
+        </ReactFlow>
+        <Suspense>{isTidying && <TidyBar />}</Suspense>
+        {written !== null && (
+          <p id={WRITING_HINT} className={writingClasses.hint}>
+            {t('outline.hint')}
+          </p>
+        )}
+      </div>
+    </CanvasWriting>
   );
 }
 
 /** The course as a map: cards, and an arrow from each answer to where it leads. */
-export function Canvas() {
+export function Canvas(props: Props) {
   return (
     <ReactFlowProvider>
-      <Flow />
+      <Flow {...props} />
     </ReactFlowProvider>
   );
 }

@@ -9,7 +9,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '@/shared/lib/html-text';
 import { rightnessOf } from '@/shared/lib/rightness';
@@ -20,22 +20,36 @@ import type { CardNode } from '../model/graph';
 import { handleId } from '../model/handles';
 import { canEnd, isEnding } from '../model/lookup';
 import { problemsOf } from '../model/problems';
-import { type Answer, EMOTION_NAMES } from '../model/types';
+import { type Answer, type Card, EMOTION_NAMES } from '../model/types';
+import type { Place } from '../writing/place';
 import classes from './canvas.module.css';
+import { Growing, WrittenAnswer, WrittenName, WrittenText } from './card-writing';
 
-function AnswerRow({ answer }: { answer: Answer }) {
+/** `place`: the words of the answer are a field. */
+function AnswerRow({ card, answer, place }: { card: Card; answer: Answer; place: Place | null }) {
   const { t } = useTranslation('designer');
   const rightness = rightnessOf(answer);
   const isEnd = !answer.open && answer.connected === null;
   return (
-    <li className={classes.answer} data-right={answer.right || undefined} data-judged={rightness}>
+    <li
+      className={classes.answer}
+      data-right={answer.right || undefined}
+      data-judged={rightness}
+      data-field="answer"
+      data-of={answer.id}
+      data-written={place !== null || undefined}
+    >
       <RightnessMark
         rightness={rightness}
         size={14}
         className={classes.mark}
         label={t(`answer.${rightness}`, { share: answer.share })}
       />
-      <span className={classes.answerText}>{oneLine(answer.text) || t('answer.empty')}</span>
+      {place ? (
+        <WrittenAnswer card={card} place={place} answer={answer} />
+      ) : (
+        <span className={classes.answerText}>{oneLine(answer.text) || t('answer.empty')}</span>
+      )}
       <span title={t(`emotion.${EMOTION_NAMES[answer.emotion]}`)} className={classes.smallFace}>
         <Face emotion={answer.emotion} size={18} />
       </span>
@@ -55,6 +69,8 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
   const { t } = useTranslation('designer');
   const character = useDraft((s) => speaker(s.draft, card.character));
   const found = useDraft((s) => problemsOf(s.findings, card.id));
+  const place = useDraft((s) => (s.writing?.card === card.id ? s.writing : null));
+  const element = useRef<HTMLDivElement>(null);
   const isSeen = useDraft((s) => s.seen?.has(card.id) ?? false);
   const isFaulty = found.errors > 0;
   const count = found.errors || found.warnings;
@@ -62,20 +78,27 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
   const ends = t(last ? 'card.endingTitle' : 'card.ending');
   return (
     <div
+      ref={element}
       className={classes.card}
       data-selected={selected || undefined}
       data-start={card.is_start || undefined}
       data-faulty={isFaulty || undefined}
       data-ending={last || undefined}
+      data-written={place !== null || undefined}
       style={colour ? ({ '--stage': colour } as CSSProperties) : undefined}
     >
+      {place && <Growing card={card.id} of={element} />}
       {colour && <span className={classes.strip} />}
       <Handle type="target" position={Position.Left} className={classes.target} isConnectableStart={false} />
-      <header className={classes.head}>
+      <header className={classes.head} data-field="name">
         <span className={classes.face}>
           <Face character={character} emotion={card.emotion ?? 3} size={34} />
         </span>
-        <strong className={classes.name}>{card.name || t('card.unnamed')}</strong>
+        {place?.field === 'name' ? (
+          <WrittenName card={card} place={place} />
+        ) : (
+          <strong className={classes.name}>{card.name || t('card.unnamed')}</strong>
+        )}
         <span className={classes.badges}>
           {isSeen && (
             <span className={classes.seenBadge} title={t('preview.seen')}>
@@ -111,10 +134,23 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
           )}
         </span>
       </header>
-      <p className={classes.text}>{oneLine(card.text) || t('card.noText')}</p>
+      {place?.field === 'text' ? (
+        <div className={classes.text} data-field="text" data-written>
+          <WrittenText card={card} place={place} />
+        </div>
+      ) : (
+        <p className={classes.text} data-field="text">
+          {oneLine(card.text) || t('card.noText')}
+        </p>
+      )}
       <ul className={classes.answers}>
         {card.answers.map((answer) => (
-          <AnswerRow key={answer.id} answer={answer} />
+          <AnswerRow
+            key={answer.id}
+            card={card}
+            answer={answer}
+            place={place?.field === 'answer' && place.answer === answer.id ? place : null}
+          />
         ))}
         {card.answers.length === 0 && (
           <li className={classes.noAnswers}>{t(last ? 'card.endingTitle' : 'card.noAnswers')}</li>

@@ -6,8 +6,12 @@ import { type AnswerEdge, type CanvasNode, isCard, stageOfNode } from '../model/
 import { answerOfHandle } from '../model/handles';
 import { CARD_WIDTH } from '../model/size';
 import { target } from '../model/types';
+import { CLOSE } from '../model/view';
+import { isTyping } from '../shortcuts';
 import type { MenuTarget } from '../store';
 import { useActions } from '../use-actions';
+import type { Place } from '../writing/place';
+import type { Writing } from '../writing/use-writing';
 
 const HEAD_MIDDLE = 28;
 
@@ -25,8 +29,21 @@ const cardUnder = (element: Element | null): number | null => {
   return node && Number.isInteger(id) ? id : null;
 };
 
-/** Connecting and adding by mouse or touch. Always the same functions: new ones would redraw every card. */
-export function useCanvasHandlers(flow: ReactFlowInstance<CanvasNode, AnswerEdge>) {
+const isPlain = (event: MouseEvent) => !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** The words of a card that the pointer is on. A field and what connects answers take it themselves. */
+function placeUnder(event: MouseEvent, card: number): Place | null {
+  const { target: element } = event;
+  if (!(element instanceof Element) || isTyping(event)) return null;
+  if (element.closest('.react-flow__handle, [role="option"]')) return null;
+  const part = element.closest('[data-field]');
+  const field = part?.getAttribute('data-field');
+  if (field === 'answer') return { card, field, answer: Number(part?.getAttribute('data-of')) };
+  return field === 'name' || field === 'text' ? { card, field } : null;
+}
+
+/** Connecting, adding and writing by mouse or touch. Always the same functions: new ones would redraw every card. */
+export function useCanvasHandlers(flow: ReactFlowInstance<CanvasNode, AnswerEdge>, writing: Writing | null) {
   const { store } = useDesigner();
   const actions = useActions();
   return useMemo(() => {
@@ -47,6 +64,34 @@ export function useCanvasHandlers(flow: ReactFlowInstance<CanvasNode, AnswerEdge
       onConnect,
       onReconnect: (_: AnswerEdge, connection: Connection) => onConnect(connection),
       onNodeDragStart: () => store.seal(),
+
+      /** An answer that can be read is written where it is pressed. */
+      onNodeClick(event: MouseEvent, node: CanvasNode) {
+        if (!writing || !isCard(node) || !isPlain(event) || flow.getZoom() < CLOSE || store.get().tidy)
+          return;
+        const place = placeUnder(event, Number(node.id));
+        if (place?.field === 'answer') writing.write(place);
+      },
+      onNodeDoubleClick(event: MouseEvent, node: CanvasNode) {
+        if (!writing || !isCard(node) || !isPlain(event) || store.get().tidy) return;
+        const card = Number(node.id);
+        const isField = event.target instanceof Element && isTyping(event);
+        if (!isField) writing.write(placeUnder(event, card) ?? { card, field: 'text' });
+      },
+      /** On the card that is written: before its rows move under the pointer. */
+      onMouseDownCapture(event: MouseEvent) {
+        const now = store.get().writing;
+        const node = event.target instanceof Element && event.target.closest('.react-flow__node');
+        if (!writing || !now || event.button !== 0 || !node || node.getAttribute('data-id') !== `${now.card}`)
+          return;
+        const place = isPlain(event) ? placeUnder(event, now.card) : null;
+        if (!place) return;
+        event.preventDefault();
+        event.stopPropagation();
+        // What is typed there counts, also the name of a card that an answer is to lead to.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        writing.write(place);
+      },
 
       /** The end of an arrow, dropped on a card beside its handle leads there, dropped on nothing leads nowhere. */
       onReconnectEnd(
@@ -105,5 +150,5 @@ export function useCanvasHandlers(flow: ReactFlowInstance<CanvasNode, AnswerEdge
       onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) =>
         openMenu(event, { on: 'canvas', at: at(event) }),
     };
-  }, [store, actions, flow]);
+  }, [store, actions, flow, writing]);
 }

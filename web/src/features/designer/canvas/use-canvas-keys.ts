@@ -8,6 +8,7 @@ import { findCard } from '../model/lookup';
 import { neighbour } from '../model/neighbours';
 import { isTyping } from '../shortcuts';
 import { useActions } from '../use-actions';
+import type { Writing } from '../writing/use-writing';
 
 const STEP = 16;
 const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
@@ -17,8 +18,12 @@ const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
   ArrowDown: { direction: 'down', x: 0, y: STEP },
 };
 
-/** Keys that belong to the canvas: the view, and walking from card to card. The rest works in every view. */
-export function useCanvasKeys(flow: ReactFlowInstance<CanvasNode, AnswerEdge>, fit: { duration: number }) {
+/** Keys that belong to the canvas: the view, walking from card to card, and writing one. The rest works in every view. */
+export function useCanvasKeys(
+  flow: ReactFlowInstance<CanvasNode, AnswerEdge>,
+  fit: { duration: number },
+  writing: Writing,
+) {
   const { store } = useDesigner();
   const actions = useActions();
 
@@ -51,8 +56,15 @@ export function useCanvasKeys(flow: ReactFlowInstance<CanvasNode, AnswerEdge>, f
         event.stopPropagation();
         return actions.letGo();
       }
-      if (!arrow || isTyping(event) || !focused || !('card' in focused)) return;
+      if (isTyping(event) || !focused || !('card' in focused)) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const isToWrite = (event.key === 'Enter' || event.key === 'F2') && !event.altKey;
+      if (isToWrite && !store.get().tidy) {
+        event.preventDefault();
+        event.stopPropagation();
+        return writing.write({ card: focused.card, field: 'text' });
+      }
+      if (!arrow) return;
       event.preventDefault();
       event.stopPropagation();
       const { draft, selection } = store.get();
@@ -68,6 +80,6 @@ export function useCanvasKeys(flow: ReactFlowInstance<CanvasNode, AnswerEdge>, f
       store.goTo(next.id);
       focusCardSoon(next.id);
     },
-    [store, actions],
+    [store, actions, writing],
   );
 }

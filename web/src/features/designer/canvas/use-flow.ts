@@ -69,13 +69,14 @@ export function useFlow() {
   const collapsed = useDraft((s) => s.collapsed);
   const highlight = useDraft((s) => s.highlight);
   const tidy = useDraft((s) => s.tidy);
+  const written = useDraft((s) => s.writing?.card ?? null);
   const [over, setOver] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const near = useMemo(() => (pointed === null ? null : neighbours(draft, pointed)), [draft, pointed]);
   const shown = useMemo(
-    () => ({ selected: new Set(selection.cards), collapsed, highlight, near, over }),
-    [selection, collapsed, highlight, near, over],
+    () => ({ selected: new Set(selection.cards), collapsed, highlight, near, over, written }),
+    [selection, collapsed, highlight, near, over, written],
   );
   const [nodes, setNodes] = useState(() => toNodes(draft, shown, []));
   const [edges, setEdges] = useState(() => toEdges(draft, shown, []));

@@ -82,7 +82,7 @@ function OneCard({ id }: { id: number }) {
   if (!card) return null;
   return (
     <>
-      <Item onClick={() => store.goTo(id, { field: 'text' })} keys="Enter">
+      <Item onClick={() => store.goTo(id, { field: 'text' })} keys="E">
         {t('menu.edit')}
       </Item>
       <Item onClick={() => actions.preview(id)} keys="Ctrl Enter">

@@ -6,7 +6,14 @@ import { type CanvasNode, isCard, type Shown, toEdges, toNodes, withHandles } fr
 import { neighbours } from './neighbours';
 import { emptyDraft, smallDraft } from './testing';
 
-const none: Shown = { selected: new Set(), collapsed: new Set(), highlight: null, near: null, over: null };
+const none: Shown = {
+  selected: new Set(),
+  collapsed: new Set(),
+  highlight: null,
+  near: null,
+  over: null,
+  written: null,
+};
 const many = (count: number) => ({
   ...emptyDraft,
   questions: Array.from({ length: count }, (_, i) =>

@@ -12,7 +12,14 @@ import { smallDraft } from './testing';
 import type { Card } from './types';
 import { viewWith } from './view';
 
-const none: Shown = { selected: new Set(), collapsed: new Set(), highlight: null, near: null, over: null };
+const none: Shown = {
+  selected: new Set(),
+  collapsed: new Set(),
+  highlight: null,
+  near: null,
+  over: null,
+  written: null,
+};
 
 describe('the canvas', () => {
   it('keeps the node objects of untouched cards', () => {
@@ -35,6 +42,20 @@ describe('the canvas', () => {
     expect(classes).toEqual(['near', undefined, 'near']);
     expect(toEdges(draft, { ...none, near }, []).every((e) => e.className?.endsWith(' near'))).toBe(true);
     expect(neighbours(draft, 99)).toBeNull();
+  });
+
+  it('leaves it to the canvas to measure a card that is written, which lies above the others', () => {
+    const draft = smallDraft();
+    const nodes = toNodes(draft, none, []);
+    const during = toNodes(draft, { ...none, written: 2 }, nodes);
+    expect(during.map((n) => [n.handles === undefined, n.zIndex])).toEqual([
+      [false, 0],
+      [true, 2],
+      [false, 0],
+    ]);
+    expect([during[0] === nodes[0], during[1] === nodes[1]]).toEqual([true, false]);
+    const after = toNodes(draft, none, during);
+    expect(after[1]?.handles).toEqual(nodes[1]?.handles);
   });
 
   it('has one edge per answer that leads to a card', () => {

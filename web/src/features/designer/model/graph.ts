@@ -23,6 +23,8 @@ export type Shown = {
   near: Near | null;
   /** The stage into which a dragged card would be dropped. */
   over: number | null;
+  /** The card whose texts are fields: its rows are as high as what is written. */
+  written: number | null;
 };
 
 export type Near = { cards: ReadonlySet<number>; answers: ReadonlySet<number> };
@@ -38,6 +40,8 @@ const NEAR = 'near';
 /** Cards can be focused one after the other by the arrow keys: Tab stops at one of them only. */
 const TAB_STOP = { tabIndex: 0 };
 const NO_STOP = { tabIndex: -1 };
+/** Arrows that go back lie on 1. */
+const ON_TOP = 2;
 /** A frame lets the pointer through to the canvas, except for its name. */
 const THROUGH = { pointerEvents: 'none' } as const;
 export const FRAME_HANDLE = 'stage-handle';
@@ -85,13 +89,14 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
   const known = new Map(before.map((n) => [n.id, n]));
   const list = frames(draft);
   const colours = new Map(list.map((f) => [f.stage.id, f.colour]));
-  const { selected, collapsed, highlight, near } = shown;
+  const { selected, collapsed, highlight, near, written } = shown;
   const stop = [...selected].at(-1) ?? (draft.questions.find((c) => c.is_start) ?? draft.questions[0])?.id;
   const cards = draft.questions.flatMap((card): CardNode[] => {
     if (card.stage !== null && collapsed.has(card.stage)) return [];
     const id = nodeId(card.id);
     const old = known.get(id) as CardNode | undefined;
     const isSelected = selected.has(card.id);
+    const zIndex = card.id === written ? ON_TOP : 0;
     const isDim = highlight && !highlight.cards.has(card.id);
     const className = isDim ? DIM : near?.cards.has(card.id) ? NEAR : undefined;
     const colour = (card.stage !== null && colours.get(card.stage)) || null;
@@ -102,6 +107,7 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
       old.data.colour === colour &&
       (old.selected ?? false) === isSelected &&
       old.className === className &&
+      old.zIndex === zIndex &&
       old.domAttributes === domAttributes;
     if (isSame) {
       const inPlace = old.position.x === card.position.x && old.position.y === card.position.y;
@@ -122,8 +128,13 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
         className,
         domAttributes,
         width: CARD_WIDTH,
+        zIndex,
         measured,
-        handles: old?.data.card === card ? old.handles : handlesOf(card, measured.height ?? 0),
+        // Of a card that is written the canvas measures them.
+        handles:
+          card.id === written
+            ? undefined
+            : (old?.data.card === card && old.handles) || handlesOf(card, measured.height ?? 0),
       },
     ];
   });
@@ -133,7 +144,9 @@ export function toNodes(draft: Draft, shown: Shown, before: readonly CanvasNode[
 /** Cards whose height has just been measured, with the ends of their arrows where they really are. */
 export const withHandles = (nodes: readonly CanvasNode[], measured: ReadonlySet<string>): CanvasNode[] =>
   nodes.map((n) =>
-    isCard(n) && measured.has(n.id) ? { ...n, handles: handlesOf(n.data.card, n.measured?.height ?? 0) } : n,
+    isCard(n) && n.handles && measured.has(n.id)
+      ? { ...n, handles: handlesOf(n.data.card, n.measured?.height ?? 0) }
+      : n,
   );
 
 type Floors = ReadonlyMap<number, number>;

@@ -9,10 +9,14 @@ type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Texts can be read from here on. */
 export const CLOSE = 0.8;
+/** From here on letters are large enough to be written. */
+const WRITABLE = 0.92;
 const MARGIN = 48;
 /** The small map in the bottom right corner, with the gap around it. */
 export const SMALL_MAP = { width: 160, height: 110 };
 const GAP = 15;
+/** So far what is written stays from the edges. */
+const RIM_OF_FIELD = 24;
 /** So much of a card stays in view, whatever is done to the view. */
 const RIM = 60;
 
@@ -40,8 +44,8 @@ const moved = (start: number, end: number, length: number) =>
  * The canvas with the card in view, and with a card that leads to it as far as there is room for both: one
  * sees where it hangs. What is in view already stays where it is.
  */
-export function viewWith(card: Card, draft: Draft, now: View, size: Size): View {
-  const zoom = Math.max(CLOSE, now.zoom);
+export function viewWith(card: Card, draft: Draft, now: View, size: Size, least = CLOSE): View {
+  const zoom = Math.max(least, now.zoom);
   const grown = zoom / now.zoom;
   const x = size.width / 2 - (size.width / 2 - now.x) * grown;
   const y = size.height / 2 - (size.height / 2 - now.y) * grown;
@@ -56,6 +60,24 @@ export function viewWith(card: Card, draft: Draft, now: View, size: Size): View 
     y: y + moved(box.top * zoom + y, box.bottom * zoom + y, size.height),
   };
   return besideMap(own, view, size);
+}
+
+/** The same for a card that is written: at its full size, unless it is large enough already. */
+export const viewToWrite = (card: Card, draft: Draft, now: View, size: Size): View =>
+  viewWith(card, draft, now, size, now.zoom < WRITABLE ? 1 : now.zoom);
+
+/** How far the view has to move so that something on the screen is inside of the canvas; its top comes first. */
+export function pushInto(thing: Box, canvas: Box): { x: number; y: number } {
+  const push = (start: number, end: number, from: number, to: number) =>
+    start < from + RIM_OF_FIELD
+      ? from + RIM_OF_FIELD - start
+      : end > to - RIM_OF_FIELD
+        ? Math.max(from + RIM_OF_FIELD - start, to - RIM_OF_FIELD - end)
+        : 0;
+  return {
+    x: push(thing.left, thing.right, canvas.left, canvas.right),
+    y: push(thing.top, thing.bottom, canvas.top, canvas.bottom),
+  };
 }
 
 /** The view with the card beside what has just taken a part of the canvas from it. */

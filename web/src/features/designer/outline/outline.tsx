@@ -13,20 +13,20 @@ import { problemsOf } from '../model/problems';
 import type { Stage } from '../model/types';
 import { StageName } from '../stage-name';
 import { useActions } from '../use-actions';
+import type { Place } from '../writing/place';
+import { useWriting, type Writing } from '../writing/use-writing';
 import { CardWriting } from './card-writing';
 import classes from './outline.module.css';
 import { AnswerLine } from './outline-answer';
-import type { Place } from './place';
-import { useWriting, type Writing } from './use-writing';
 
-type ItemProps = OutlineCard &
-  Pick<Writing, 'write' | 'keys'> & {
-    /** The field of this card that is written; null: the card is only read. */
-    place: Place | null;
-  };
+type ItemProps = OutlineCard & {
+  writing: Writing;
+  /** The field of this card that is written; null: the card is only read. */
+  place: Place | null;
+};
 
 const OutlineItem = memo(function OutlineItem(p: ItemProps) {
-  const { card, number, reachable, place, write, keys } = p;
+  const { card, number, reachable, place, writing } = p;
   const { t } = useTranslation('designer');
   const { store } = useDesigner();
   const actions = useActions();
@@ -41,18 +41,25 @@ const OutlineItem = memo(function OutlineItem(p: ItemProps) {
   const isFaulty = found.errors > 0;
   const count = found.errors || found.warnings;
   return (
-    <li ref={ref} className={classes.card} data-selected={isSelected || undefined} data-card={card.id}>
+    <li
+      ref={ref}
+      className={classes.card}
+      data-selected={isSelected || undefined}
+      data-written={place !== null || undefined}
+      data-card={card.id}
+    >
       {place ? (
-        <CardWriting card={card} number={number} place={place} onKey={keys} />
+        <CardWriting card={card} number={number} place={place} writing={writing} />
       ) : (
         <>
           <UnstyledButton
             className={classes.head}
             aria-pressed={isSelected}
             onKeyDown={(e) => {
-              if (e.key !== 'Enter' || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
+              if (e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
+              if (e.key !== 'Enter' && e.key !== 'F2') return;
               e.preventDefault();
-              write({ card: card.id, field: 'name' });
+              writing.write({ card: card.id, field: e.key === 'F2' ? 'text' : 'name' });
             }}
             onClick={(e) => {
               const { cards } = store.get().selection;
@@ -120,7 +127,7 @@ const OutlineItem = memo(function OutlineItem(p: ItemProps) {
                 variant="subtle"
                 color="gray"
                 aria-label={t('outline.write', { card: card.name || t('card.unnamed') })}
-                onClick={() => write({ card: card.id, field: 'name' })}
+                onClick={() => writing.write({ card: card.id, field: 'name' })}
               >
                 <IconPencil size={18} />
               </ActionIcon>
@@ -195,7 +202,8 @@ export function Outline({ selects }: { /** A card that is written is chosen, too
   const actions = useActions();
   const draft = useDraft((s) => s.draft);
   const groups = useMemo(() => outline(draft), [draft]);
-  const { place, write, refocus, keys } = useWriting(selects);
+  const writing = useWriting({ selects, putsIn: true });
+  const place = useDraft((s) => s.writing);
   /** Alt with an arrow moves an answer among the others, and a card into the stage above or below. */
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -209,7 +217,7 @@ export function Outline({ selects }: { /** A card that is written is chosen, too
       requestAnimationFrame(() => element?.focus());
     } else {
       actions.shiftStage(focused.card, by);
-      if (place?.card === focused.card) refocus();
+      if (place?.card === focused.card) writing.refocus();
       else focusCardSoon(focused.card);
     }
   };
@@ -229,8 +237,7 @@ export function Outline({ selects }: { /** A card that is written is chosen, too
                   key={item.card.id}
                   {...item}
                   place={place?.card === item.card.id ? place : null}
-                  write={write}
-                  keys={keys}
+                  writing={writing}
                 />
               ))}
             </ol>

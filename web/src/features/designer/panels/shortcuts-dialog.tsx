@@ -2,7 +2,7 @@ import { Group, Kbd, List, Modal, SimpleGrid, Stack, Text, Title } from '@mantin
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '../shortcuts';
 
-/** What the keys do in the fields of the outline, which take them themselves. */
+/** What the keys do in the fields of a card that is written in place, which take them themselves. */
 const OUTLINE = [
   { name: 'writeHere', keys: ['Enter'] },
   { name: 'nextAnswer', keys: ['Enter'] },
@@ -10,14 +10,19 @@ const OUTLINE = [
   { name: 'outOfCard', keys: ['Shift', 'Tab'] },
   { name: 'fields', keys: ['↑', '↓'] },
   { name: 'newLine', keys: ['Shift', 'Enter'] },
+  { name: 'speaker', keys: ['speakerSign'] },
   { name: 'mark', keys: ['+', '−'] },
+  { name: 'feeling', keys: ['feelingSign'] },
+  { name: 'leadSign', keys: ['->'] },
+  { name: 'leadTo', keys: ['Alt', 'Enter'] },
+  { name: 'endHere', keys: ['Alt', '.'] },
   { name: 'dropAnswer', keys: ['⌫'] },
   { name: 'reorder', keys: ['Alt', '↑'] },
   { name: 'stopWriting', keys: ['Esc'] },
 ] as const;
 const ALL = { cards: SHORTCUTS.cards, outline: OUTLINE, look: SHORTCUTS.look, course: SHORTCUTS.course };
 const GROUPS = Object.keys(ALL) as (keyof typeof ALL)[];
-const HINTS = ['connect', 'newFromAnswer', 'doubleClick'] as const;
+const HINTS = ['write', 'connect', 'newFromAnswer', 'doubleClick'] as const;
 
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('designer');
@@ -46,7 +51,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
                 <Group gap={4} wrap="nowrap" flex="none">
                   {keys.map((key) => (
                     <Kbd key={key} size="xs">
-                      {key}
+                      {key === 'feelingSign' || key === 'speakerSign' ? t(`shortcuts.${key}`) : key}
                     </Kbd>
                   ))}
                 </Group>

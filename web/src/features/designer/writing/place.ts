@@ -1,7 +1,7 @@
 import { findCard, linksTo } from '../model/lookup';
 import { type Card, type Draft, targetOf } from '../model/types';
 
-/** A field of a card that is written in the outline. Every request is a new object. */
+/** A field of a card that is written in place. Every request is a new object. */
 export type Place =
   | { card: number; field: 'name' }
   | { card: number; field: 'text' }
@@ -14,7 +14,7 @@ const fieldsOf = ({ id: card, answers }: Card): Place[] => [
   ...answers.map(({ id: answer }): Place => ({ card, field: 'answer', answer })),
 ];
 
-const isSame = (a: Place, b: Place) =>
+export const isSame = (a: Place, b: Place) =>
   a.card === b.card &&
   a.field === b.field &&
   (a.field !== 'answer' || b.field !== 'answer' || a.answer === b.answer);
@@ -30,8 +30,11 @@ export function beside(draft: Draft, order: readonly number[], from: Place, by: 
   return (other && fieldsOf(other).at(by === 1 ? 0 : -1)) ?? null;
 }
 
-/** Where Enter goes: what is to be written next, or `new`, the answer that is to be made. */
-export function afterEnter(draft: Draft, from: Place): Place | 'new' | null {
+/**
+ * Where Enter goes: what is to be written next, or `new`, the answer that is to be made: behind the last one, or, when
+ * it is to be put in, behind each.
+ */
+export function afterEnter(draft: Draft, from: Place, putsIn: boolean): Place | 'new' | null {
   const card = findCard(draft, from.card);
   if (!card) return null;
   if (from.field === 'name') return { card: card.id, field: 'text' };
@@ -40,7 +43,7 @@ export function afterEnter(draft: Draft, from: Place): Place | 'new' | null {
   const toNext: Place | null = next ? { card: card.id, field: 'answer', answer: next.id } : null;
   // Nothing is written here yet: another empty answer would be one too many.
   if (now?.text === '') return toNext;
-  return toNext && (next?.text === '' || !now) ? toNext : 'new';
+  return toNext && (next?.text === '' || !now || !putsIn) ? toNext : 'new';
 }
 
 /** Where Tab goes: on in the card, from an answer into the card that it leads to. `new`: there is none yet. */
@@ -56,7 +59,7 @@ export function inward(draft: Draft, from: Place): Place | 'new' | null {
   const to = answer && targetOf(answer);
   if (!to || to.to === 'end') return null;
   const led = to.to === 'card' ? findCard(draft, to.card) : undefined;
-  return led ? { card: led.id, field: led.text === '' ? 'name' : 'text' } : 'new';
+  return led ? { card: led.id, field: led.name === '' ? 'name' : 'text' } : 'new';
 }
 
 /** Where Shift and Tab go: out of the answers, then back to the answer that leads to the card. */
@@ -68,4 +71,12 @@ export function outward(draft: Draft, from: Place, cameFrom: Place | null): Plac
   const came = links.find(({ answer }) => answer.id === last);
   const link = came ?? links[0];
   return link ? { card: link.card.id, field: 'answer', answer: link.answer.id } : null;
+}
+
+/** The field while it is there; of an answer that is gone its card; null when that is gone as well. */
+export function remaining(draft: Draft, place: Place): Place | null {
+  const card = findCard(draft, place.card);
+  if (!card) return null;
+  if (place.field !== 'answer' || card.answers.some((one) => one.id === place.answer)) return place;
+  return { card: card.id, field: 'text' };
 }
