@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO, logIn } from './support/people';
-import { expectAccessible } from './support/screen';
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/screen';
 
 /** A course of the demonstration company with stages and many answers. */
 const COURSE = 'A difficult guest';
@@ -53,6 +53,57 @@ test('answers: from the list over the map of the course to those who chose one',
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /^Who answered/ })).toBeVisible();
+});
+
+test('the map opens where it can be read, on a large and on a small screen', async ({ page }) => {
+  await page.goto('/administrator/reports/answers');
+  await page.getByRole('searchbox').fill(COURSE);
+  await rowOf(page, 'Answers').getByRole('link', { name: COURSE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Answers: ${COURSE}` })).toBeVisible();
+  const address = `${page.url().split('?')[0]}?view=graph`;
+  for (const width of [1440, 390]) {
+    await resize(page, { width, height: 844 });
+    await page.goto(address);
+    const map = page.locator('.react-flow');
+    const cards = map.locator('.react-flow__node-card');
+    const begin = cards.filter({ has: page.getByRole('img', { name: 'Start' }) });
+    await expect(begin.getByRole('listitem').first()).toContainText(/\d+ · \d/);
+    const smallest = () =>
+      begin.evaluate((card) => {
+        const zoom = card.getBoundingClientRect().width / (card as HTMLElement).offsetWidth;
+        const sizes = [...card.querySelectorAll('strong, span')].map((one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize),
+        );
+        return zoom * Math.min(...sizes);
+      });
+    await expect.poll(smallest, `letters at ${width} px`).toBeGreaterThanOrEqual(11.99);
+    await map.scrollIntoViewIfNeeded();
+    const [card, frame] = [await begin.boundingBox(), await map.boundingBox()];
+    if (!card || !frame) throw new Error('the map is not shown');
+    expect(card.x).toBeGreaterThanOrEqual(frame.x);
+    expect(card.x + card.width).toBeLessThanOrEqual(frame.x + frame.width);
+    expect(card.y).toBeGreaterThanOrEqual(frame.y);
+    expect(card.y + card.height).toBeLessThanOrEqual(frame.y + frame.height);
+    await expectNoSidewaysScroll(page, `map at ${width} px`);
+    await expectAccessible(page, `map of answers at ${width} px`);
+
+    await page.getByRole('button', { name: 'Fit to screen' }).click();
+    const all = () =>
+      cards.evaluateAll((list) => {
+        const canvas = list[0]?.closest('.react-flow')?.getBoundingClientRect();
+        return list.every((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return (
+            canvas &&
+            left >= canvas.left &&
+            right <= canvas.right &&
+            top >= canvas.top &&
+            bottom <= canvas.bottom
+          );
+        });
+      });
+    await expect.poll(all).toBe(true);
+  }
 });
 
 test('emotions: of one course, by stage and step, first attempts against the latest', async ({ page }) => {

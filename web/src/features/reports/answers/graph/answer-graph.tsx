@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/style.css';
 import { Text, useComputedColorScheme } from '@mantine/core';
-import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
+import { useReducedMotion } from '@mantine/hooks';
 import {
   Background,
   BackgroundVariant,
@@ -9,8 +9,9 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  type Viewport,
 } from '@xyflow/react';
-import { type ContextType, type KeyboardEvent, useMemo, useState } from 'react';
+import { type ContextType, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackEdge } from '@/shared/ui/graph/back-edge';
 import { useSay } from '../../shared/figure';
@@ -19,7 +20,7 @@ import type { Asked } from '../api';
 import { useQuestionName } from '../question-columns';
 import { CardNodeView } from './card-node';
 import { WhoContext } from './context';
-import { type CardNode, cardByKey, onMap, toEdges, toNodes, toneOf, type VisitEdge } from './flow';
+import { type CardNode, cardByKey, firstView, onMap, toEdges, toNodes, toneOf, type VisitEdge } from './flow';
 import classes from './graph.module.css';
 
 const nodeTypes = { card: CardNodeView };
@@ -33,7 +34,6 @@ const COLOURS = {
 };
 const FIT = { padding: 0.1, maxZoom: 1 };
 const MANY = 200;
-const PHONE = '(max-width: 48em)';
 const MAP_SIZE = { width: 150, height: 100 };
 
 type Props = {
@@ -119,11 +119,12 @@ function Flow({ questions, ofOneRevision, onWho }: Props) {
     shown.find(({ is_start }) => is_start) ??
     shown[0]
   )?.id;
-  // It opens as a whole; on a small screen where the course begins: there the whole would be too small to read.
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const [first] = useState(() =>
-    stop !== undefined && isPhone ? { maxZoom: 0.9, nodes: [{ id: String(stop) }] } : FIT,
-  );
+  const frame = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState<Viewport | null>(null);
+  useLayoutEffect(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
+    setFirst((now) => now ?? firstView(shown, stop, { width, height }));
+  }, [shown, stop]);
   const nodes = toNodes(shown, stop, labelOf);
   const edges = useMemo(() => toEdges(shown), [shown]);
   const ask: ContextType<typeof WhoContext> = onWho
@@ -166,40 +167,41 @@ function Flow({ questions, ofOneRevision, onWho }: Props) {
 
   return (
     <WhoContext value={ask}>
-      <div className={classes.frame} onKeyDownCapture={onKeyDownCapture}>
-        <ReactFlow
-          aria-label={t('graph.label')}
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          elementsSelectable={false}
-          edgesFocusable={false}
-          nodesFocusable
-          onlyRenderVisibleElements={shown.length > MANY}
-          deleteKeyCode={null}
-          zoomOnDoubleClick={false}
-          preventScrolling={false}
-          zoomOnScroll={false}
-          minZoom={0.1}
-          maxZoom={1.6}
-          fitView
-          fitViewOptions={first}
-          ariaLabelConfig={labels}
-          colorMode={scheme}
-        >
-          <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
-          <Controls showInteractive={false} fitViewOptions={FIT} />
-          <MiniMap<CardNode>
-            pannable
-            zoomable
-            className={classes.map}
-            style={MAP_SIZE}
-            nodeColor={({ data }) => COLOURS[toneOf(data.question)]}
-          />
-        </ReactFlow>
+      <div ref={frame} className={classes.frame} onKeyDownCapture={onKeyDownCapture}>
+        {first && (
+          <ReactFlow
+            aria-label={t('graph.label')}
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            elementsSelectable={false}
+            edgesFocusable={false}
+            nodesFocusable
+            onlyRenderVisibleElements={shown.length > MANY}
+            deleteKeyCode={null}
+            zoomOnDoubleClick={false}
+            preventScrolling={false}
+            zoomOnScroll={false}
+            minZoom={0.1}
+            maxZoom={1.6}
+            defaultViewport={first}
+            ariaLabelConfig={labels}
+            colorMode={scheme}
+          >
+            <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} />
+            <Controls showInteractive={false} fitViewOptions={FIT} />
+            <MiniMap<CardNode>
+              pannable
+              zoomable
+              className={classes.map}
+              style={MAP_SIZE}
+              nodeColor={({ data }) => COLOURS[toneOf(data.question)]}
+            />
+          </ReactFlow>
+        )}
       </div>
     </WhoContext>
   );

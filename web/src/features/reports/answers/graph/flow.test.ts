@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analysedAnswer, analysedQuestion } from '@/test/analysis';
-import { cardByKey, leftShare, onMap, toEdges, toNodes, toneOf } from './flow';
+import { cardByKey, cardHeight, firstView, leftShare, onMap, toEdges, toNodes, toneOf } from './flow';
 
 const first = analysedQuestion(1, {
   answers: [
@@ -38,6 +38,45 @@ describe('arrows', () => {
       'unused',
     ]);
     expect(byId.e20?.type).toBe('back');
+  });
+});
+
+test('an arrow goes round a card that stands between', () => {
+  const at = (id: number, x: number, answers: (typeof first)['answers'] = []) =>
+    analysedQuestion(id, { position: { x, y: 0 }, answers });
+  const ahead = [at(1, 0, [analysedAnswer(10, { connected: 3 })]), at(2, 400), at(3, 800)];
+  const [round] = toEdges(ahead);
+  expect(round?.type).toBe('back');
+  expect(round?.data?.floor).toBeGreaterThan(cardHeight(ahead[1] ?? first));
+  const [straight] = toEdges(ahead.filter(({ id }) => id !== 2));
+  expect([straight?.type, straight?.data?.floor]).toEqual([undefined, undefined]);
+});
+
+describe('the map opens', () => {
+  const row = (count: number, step = 400) =>
+    Array.from({ length: count }, (_, i) =>
+      analysedQuestion(i + 1, { position: { x: i * step, y: 0 }, answers: [] }),
+    );
+  const screen = { width: 1400, height: 680 };
+
+  test('whole, when that can be read', () => {
+    const cards = row(3);
+    const { x, y, zoom } = firstView(cards, 1, screen);
+    expect(zoom).toBe(1);
+    expect([x, y]).toEqual([(1400 - 1040) / 2, (680 - cardHeight(cards[0] ?? first)) / 2]);
+    expect(firstView(row(4, 380), 1, screen).zoom).toBeGreaterThanOrEqual(0.93);
+  });
+
+  test('else at full size where the course begins', () => {
+    expect(firstView(row(30), 1, screen)).toMatchObject({ x: 32, zoom: 1 });
+    expect(firstView(row(30), 5, screen)).toMatchObject({ x: 32 - 4 * 400, zoom: 1 });
+    // No emptiness beside the last cards.
+    expect(firstView(row(30), 30, screen)).toMatchObject({ x: 1400 - 32 - (29 * 400 + 240), zoom: 1 });
+    expect(firstView(row(3), 1, { width: 358, height: 480 })).toMatchObject({ x: 32, zoom: 1 });
+  });
+
+  test('also without cards', () => {
+    expect(firstView([], undefined, screen)).toEqual({ x: 0, y: 0, zoom: 1 });
   });
 });
 

@@ -1,10 +1,12 @@
 import { type Edge, MarkerType, type Node } from '@xyflow/react';
 import { nearest } from '@/shared/lib/nearest';
+import { floors } from '@/shared/ui/graph/floor';
 import type { AnalysedAnswer, AnalysedQuestion } from '../../shared/shapes';
 import { judged } from '../questions';
 
 export type CardNode = Node<{ question: AnalysedQuestion }, 'card'>;
-export type VisitEdge = Edge<{ lane: number }>;
+/** At the height of `floor` an arrow passes the cards that are in its way; `lane` keeps those of one card apart. */
+export type VisitEdge = Edge<{ lane: number; floor?: number }>;
 export type Tone = 'good' | 'fair' | 'poor' | 'unknown';
 
 export const CARD_WIDTH = 240;
@@ -16,6 +18,8 @@ const GOOD = 0.7;
 const FAIR = 0.4;
 const TAB_STOP = { tabIndex: 0 };
 const NO_STOP = { tabIndex: -1 };
+/** The height of the end of an arrow on a card. */
+const ARROW_END = 29;
 
 export const handleId = (answer: number) => `a${answer}`;
 export const cardHeight = ({ answers }: AnalysedQuestion) => HEAD + Math.max(1, answers.length) * ANSWER;
@@ -58,15 +62,24 @@ const mostOf = (questions: readonly AnalysedQuestion[]) =>
 export const widthOf = ({ count }: Pick<AnalysedAnswer, 'count'>, most: number) =>
   THINNEST + (THICKEST - THINNEST) * (count / most);
 
-/** One arrow for each answer that leads to a card of the map. */
+const boxOf = (question: AnalysedQuestion) => ({
+  ...question.position,
+  width: CARD_WIDTH,
+  height: cardHeight(question),
+});
+
+/** One arrow for each answer that leads to a card of the map; it goes round cards as it does in the designer. */
 export function toEdges(questions: readonly AnalysedQuestion[]): VisitEdge[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
+  const boxes = new Map(questions.map((question) => [question.id, boxOf(question)]));
+  const { floor, isBlocked } = floors([...boxes.values()]);
   const most = mostOf(questions);
   return questions.flatMap((question) =>
     question.answers.flatMap((answer, lane): VisitEdge[] => {
       const next = answer.connected === null ? undefined : byId.get(answer.connected);
       if (!next) return [];
-      const isBack = next.position.x < question.position.x + CARD_WIDTH;
+      const [from, to] = [boxes.get(question.id), boxes.get(next.id)];
+      const isRound = from && to && (to.x < from.x + CARD_WIDTH || isBlocked(from, to, ARROW_END));
       return [
         {
           id: `e${answer.id}`,
@@ -74,8 +87,8 @@ export function toEdges(questions: readonly AnalysedQuestion[]): VisitEdge[] {
           sourceHandle: handleId(answer.id),
           target: String(next.id),
           // Cards lie on 0: an arrow that goes back stays visible where it crosses one.
-          ...(isBack && { type: 'back', zIndex: 1 }),
-          data: { lane },
+          ...(isRound && { type: 'back', zIndex: 1 }),
+          data: { lane, ...(isRound && { floor: floor(from, to, lane) }) },
           className: answer.count === 0 ? 'unused' : judged(answer),
           style: { strokeWidth: widthOf(answer, most) },
           focusable: false,
@@ -85,6 +98,43 @@ export function toEdges(questions: readonly AnalysedQuestion[]): VisitEdge[] {
       ];
     }),
   );
+}
+
+/** A name is 14 px high and an answer 13 px: from here on both have at least 12 px on the screen. */
+const READABLE = 0.93;
+const MARGIN = 32;
+
+/** The smallest move after which no room is empty that cards could fill, with the point as near to its place as it can be. */
+function along(wanted: number, start: number, end: number, length: number): number {
+  const room = length - 2 * MARGIN;
+  if (end - start <= room) return (length - start - end) / 2;
+  return Math.min(MARGIN - start, Math.max(length - MARGIN - end, wanted));
+}
+
+/**
+ * How the map opens: whole, where that can be read; else at its full size, with the card on the left with which the
+ * course begins.
+ */
+export function firstView(
+  questions: readonly AnalysedQuestion[],
+  first: number | undefined,
+  { width, height }: { width: number; height: number },
+): { x: number; y: number; zoom: number } {
+  const start = questions.find(({ id }) => id === first);
+  if (!start) return { x: 0, y: 0, zoom: 1 };
+  const boxes = questions.map(boxOf);
+  const left = Math.min(...boxes.map((box) => box.x));
+  const top = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  const whole = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top), 1);
+  const zoom = whole >= READABLE ? whole : 1;
+  const { x, y, height: tall } = boxOf(start);
+  return {
+    zoom,
+    x: along(MARGIN - x * zoom, left * zoom, right * zoom, width),
+    y: along(height / 2 - (y + tall / 2) * zoom, top * zoom, bottom * zoom, height),
+  };
 }
 
 const middleOf = (question: AnalysedQuestion) => ({
