@@ -2,8 +2,8 @@ import { loadTexts } from '@/shared/i18n';
 import { arriving } from '@/shared/lib/arriving';
 import { reloadOnce } from './stale-chunk';
 
-/** The texts of every play. */
-export const OF_A_PLAY = ['player', 'quiz-player'];
+/** The texts of every play; those of a quiz come with its part of the player. */
+export const OF_A_PLAY = ['player'];
 
 type Page = { Component: React.ComponentType };
 

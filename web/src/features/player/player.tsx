@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { type ApiError, isApiError } from '@/shared/api/errors';
 import { delayBefore, retryBusy } from '@/shared/api/retry';
+import { loadTexts } from '@/shared/i18n';
 import { arriving } from '@/shared/lib/arriving';
 import type { PublicId } from '@/shared/lib/public-play';
 import { type PlayApi, usePlayApi } from './api';
@@ -70,7 +71,10 @@ async function standing(api: PlayApi, mode: Mode, id: PublicId) {
 /** Nobody loads the player of the other kind. */
 const RUNS: Record<CourseKind, () => Promise<ComponentType<RunProps>>> = {
   game: async () => (await arriving(import('./game/run'))).GameRun,
-  quiz: async () => (await arriving(import('./quiz/run'))).QuizRun,
+  quiz: async () => {
+    const [{ QuizRun }] = await arriving(Promise.all([import('./quiz/run'), loadTexts(['quiz-player'])]));
+    return QuizRun;
+  },
 };
 
 async function prepare(api: PlayApi, mode: Mode, id: PublicId, promised: CourseKind) {

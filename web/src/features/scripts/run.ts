@@ -11,8 +11,14 @@ const NEVER = /^\/administrator\/(settings|billing)(\/|$)/;
 /** Whether scripts of an account may run on a page. */
 export const mayRunOn = (path: string) => PAGES.test(path) && !NEVER.test(path);
 
+/** The address that this document was loaded for; the login page has replaced it where it stands in for another. */
+function firstPath() {
+  const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
+  return loaded ? new URL(loaded.name).pathname : location.pathname;
+}
+
 /** The policy of a document is that of the address it was loaded for. */
-const born = { mayRun: mayRunOn(location.pathname) };
+const born = { mayRun: mayRunOn(firstPath()) };
 /** Texts that run in this document; what ran cannot be taken back, only left behind with the document. */
 const ran = new Map<string, { isAdmin: boolean }>();
 

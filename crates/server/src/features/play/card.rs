@@ -119,14 +119,12 @@ impl PlayQuestion {
     }
 }
 
-/// The pictures that a card begins with: its place, and its character in every mood.
+/// The pictures that a card begins with: its place and its character's face. The other faces are fetched once it is shown.
 pub(super) fn pictures(content: &Content, card: &Question, media: &Addresses) -> Vec<String> {
     let card = PlayQuestion::new(content, card, media);
-    let moods = card.character.map(|one| one.emotions.into_values()).into_iter().flatten();
-    let mut all: Vec<String> = card.background.into_iter().chain(moods).collect();
-    let mut seen = std::collections::HashSet::new();
-    all.retain(|url| seen.insert(url.clone()));
-    all
+    let emotion = card.emotion.unwrap_or_default();
+    let face = card.character.and_then(|mut one| one.emotions.remove(&emotion.id()));
+    card.background.into_iter().chain(face).collect()
 }
 
 /// Who speaks on a card.
