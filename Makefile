@@ -80,9 +80,10 @@ check: web/dist/index.html ## Format, lints, types, sizes of the client, and tha
 	scripts/api-drift.sh
 
 .PHONY: api
-api: web/node_modules/.package-lock.json ## Write docs/openapi.json, the client's types and docs/rights.md anew
+api: web/node_modules/.package-lock.json ## Write docs/openapi.json, the client's types, docs/rights.md and the schema of course files anew
 	WRITE_API=1 cargo test -q --workspace --test api -- \
 		the_committed_document_is_that_of_the_code each_right_opens_what_the_table_says
+	WRITE_API=1 cargo test -q --workspace --lib the_published_schema_is_that_of_the_code
 	$(WEB) run api-types
 
 .PHONY: bench

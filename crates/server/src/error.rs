@@ -89,6 +89,7 @@ codes! {
     NoAttemptsLeft = "no_attempts_left", CONFLICT;
     WindowClosed = "window_closed", CONFLICT;
     NotStartedYet = "not_started_yet", CONFLICT;
+    NothingToAskFor = "nothing_to_ask_for", CONFLICT;
     NotPublished = "not_published", CONFLICT;
     NoQuestions = "no_questions", CONFLICT;
     LastAdministrator = "last_administrator", CONFLICT;

@@ -158,6 +158,12 @@ impl Picture {
         Some(pixels).filter(|pixels| *pixels <= MOST_PIXELS).unwrap_or(0)
     }
 
+    /// The same of a file on the disk.
+    pub fn pixels_of_file(sent: std::fs::File) -> u64 {
+        let pixels = Head::read(BufReader::new(sent)).map_or(0, |head| head.pixels());
+        Some(pixels).filter(|pixels| *pixels <= MOST_PIXELS).unwrap_or(0)
+    }
+
     /// Reads what was sent.
     ///
     /// # Errors

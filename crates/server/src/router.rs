@@ -10,7 +10,10 @@ use axum::{
     routing::get,
 };
 use futures_util::FutureExt;
-use tower_http::compression::{CompressionLayer, predicate::SizeAbove};
+use tower_http::compression::{
+    CompressionLayer, Predicate,
+    predicate::{NotForContentType, SizeAbove},
+};
 use tracing::Instrument;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -28,6 +31,8 @@ use crate::{
 /// Answers shorter than this, in bytes, fit into a few packets as they are: an answer to a player is never worth the
 /// time.
 const COMPRESSED_FROM: u64 = 16_384;
+/// An archive is packed already.
+const NOT_PACKED: NotForContentType = NotForContentType::const_new("application/zip");
 
 #[derive(OpenApi)]
 #[openapi(info(
@@ -91,7 +96,7 @@ pub fn router(app: App) -> Router {
         .route("/api/docs", get(http::reader::page))
         .route("/api/docs/", get(http::reader::page))
         .route("/api/docs/{file}", get(http::reader::file))
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM)))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM).and(NOT_PACKED)))
         .layer(middleware::from_fn_with_state((app.clone(), known), around_calls))
         .merge(http::ops::routes())
         .route("/media/{key}", get(features::media::file))

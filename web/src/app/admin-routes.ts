@@ -99,7 +99,7 @@ export const ADMIN_ROUTES: AdminRoute[] = [
   {
     path: '/administrator/games/create',
     need: COURSES,
-    ...page(() => import('@/pages/courses/create'), 'courses'),
+    ...page(() => import('@/pages/courses/create'), 'courses', 'course-file'),
   },
   {
     path: '/administrator/games/:id',
@@ -115,7 +115,7 @@ export const ADMIN_ROUTES: AdminRoute[] = [
   {
     path: '/administrator/quizzes/create',
     need: COURSES,
-    ...page(() => import('@/pages/quizzes/create'), 'courses', 'quizzes'),
+    ...page(() => import('@/pages/quizzes/create'), 'courses', 'course-file', 'quizzes'),
   },
   {
     path: '/administrator/quizzes/:id',

@@ -1,5 +1,6 @@
 //! The content of a course: cards, answers and everything that they name.
 
+mod assets;
 mod card;
 mod edit;
 mod emotion;

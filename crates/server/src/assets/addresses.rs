@@ -208,7 +208,26 @@ impl Addresses {
 
     /// Whether a picture may be the cover of a course.
     pub fn may_be_cover(&self, id: i64) -> bool {
-        self.kind(id).is_some_and(|kind| PICTURES.contains(&kind))
+        self.kind(id).is_some_and(may_be_cover)
+    }
+}
+
+/// Whether a file of this kind may be the cover of a course.
+pub fn may_be_cover(kind: Kind) -> bool {
+    PICTURES.contains(&kind)
+}
+
+/// Notes every file of a content that is something else than its place needs, or nothing. Numbers of the built-in library
+/// that nothing has are let pass: another version of it may.
+pub fn require_kinds(content: &Content, kind_of: impl Fn(i64) -> Option<Kind>, check: &mut Check) {
+    for one in named(content) {
+        let fits = match kind_of(one.id) {
+            Some(kind) => one.kinds.contains(&kind),
+            None => builtin::is_built_in(one.id),
+        };
+        if !fits {
+            check.fail(&one.path, Text::new("field-unknown"));
+        }
     }
 }
 

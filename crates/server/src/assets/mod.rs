@@ -6,7 +6,9 @@ pub mod variants;
 
 use serde::{Deserialize, Serialize};
 
-pub use addresses::{Addresses, keys_in, names_in, numbered, require_known, uploads_in};
+pub use addresses::{
+    Addresses, keys_in, may_be_cover, names_in, numbered, require_kinds, require_known, uploads_in,
+};
 pub use builtin::{cover, is_built_in};
 
 use crate::{

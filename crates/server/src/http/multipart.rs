@@ -67,6 +67,15 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
     }
 }
 
+fn read_flag(name: &str, text: Option<&str>) -> Result<Option<bool>> {
+    match text {
+        None | Some("") => Ok(None),
+        Some("1" | "true") => Ok(Some(true)),
+        Some("0" | "false") => Ok(Some(false)),
+        Some(_) => Err(Error::field(name, Text::new("field-invalid"))),
+    }
+}
+
 /// Whether a request carries a form with files.
 pub fn is_form(headers: &HeaderMap) -> bool {
     boundary(headers).is_some()
@@ -163,12 +172,7 @@ impl Form {
     /// # Errors
     /// 400 on the field for anything else.
     pub fn flag(&self, name: &str) -> Result<Option<bool>> {
-        match self.text(name).as_deref() {
-            None | Some("") => Ok(None),
-            Some("1" | "true") => Ok(Some(true)),
-            Some("0" | "false") => Ok(Some(false)),
-            Some(_) => Err(Error::field(name, Text::new("field-invalid"))),
-        }
+        read_flag(name, self.text(name).as_deref())
     }
 
     /// A file.

@@ -1,4 +1,4 @@
-# Questions from the files of other programs.
+# Questions from the files of other programs, and courses as files of their own.
 
 exchange-true = True
 exchange-false = False
@@ -45,3 +45,26 @@ exchange-note-file-dropped = A file that is not a picture was left out.
 exchange-note-link-dropped = A link that leads nowhere from here was left out.
 exchange-note-media-dropped = Sound or video inside the text was left out.
 exchange-note-formatting-dropped = Formatting such as tables was left out; the words stayed.
+
+course-file-left-integration = The settings for other systems: where results are sent and which pages may show the course.
+course-file-left-versions = { $count ->
+    [one] { $count } older version of the course.
+   *[other] { $count } older versions of the course.
+}
+course-file-left-files = { $count ->
+    [one] { $count } file that was already missing where the course comes from.
+   *[other] { $count } files that were already missing where the course comes from.
+}
+course-file-left-pictures = { $count ->
+    [one] { $count } picture in a text that the file does not contain.
+   *[other] { $count } pictures in texts that the file does not contain.
+}
+course-file-left-built-in = { $count ->
+    [one] { $count } built-in picture that this version of Rozmova does not have.
+   *[other] { $count } built-in pictures that this version of Rozmova does not have.
+}
+course-file-left-unused = { $count ->
+    [one] { $count } file of the archive that nothing in the course shows.
+   *[other] { $count } files of the archive that nothing in the course shows.
+}
+course-file-left-fields = Fields that are not known here: { $names }.

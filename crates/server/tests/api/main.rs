@@ -6,6 +6,7 @@ mod harness;
 
 mod accounts;
 mod assignments;
+mod assignments_asked;
 mod assignments_change;
 mod assignments_large;
 mod assignments_lists;
@@ -17,6 +18,7 @@ mod billing;
 mod billing_limits;
 mod canary;
 mod contract;
+mod course_file;
 mod courses;
 mod courses_catalogue;
 mod courses_demo;

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconCopy,
   IconDots,
+  IconDownload,
   IconEyeOff,
   IconPencil,
   IconPlayerPlay,
@@ -17,7 +18,7 @@ import { editorOf } from './addresses';
 import type { Course } from './api';
 import { canBeAssigned, canBePublished } from './rules';
 
-export type CourseAction = 'publish' | 'unpublish' | 'delete' | 'clone';
+export type CourseAction = 'publish' | 'unpublish' | 'delete' | 'clone' | 'file';
 type Props = { course: Course; onAction: (action: CourseAction) => void };
 
 /** What can be done with one course. A course of somebody else can be tried and copied. */
@@ -73,6 +74,9 @@ export function CourseActions({ course, onAction }: Props) {
         )}
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onAction('clone')}>
           {t('action.clone')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => onAction('file')}>
+          {t('action.file')}
         </Menu.Item>
         {course.can_edit && (
           <>

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
+import { saveCourse } from '@/shared/lib/save-course';
 import { Menu } from '@/shared/ui/menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { questionsOf, settingsOf, testRunOf } from './addresses';
@@ -94,6 +95,12 @@ function MoreMenu({ quiz, withTestRun, onAction }: MenuProps) {
             {t('header.import')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void saveCourse(quiz.id, t('courses:filePreparing', { title: quiz.title }))}
+        >
+          {t('courses:action.file')}
+        </Menu.Item>
         {hasQuestions &&
           (['gift', 'moodle_xml'] as const).map((format) => (
             <Menu.Item

@@ -14,6 +14,7 @@ import { part } from '@/shared/lib/arriving';
 import { useChoice } from '@/shared/lib/choice';
 import { useFormat } from '@/shared/lib/format';
 import { usePersonAddress } from '@/shared/lib/record-addresses';
+import { saveCourse } from '@/shared/lib/save-course';
 import { useMe } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
@@ -57,8 +58,11 @@ export function ListPage({ kind }: { kind: Kind }) {
   const about = (action: CourseAction) =>
     asked?.action === action ? (rows?.find(({ id }) => id === asked.course.id) ?? asked.course) : null;
   const close = () => setAsked(null);
-  const onAction = (course: Course, action: CourseAction) =>
-    action === 'clone' ? void clone(course) : setAsked({ course, action });
+  const onAction = (course: Course, action: CourseAction) => {
+    if (action === 'clone') void clone(course);
+    else if (action === 'file') void saveCourse(course.id, t('filePreparing', { title: course.title }));
+    else setAsked({ course, action });
+  };
 
   return (
     <Stack gap="sm">

@@ -106,14 +106,14 @@ describe('the list of games', () => {
     expect(await screen.findByText('Game 1')).toBeVisible();
   });
 
-  it('lets an example be tried and copied, and nothing else', async () => {
+  it('lets an example be tried, copied and downloaded, and nothing else', async () => {
     network({
       'GET /api/games/': () => ({ body: page([row(9, { is_demo: true, can_edit: false }), row(1)]) }),
     });
     open('/administrator/games');
     await userEvent.click(await screen.findByRole('button', { name: 'Actions: Game 9' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Try it', 'Make a copy']);
+    expect(items.map((item) => item.textContent)).toEqual(['Try it', 'Make a copy', 'Download as a file']);
   });
 });
 

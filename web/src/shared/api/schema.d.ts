@@ -182,6 +182,23 @@ export interface paths {
         patch: operations["changeAssignment"];
         trace?: never;
     };
+    "/api/assignments/game/{id}/ask/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for another attempt or more time: who assigns sees it in the list of assignments, until the terms are changed */
+        post: operations["askForMore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/assignments/game/{id}/frame_token/": {
         parameters: {
             query?: never;
@@ -330,6 +347,23 @@ export interface paths {
         };
         /** The dashboard */
         get: operations["showDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is late, and who needs help */
+        get: operations["listDashboardPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -708,6 +742,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a course of a file that another installation exported: everything or nothing */
+        post: operations["importCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/result/template/": {
         parameters: {
             query?: never;
@@ -773,6 +824,23 @@ export interface paths {
         put?: never;
         /** Copy a course, also a demo course, into a new, unpublished one */
         post: operations["cloneGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/file/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A course with its media as a file that another installation imports */
+        get: operations["exportCourse"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2600,6 +2668,14 @@ export interface components {
             /** Format: int64 */
             rows: number;
         };
+        /** @description The request, as it stands. */
+        AskedForMore: {
+            /**
+             * Format: date-time
+             * @description When it was first made.
+             */
+            asked_at: string;
+        };
         /** @description A file that is kept. */
         Asset: {
             /** @description What is to be seen or heard, for people who do not see or hear it. */
@@ -2701,6 +2777,11 @@ export interface components {
             /** @description Answers count after the end as well. */
             accept_late: boolean;
             /**
+             * Format: date-time
+             * @description When the person asked for another attempt or more time, as long as nothing more can be begun.
+             */
+            asked_at: string | null;
+            /**
              * Format: int32
              * @description Null: unlimited.
              */
@@ -2750,6 +2831,12 @@ export interface components {
         };
         /** @description Which assignments of the account. */
         AssignmentFilter: {
+            /**
+             * Format: int32
+             * @description `1`: whose person asks for another attempt or more time; `0`: the others.
+             * @default null
+             */
+            asked: number | null;
             /**
              * Format: int32
              * @description `1`: could be begun or gone on with now; `0`: the others.
@@ -3189,7 +3276,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -3260,11 +3347,48 @@ export interface components {
         Confirmation: {
             password: string;
         };
+        /** @description A file with a course. */
+        CourseImportForm: {
+            /** @description `1`: the same answer, and nothing is written. */
+            dry_run?: string | null;
+            /**
+             * Format: binary
+             * @description A ZIP with `course.json`, at most 1 GB.
+             */
+            file: string;
+        };
+        /** @description What became of a file, or would become of it. */
+        CourseImported: {
+            /** @description Files that the library had already. */
+            files_known: number;
+            /** @description Files that are new in the library. */
+            files_new: number;
+            /**
+             * Format: int64
+             * @description The course; null when none was made.
+             */
+            game: number | null;
+            /** @description What was published there is a version of the course here; nothing is published yet. */
+            has_version: boolean;
+            kind: components["schemas"]["CourseKind"];
+            /** @description What did not come. */
+            left_out: components["schemas"]["CourseRemark"][];
+            /** @description Cards or questions. */
+            questions: number;
+            /** @description Numbered when there is one of that name already. */
+            title: string;
+        };
         /**
          * @description What a course is: a branching conversation or a test.
          * @enum {string}
          */
         CourseKind: "game" | "quiz";
+        /** @description Something that did not come, and what it was. */
+        CourseRemark: {
+            /** @description A stable word. */
+            code: string;
+            message: string;
+        };
         Credentials: {
             /** @description `username` is another name of the field. */
             email: string;
@@ -3283,6 +3407,11 @@ export interface components {
         };
         /** @description What somebody should look at now. */
         DashboardAttention: {
+            /**
+             * Format: int64
+             * @description Assignments whose person asks for another attempt or more time.
+             */
+            asked: number;
             /** Format: int64 */
             due_soon: number;
             /**
@@ -3385,6 +3514,28 @@ export interface components {
         DashboardEmotions: components["schemas"]["EmotionCounts"] & {
             /** Format: double */
             valence: number | null;
+        };
+        /** @description Who is late, and who needs help. */
+        DashboardPeople: {
+            /** @description Those who are not late yet: at most three for each reason, in the order of the reasons. */
+            help: components["schemas"]["DashboardPerson"][];
+            /** @description The latest to become overdue first, at most five. */
+            late: components["schemas"]["DashboardPerson"][];
+        };
+        /** @description A person with the assignment that it is about. */
+        DashboardPerson: {
+            /** Format: int64 */
+            assignment: number;
+            /**
+             * Format: int32
+             * @description Attempts that were finished without passing.
+             */
+            attempts: number;
+            /** Format: date-time */
+            end_date: string | null;
+            game: components["schemas"]["ReportGame"];
+            reason: components["schemas"]["HelpReason"];
+            user: components["schemas"]["EmployeeRef"];
         };
         /** @description The account's plan and what is used of it. */
         DashboardPlan: {
@@ -4164,6 +4315,11 @@ export interface components {
             is_admin: boolean;
             text: string;
         };
+        /**
+         * @description Why somebody is named.
+         * @enum {string}
+         */
+        HelpReason: "late" | "failed" | "stopped" | "not_started";
         /** @description The highest id ever used, per kind: whoever adds something takes a higher one. */
         IdMarks: {
             /**
@@ -4916,6 +5072,11 @@ export interface components {
             /** @description Answers count after the end as well. */
             accept_late?: boolean;
             /**
+             * Format: date-time
+             * @description When the caller asked.
+             */
+            asked_at?: string;
+            /**
              * Format: int32
              * @description Left out: unlimited.
              */
@@ -4942,6 +5103,8 @@ export interface components {
             id: number;
             /** Format: int32 */
             late_days?: number;
+            /** @description Nothing more can be begun, and the caller may ask for another attempt or more time. */
+            may_ask?: boolean;
             playable: components["schemas"]["Playable"];
             /** @description Key of the attempt that goes on. */
             session_in_progress?: string;
@@ -5566,6 +5729,11 @@ export interface components {
             results: {
                 /** @description Answers count after the end as well. */
                 accept_late: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the person asked for another attempt or more time, as long as nothing more can be begun.
+                 */
+                asked_at: string | null;
                 /**
                  * Format: int32
                  * @description Null: unlimited.
@@ -6262,6 +6430,11 @@ export interface components {
                 /** @description Answers count after the end as well. */
                 accept_late?: boolean;
                 /**
+                 * Format: date-time
+                 * @description When the caller asked.
+                 */
+                asked_at?: string;
+                /**
                  * Format: int32
                  * @description Left out: unlimited.
                  */
@@ -6288,6 +6461,8 @@ export interface components {
                 id: number;
                 /** Format: int32 */
                 late_days?: number;
+                /** @description Nothing more can be begun, and the caller may ask for another attempt or more time. */
+                may_ask?: boolean;
                 playable: components["schemas"]["Playable"];
                 /** @description Key of the attempt that goes on. */
                 session_in_progress?: string;
@@ -8401,6 +8576,8 @@ export interface operations {
                 started_date_1?: string;
                 /** @description `1`: could be begun or gone on with now; `0`: the others. */
                 available?: number;
+                /** @description `1`: whose person asks for another attempt or more time; `0`: the others. */
+                asked?: number;
                 /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
@@ -8496,6 +8673,8 @@ export interface operations {
                 started_date_1?: string;
                 /** @description `1`: could be begun or gone on with now; `0`: the others. */
                 available?: number;
+                /** @description `1`: whose person asks for another attempt or more time; `0`: the others. */
+                asked?: number;
                 /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
                 sort?: string;
                 /** @description Everything is on the first page; there is no other. */
@@ -8678,6 +8857,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    askForMore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedForMore"];
                 };
             };
             "4XX": {
@@ -8955,6 +9163,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listDashboardPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardPeople"];
                 };
             };
             "4XX": {
@@ -9903,6 +10138,46 @@ export interface operations {
             };
         };
     };
+    importCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CourseImportForm"];
+            };
+        };
+        responses: {
+            /** @description Nothing was written */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseImported"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseImported"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listResultTemplates: {
         parameters: {
             query?: never;
@@ -10105,6 +10380,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
                 };
             };
             "4XX": {

@@ -7,6 +7,7 @@ import type billing from './messages/en/billing.json';
 import type branding from './messages/en/branding.json';
 import type bugReport from './messages/en/bug-report.json';
 import type common from './messages/en/common.json';
+import type courseFile from './messages/en/course-file.json';
 import type courses from './messages/en/courses.json';
 import type dashboard from './messages/en/dashboard.json';
 import type designer from './messages/en/designer.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       branding: typeof branding;
       'bug-report': typeof bugReport;
       common: typeof common;
+      'course-file': typeof courseFile;
       courses: typeof courses;
       dashboard: typeof dashboard;
       designer: typeof designer;

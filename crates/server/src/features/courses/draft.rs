@@ -85,34 +85,34 @@ pub(super) struct NewGame {
 #[schema(as = GameSettings)]
 pub(super) struct Settings {
     /// 4-150 characters, unique in the account.
-    title: Option<String>,
+    pub(super) title: Option<String>,
     /// At most 2,000 characters.
-    description: Option<String>,
+    pub(super) description: Option<String>,
     /// `#rrggbb`
-    colour: Option<String>,
+    pub(super) colour: Option<String>,
     /// Minutes.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i32>)]
-    estimated_duration: Option<Option<i32>>,
+    pub(super) estimated_duration: Option<Option<i32>>,
     /// 0: unlimited.
-    attempts: Option<i32>,
+    pub(super) attempts: Option<i32>,
     /// Days.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i32>)]
-    period: Option<Option<i32>>,
+    pub(super) period: Option<Option<i32>>,
     /// Anybody may play, without login.
-    public: Option<bool>,
+    pub(super) public: Option<bool>,
     /// Whether its number opens a public course; else only its link does.
-    public_by_number: Option<bool>,
-    public_name: Option<PublicName>,
+    pub(super) public_by_number: Option<bool>,
+    pub(super) public_name: Option<PublicName>,
     /// In the catalogue of self-education.
-    is_self_assigned: Option<bool>,
+    pub(super) is_self_assigned: Option<bool>,
     /// Id of an uploaded picture; null: the scene that the course begins in.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub(super) cover: Option<Option<i64>>,
     /// Merged into what is there.
-    integration: Option<IntegrationPatch>,
+    pub(super) integration: Option<IntegrationPatch>,
 }
 
 /// Waits for publishing.
@@ -305,7 +305,9 @@ fn replace<T>(place: &mut T, given: Option<T>) {
     }
 }
 
-fn check_shape(content: &Content) -> Result<()> {
+/// # Errors
+/// 400 with the path of each field that cannot be stored.
+pub(super) fn check_shape(content: &Content) -> Result<()> {
     let mut check = Check::default();
     for (path, error) in content.check_shape().err().unwrap_or_default() {
         let mut text = Text::new(format!("field-{}", error.code().replace('_', "-")));

@@ -6,6 +6,7 @@ mod change;
 mod create;
 mod draft;
 mod exchange;
+mod file;
 mod findings;
 mod list;
 mod public_link;

@@ -7,23 +7,32 @@ use rozmova_domain::course::Content;
 
 use crate::assets::Addresses;
 
-static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
+// Pictures of this site only: another one would learn who reads. Whose they are is looked up later.
+static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| cleaner(is_of_this_site));
+
+/// For texts that come in a file with their pictures.
+static FILE_CLEANER: LazyLock<Builder<'static>> =
+    LazyLock::new(|| cleaner(|address| address.starts_with("media/") || is_of_this_site(address)));
+
+fn is_of_this_site(address: &str) -> bool {
+    address.starts_with('/') && !address.starts_with("//")
+}
+
+fn cleaner(may_show: impl Fn(&str) -> bool + Send + Sync + 'static) -> Builder<'static> {
     let mut builder = Builder::empty();
     builder
         .add_tags(["p", "br", "strong", "em", "u", "ul", "ol", "li", "a", "img"])
         .add_tag_attributes("a", ["href"])
         .add_tag_attributes("img", ["src", "alt"])
-        // Pictures of this site only: another one would learn who reads. Whose they are is looked up later.
-        .attribute_filter(|tag, name, value| {
-            let foreign =
-                tag == "img" && name == "src" && (!value.starts_with('/') || value.starts_with("//"));
+        .attribute_filter(move |tag, name, value| {
+            let foreign = tag == "img" && name == "src" && !may_show(value);
             (!foreign).then(|| value.into())
         })
         .add_url_schemes(["http", "https", "mailto"])
         .add_clean_content_tags(["script", "style", "xml", "title"])
         .link_rel(Some("noopener noreferrer nofollow"));
     builder
-});
+}
 
 /// The text with everything else taken out. Cleaning twice changes nothing.
 pub(super) fn clean(html: &str) -> String {
@@ -37,6 +46,11 @@ fn without_empty_pictures(html: String) -> String {
 
 /// A cleaned text with those of its pictures whose address may stand there.
 fn with_pictures(html: String, may_stand: impl Fn(&str) -> bool) -> String {
+    with_addresses(html, |address| may_stand(address).then(|| address.to_owned()))
+}
+
+/// A cleaned text with other addresses of its pictures; one that gets none goes.
+fn with_addresses(html: String, new: impl Fn(&str) -> Option<String>) -> String {
     if !html.contains("<img") {
         return html;
     }
@@ -50,8 +64,10 @@ fn with_pictures(html: String, may_stand: impl Fn(&str) -> bool) -> String {
         };
         let end = rest[begin..].find(closes).map_or(rest.len(), |length| begin + length + 1);
         kept.push_str(&rest[..begin]);
-        if address(&rest[begin..end]).is_some_and(&may_stand) {
-            kept.push_str(&rest[begin..end]);
+        let tag = &rest[begin..end];
+        if let Some((old, new)) = address(tag).and_then(|old| Some((old, new(old)?))) {
+            // No other attribute holds a quotation mark: the cleaner has written them all.
+            kept.push_str(&tag.replacen(&format!("src=\"{old}\""), &format!("src=\"{new}\""), 1));
         }
         rest = &rest[end..];
     }
@@ -75,6 +91,21 @@ fn address(tag: &str) -> Option<&str> {
 pub(super) fn keep_known_pictures(content: &mut Content, known: &Addresses) {
     for text in content.rich_texts_mut().filter(|text| text.contains("<img")) {
         *text = with_pictures(std::mem::take(text), |address| known.shows(address));
+    }
+}
+
+/// Puts other addresses in the place of those of all pictures; one that gets none goes.
+pub(super) fn move_pictures(content: &mut Content, new: impl Fn(&str) -> Option<String>) {
+    for text in content.rich_texts_mut().filter(|text| text.contains("<img")) {
+        *text = with_addresses(std::mem::take(text), &new);
+    }
+}
+
+/// The same with texts of a file, which nobody has cleaned yet. What is no address of a file or of this site goes in any
+/// case.
+pub(super) fn move_pictures_of_file(content: &mut Content, new: impl Fn(&str) -> Option<String>) {
+    for text in content.rich_texts_mut().filter(|text| text.contains(['<', '>', '&'])) {
+        *text = with_addresses(FILE_CLEANER.clean(text).to_string(), &new);
     }
 }
 

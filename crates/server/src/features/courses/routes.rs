@@ -3,7 +3,7 @@
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    change, create, exchange, list, public_link, questions, revisions, shipped, show, skills, templates,
+    change, create, exchange, file, list, public_link, questions, revisions, shipped, show, skills, templates,
 };
 use crate::{http::rights::routes, state::App};
 
@@ -24,6 +24,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(skills::list))
         .routes(routes!(templates::list, templates::create))
         .routes(routes!(templates::remove))
+        .routes(routes!(file::import))
+        .routes(routes!(file::export))
         .routes(routes!(exchange::import))
         .routes(routes!(exchange::export))
         .routes(routes!(shipped::show))

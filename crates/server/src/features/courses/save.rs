@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// The colour of a new course.
-const COLOUR: &str = "#0f6e64";
+pub(super) const COLOUR: &str = "#0f6e64";
 
 /// A content with everything that is known of it.
 #[derive(Debug)]
@@ -306,7 +306,8 @@ async fn set_published(
     Ok(row.update(tx.reader()).await?)
 }
 
-async fn save_draft(data: &Scoped, tx: &Tx, course: i64, content: &Content) -> Result<()> {
+/// Puts another content in the place of that of a draft.
+pub(super) async fn save_draft(data: &Scoped, tx: &Tx, course: i64, content: &Content) -> Result<()> {
     data.update::<draft::Model>()
         .col_expr(draft::Column::Content, Expr::value(serde_json::to_string(content)?))
         .filter(draft::Column::CourseId.eq(course))

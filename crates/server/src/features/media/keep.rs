@@ -73,7 +73,7 @@ impl NewAsset {
         }
     }
 
-    fn stored(&self) -> u64 {
+    pub(super) fn stored(&self) -> u64 {
         self.main_size() + self.beside.iter().map(|(_, bytes)| bytes.len() as u64).sum::<u64>()
     }
 }

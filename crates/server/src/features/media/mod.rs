@@ -1,5 +1,6 @@
 //! Uploaded files: photos and logos of people, and the media library of courses beside the built-in library.
 
+mod arrived;
 mod images;
 mod keep;
 mod library;
@@ -15,6 +16,7 @@ mod used;
 
 use rozmova_domain::rights::Right;
 
+pub use arrived::{Arrived, Checked, Found, look_at};
 pub use keep::{Discarded, discard, keep, require, require_own, take_back, tidy, uploads_of};
 pub use quota::{limit as storage_limit, require_room, used as storage_used};
 pub use routes::routes;

@@ -3,6 +3,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::text::normalise;
+use tempfile::NamedTempFile;
 
 use super::{
     keep::{LONGEST_TITLE, MainContent, NewAsset, file_title, keep_new},
@@ -155,7 +156,15 @@ fn taken(mut form: FormParts, field: &str) -> Result<(KeptFile, String)> {
 
 async fn recorded(kind: Kind, form: FormParts) -> Result<NewAsset> {
     let (file, title) = taken(form, "file")?;
-    let content = file.content.reopen().map_err(anyhow::Error::from)?;
+    Ok(NewAsset { title, ..recording(kind, file.content, file.size).await? })
+}
+
+/// A sound or a video of so many bytes.
+///
+/// # Errors
+/// 415 for anything that cannot be played.
+pub(super) async fn recording(kind: Kind, file: NamedTempFile, size: u64) -> Result<NewAsset> {
+    let content = file.reopen().map_err(anyhow::Error::from)?;
     let probed = tokio::task::spawn_blocking(move || probe::probe(content, kind))
         .await
         .map_err(|error| Error::internal(error))?
@@ -163,13 +172,13 @@ async fn recorded(kind: Kind, form: FormParts) -> Result<NewAsset> {
         .ok_or_else(|| Error::new(Code::UnsupportedMedia).message(unsupported(kind)))?;
     Ok(NewAsset {
         kind,
-        title,
+        title: String::new(),
         alt: String::new(),
         media_type: probed.media_type,
         width: probed.width,
         height: probed.height,
         duration: probed.duration,
-        main: MainContent::File(file.content, file.size),
+        main: MainContent::File(file, size),
         beside: Vec::new(),
     })
 }

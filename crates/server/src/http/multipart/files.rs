@@ -11,7 +11,7 @@ use futures_util::{Stream, StreamExt};
 use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
 
-use super::{MAX_READ, MOST_PARTS, Upload, broken};
+use super::{MAX_READ, MOST_PARTS, Upload, broken, read_flag};
 use crate::{
     error::{Code, Error, Result},
     limits::{
@@ -44,6 +44,14 @@ impl FormParts {
     /// A field as text; none when it was not sent.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.texts.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
+    }
+
+    /// A field as a flag, in every form that [`super::Form::flag`] reads.
+    ///
+    /// # Errors
+    /// 400 on the field for anything else.
+    pub fn flag(&self, name: &str) -> Result<Option<bool>> {
+        read_flag(name, self.text(name))
     }
 
     /// Takes a file out; none when there is none, or it is empty.

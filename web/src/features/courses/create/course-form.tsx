@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { hasLength, matches, useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ import { COURSE_COLOURS } from '@/shared/theme/course-colours';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { listOf } from '../addresses';
 import { type Course, isTitleTaken, type Kind, useCreateCourse, useHasExamples } from '../api';
+import { CourseFilePanel } from '../file/course-file-panel';
 import { useWords } from '../words';
 import classes from './create.module.css';
 import { ExamplePicker } from './example-picker';
@@ -25,7 +27,7 @@ import { keptCourse, type NewCourse } from './kept';
 
 const TITLE = { min: 4, max: 150 };
 const DESCRIPTION = 2000;
-const WAYS = ['empty', 'example', 'file'] as const;
+const WAYS = ['empty', 'example', 'file', 'course'] as const;
 const address = { begin: oneOf(WAYS, 'empty'), from: id };
 const EMPTY: NewCourse = { title: '', description: '', colour: COURSE_COLOURS[0] };
 
@@ -42,6 +44,7 @@ export function CourseForm({ kind, file, onCreated }: Props) {
   const { t: common } = useTranslation();
   const create = useCreateCourse();
   const hasExamples = useHasExamples(kind);
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const keptHere = keptCourse(kind);
   const [{ begin, ...kept }, patch] = useUrlState(address);
   // The address remembers it over a test run, a moment later; the radio button follows at once.
@@ -102,10 +105,12 @@ export function CourseForm({ kind, file, onCreated }: Props) {
     empty: t('form.empty'),
     example: kind === 'game' || hasExamples || isExample ? t('fromExample') : null,
     file: file ? t('fromFile') : null,
+    course: t('fromCourse'),
   };
   const ways = (
     <SegmentedControl
-      maw={640}
+      maw={760}
+      orientation={isPhone ? 'vertical' : 'horizontal'}
       aria-label={t('form.begin')}
       value={begin}
       onChange={(next) => {
@@ -115,11 +120,12 @@ export function CourseForm({ kind, file, onCreated }: Props) {
       data={WAYS.flatMap((value) => (labels[value] ? [{ value, label: labels[value] }] : []))}
     />
   );
-  if (begin === 'file' && file)
+  const outOfFile = begin === 'course' ? <CourseFilePanel /> : begin === 'file' ? file : null;
+  if (outOfFile)
     return (
       <Stack gap="lg">
         {ways}
-        {file}
+        {outOfFile}
       </Stack>
     );
   return (
