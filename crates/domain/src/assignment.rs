@@ -161,6 +161,12 @@ pub fn may_start(facts: &Facts, now: DateTime<Utc>) -> Result<Start, Refused> {
     if attempts_left(facts) == Some(0) { Err(Refused::NoAttemptsLeft) } else { Ok(Start::New) }
 }
 
+/// Whether the person may ask for another attempt or for more time: nothing is passed, and nothing more can be begun.
+pub fn may_ask(facts: &Facts, now: DateTime<Utc>) -> bool {
+    let over = matches!(may_start(facts, now), Err(Refused::WindowClosed | Refused::NoAttemptsLeft));
+    facts.passed_at.is_none() && over
+}
+
 /// Whether an answer of the running attempt is accepted at this moment.
 pub fn may_answer(facts: &Facts, now: DateTime<Utc>) -> Result<(), Refused> {
     if now < facts.starts_at {

@@ -36,6 +36,8 @@ pub struct OwnAssignment {
     pub group: Option<(i64, String)>,
     /// Key of the attempt that goes on.
     pub session: Option<String>,
+    /// When the person asked for another attempt or more time.
+    pub asked_at: Option<DateTime<Utc>>,
 }
 
 /// A page of them, with what is the same for all.
@@ -69,7 +71,7 @@ fn columns(backend: DbBackend) -> String {
         "a.id, a.starts_at, a.ends_at, a.accept_late, a.attempts_total, a.attempts_used, a.finished, a.running, \
          a.passed_at, {}, a.best_points, a.best_at, r.hides_points, a.created_at, c.id, c.kind, c.title, c.cover_url, \
          c.cover_asset, c.colour, c.estimated_duration, c.is_published AND c.archived_at IS NULL, \
-         e.id, e.first_name, e.last_name, g.id, g.name, s.\"key\"",
+         e.id, e.first_name, e.last_name, g.id, g.name, s.\"key\", a.asked_at",
         json_float(backend, "a.best_percent")
     )
 }
@@ -149,6 +151,7 @@ struct Row {
     group_id: Option<i64>,
     group_name: Option<String>,
     session: Option<String>,
+    asked_at: Option<DateTime<Utc>>,
 }
 
 impl From<Row> for OwnAssignment {
@@ -182,6 +185,7 @@ impl From<Row> for OwnAssignment {
             assigned_by: row.assigner_id.zip(names).map(|(id, (first, last))| (id, first, last)),
             group: row.group_id.zip(row.group_name),
             session: row.session,
+            asked_at: row.asked_at,
         }
     }
 }

@@ -25,6 +25,7 @@ export const assignment = (id: number, more: Partial<Assignment> = {}): Assignme
   late_days: 0,
   due_soon: false,
   reminded_at: null,
+  asked_at: null,
   best: null,
   session_in_progress: null,
   domain: 'acme',

@@ -26,6 +26,24 @@ fn attempts(used: u32, running: bool, finished: u32) -> Facts {
 }
 
 #[test]
+fn more_is_asked_for_where_nothing_more_can_be_begun() {
+    let late = Facts { accept_late: true, ..attempts(1, false, 1) };
+    // facts, then within the window, and after it
+    for (facts, within, after) in [
+        (attempts(0, false, 0), false, true),
+        (attempts(1, false, 1), false, true),
+        (attempts(2, true, 1), false, true),
+        (attempts(2, false, 2), true, true),
+        (late, false, false),
+    ] {
+        assert!(!may_ask(&facts, day(-1.0)), "it has not begun: {facts:?}");
+        assert_eq!((may_ask(&facts, day(10.0)), may_ask(&facts, day(21.0))), (within, after), "{facts:?}");
+        let passed = Facts { passed_at: Some(day(5.0)), ..facts };
+        assert!(!may_ask(&passed, day(21.0)), "{facts:?}");
+    }
+}
+
+#[test]
 fn status_over_time() {
     use Status::{Failed, InProgress, NeedsAttention, NotCompleted, NotStarted};
     let late = |facts: Facts| Facts { accept_late: true, ..facts };

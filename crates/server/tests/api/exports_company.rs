@@ -115,6 +115,10 @@ pub async fn company(app: &TestApp) -> Company {
         .await
         .expect(StatusCode::OK);
     app.clock.advance(Duration::hours(2));
+    people[4]
+        .post(&format!("/api/assignments/game/{}/ask/", other_ids[0]), json!({}))
+        .await
+        .expect(StatusCode::OK);
     admin.post("/api/users/me/confirm/", json!({"password": PASSWORD})).await.expect(StatusCode::NO_CONTENT);
     admin.patch("/api/users/", json!({"users": [people[3].id], "fired": true})).await.expect(StatusCode::OK);
     let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
@@ -143,6 +147,7 @@ pub async fn company(app: &TestApp) -> Company {
             ("status", Vec::new()),
             ("timeliness", words(&["no_deadline", "on_time", "due_soon", "overdue", "done_late"])),
             ("available", words(&["0", "1"])),
+            ("asked", words(&["0", "1"])),
             ("audience", words(&["assigned", "self", "public"])),
             ("attempt", words(&["first"])),
             ("revision", words(&["1", "2"])),

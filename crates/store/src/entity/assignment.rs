@@ -67,6 +67,8 @@ pub struct Model {
     pub reminded_at: Option<DateTimeUtc>,
     /// The run of reminders of which the person's email is still to be written.
     pub remind_run: Option<i64>,
+    /// When the person asked for another attempt or more time; none: never since the terms were last changed.
+    pub asked_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -29,6 +29,7 @@ mod m0027_public_links;
 mod m0028_reminders;
 mod m0029_units;
 mod m0030_ending;
+mod m0031_asked;
 
 pub(crate) struct Migrator;
 
@@ -62,6 +63,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0028_reminders::Migration),
             Box::new(m0029_units::Migration),
             Box::new(m0030_ending::Migration),
+            Box::new(m0031_asked::Migration),
         ]
     }
 }

@@ -37,6 +37,12 @@ type MineQuery = NonNullable<paths['/api/assignments/game/']['get']['parameters'
 export const useMyAssignments = (query: MineQuery) =>
   api.useQuery('get', '/api/assignments/game/', { params: { query } }, KEEP);
 
+/** Asks for another attempt or more time. */
+export const useAsk = () =>
+  api.useMutation('post', '/api/assignments/game/{id}/ask/', {
+    onSuccess: useRefresh(['/api/assignments/game/']),
+  });
+
 /** All of one assignment. */
 export const useAssignment = (id: number) =>
   api.useQuery('get', '/api/assignments/game/{id}/', { params: { path: { id } } }, SHOWS_OWN_ERRORS);

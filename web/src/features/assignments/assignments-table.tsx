@@ -75,6 +75,12 @@ export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...tab
         {t('reminded', { date: format.day(row.reminded_at) })}
       </Text>
     );
+  const asked = (row: Assignment) =>
+    row.asked_at && (
+      <Text component="span" fz="sm" c="var(--app-warn)" fw={600} display="block">
+        {t(row.playable === 'no_attempts_left' ? 'asked.attempt' : 'asked.time')}
+      </Text>
+    );
   const attempts = (row: Assignment) =>
     row.attempts_left === null
       ? t('notLimited')
@@ -118,11 +124,14 @@ export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...tab
       brief: true,
       header: t('column.status'),
       cell: (row) => (
-        <Two
-          first={<StatusBadge status={row.status} />}
-          second={row.best && t('best', { percent: format.percent(row.best.percent) })}
-          nowrap
-        />
+        <>
+          <Two
+            first={<StatusBadge status={row.status} />}
+            second={row.best && t('best', { percent: format.percent(row.best.percent) })}
+            nowrap
+          />
+          {asked(row)}
+        </>
       ),
     },
     {

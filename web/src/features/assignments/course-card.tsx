@@ -7,6 +7,7 @@ import { useCan } from '@/shared/lib/session';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import type { MyAssignment } from './api';
+import { Ask } from './ask';
 import { Details } from './details';
 import { Facts } from './facts';
 import classes from './learner.module.css';
@@ -92,6 +93,7 @@ export function CourseCard({ assignment, over = false }: { assignment: MyAssignm
           {label}
         </Button>
       )}
+      {mayPlay && assignment.may_ask && <Ask assignment={assignment} />}
     </li>
   );
 }

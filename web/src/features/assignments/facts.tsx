@@ -65,7 +65,7 @@ export function Facts({ assignment, over = false }: { assignment: MyAssignment; 
           {t('best', { percent: format.percent(best.percent), date: format.date(best.finished_at) })}
         </Fact>
       )}
-      {!over && playable !== true && (
+      {(!over || assignment.may_ask) && playable !== true && (
         <Fact icon={IconLock}>
           {assignment.playable === 'not_started_yet'
             ? t('reason.opens', { date: format.dateTime(assignment.start_date) })

@@ -15,6 +15,7 @@ import { FilterChip } from '@/shared/ui/filter-chip';
 import { FilterSet } from '@/shared/ui/filter-set';
 import { PeriodChip } from '@/shared/ui/period-chip';
 import { SearchBox } from '@/shared/ui/search-box';
+import { ToggleChip } from '@/shared/ui/toggle-chip';
 import { STATUSES, TIMELINESS } from './api';
 import { type AssignmentFilters, isFiltered, NO_FILTERS } from './filters';
 
@@ -68,6 +69,11 @@ export function FilterBar({ filters, onChange }: Props) {
         options={TIMELINESS.map((value) => ({ value, label: t(`timeliness.${value}`) }))}
         value={filters.timeliness ? [filters.timeliness] : []}
         onChange={([timeliness]) => onChange({ timeliness })}
+      />
+      <ToggleChip
+        label={t('filter.asked')}
+        pressed={filters.asked === '1'}
+        onChange={(on) => onChange({ asked: on ? '1' : undefined })}
       />
       {mayMake && (
         <FilterChip

@@ -14,6 +14,7 @@ export const assignmentFilters = {
   group: id,
   status: oneOf(STATUSES),
   timeliness: oneOf(TIMELINESS),
+  asked: oneOf(['1']),
   started_date_0: day,
   started_date_1: day,
   sort: sortOf(SORTS, '-created_at'),
@@ -29,6 +30,7 @@ export const NO_FILTERS = {
   group: undefined,
   status: undefined,
   timeliness: undefined,
+  asked: undefined,
   started_date_0: undefined,
   started_date_1: undefined,
 } satisfies Partial<AssignmentFilters>;
@@ -48,6 +50,7 @@ const narrowing = (filters: AssignmentFilters) => ({
   ...(filters.search && { search: filters.search }),
   ...(filters.organization.length > 0 && { organization: filters.organization }),
   ...(filters.division.length > 0 && { division: filters.division }),
+  ...(filters.asked && { asked: 1 }),
   ...Object.fromEntries(NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
 });
 

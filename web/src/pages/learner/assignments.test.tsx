@@ -64,6 +64,25 @@ test('why it is there and what became of earlier attempts is shown on request', 
   expect(within(attempts).getByText(/created by somebody who has since been deleted/)).toBeInTheDocument();
 });
 
+test('who has no attempts left asks for another one, once', async () => {
+  const over = ownAssignment(1, {
+    status: 'failed',
+    playable: 'no_attempts_left',
+    may_ask: true,
+  });
+  server.use(
+    answers('get', '/api/assignments/game/', page([over])),
+    answers('post', '/api/assignments/game/1/ask/', { asked_at: '2026-11-03T10:00:00Z' }),
+  );
+  show(<Component />, { me: { ...ME, permissions: ['pass_assigned_games'] } });
+  expect(await screen.findByText('No attempts left')).toBeInTheDocument();
+  server.use(answers('get', '/api/assignments/game/', page([{ ...over, asked_at: '2026-11-03T10:00:00Z' }])));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for another attempt: Course 1' }));
+  expect(await screen.findByText('You asked on 3 Nov 2026. Your manager can see it.')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^Ask/ })).not.toBeInTheDocument();
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 test('the filters are what the server is asked', async () => {
   server.use(answers('get', '/api/assignments/game/', page([])));
   const { router } = show(<Component />, { at: '/?status=failed&open=1' });

@@ -20,6 +20,8 @@ import { ToggleChip } from '@/shared/ui/toggle-chip';
 const filters = { page: paging.page, q: text, status: oneOf(STATUSES), open: oneOf(['1']) };
 const NO_FILTERS = { q: '', status: undefined, open: undefined };
 const PER_PAGE = 50;
+/** Keeps the line until it is known what stands there. */
+const TO_COME = '\u00a0';
 /** Fewer than this fit on a screen or two: a search would only be in the way. */
 const WORTH_SEARCHING = 8;
 
@@ -52,19 +54,12 @@ export function Component() {
   const { next, toDo, done } = sortLearning(rows ?? []);
   const isFiltered = Boolean(filter.q || filter.status || filter.open);
   const waiting = toDo.length + (next ? 1 : 0);
+  const counted = waiting ? t('waiting', { count: waiting }) : t('allDone');
+  const subtitle = data ? data.total > 0 && counted : !error && TO_COME;
 
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={t('title')}
-        subtitle={
-          data && data.total > 0 && !isFiltered
-            ? waiting
-              ? t('waiting', { count: waiting })
-              : t('allDone')
-            : undefined
-        }
-      />
+      <PageHeader title={t('title')} subtitle={!isFiltered && subtitle} />
       {(isFiltered || (data && data.total > WORTH_SEARCHING)) && (
         <search className={classes.filters}>
           <SearchBox
@@ -94,7 +89,7 @@ export function Component() {
         </Panel>
       ) : !data || !rows ? (
         // What stands below is out of sight before the list comes, as it is afterwards.
-        <Stack role="status" aria-label={t('loading')} mih="75dvh">
+        <Stack role="status" aria-label={t('loading')} mih="100dvh">
           <LoadingBox h={260} radius="xl" inStatus />
           <Skeleton h={104} radius="lg" />
           <Skeleton h={104} radius="lg" />

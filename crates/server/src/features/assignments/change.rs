@@ -247,7 +247,10 @@ impl AssignmentChange {
             return Err(Error::field("end_date", Text::new("field-end-before-start")));
         }
         for chunk in rows.chunks(CHUNK) {
-            let mut update = data.update::<assignment::Model>();
+            // Whoever asked for more has been answered.
+            let mut update = data
+                .update::<assignment::Model>()
+                .col_expr(Column::AskedAt, Expr::value(None::<DateTime<Utc>>));
             if let Some(ends_at) = self.ends_at {
                 update = update.col_expr(Column::EndsAt, Expr::value(ends_at));
             }

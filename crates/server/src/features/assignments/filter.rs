@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     queries::searched,
-    standing::{available, in_status, in_time},
+    standing::{asking, available, in_status, in_time},
 };
 use crate::{
     error::Result,
@@ -51,6 +51,11 @@ pub(super) struct AdminFilter {
     #[param(value_type = Option<u8>)]
     #[schema(value_type = Option<u8>)]
     available: Option<bool>,
+    /// `1`: whose person asks for another attempt or more time; `0`: the others.
+    #[serde(deserialize_with = "flag")]
+    #[param(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>)]
+    asked: Option<bool>,
     /// `created_at`, `end_date`, `user` or `game`; with `-` downwards.
     sort: Option<String>,
 }
@@ -91,6 +96,7 @@ impl AdminFilter {
             .add_option(self.status.map(|status| in_status(status, now)))
             .add_option(self.timeliness.map(|kind| in_time(kind, now, app.db.backend())))
             .add_option(self.available.map(|yes| available(yes, data, now)))
+            .add_option(self.asked.map(|yes| if yes { asking(now) } else { asking(now).not() }))
             .add_option(from.map(|from| Column::StartsAt.gte(from)))
             .add_option(to.map(|to| Column::StartsAt.lte(to)));
         if !self.organization.is_empty() || !self.division.is_empty() || self.group.is_some() {

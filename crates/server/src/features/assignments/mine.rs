@@ -100,6 +100,14 @@ pub(super) struct MyAssignment {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub session_in_progress: Option<String>,
+    /// Nothing more can be begun, and the caller may ask for another attempt or more time.
+    #[serde(skip_serializing_if = "says_nothing")]
+    #[schema(required = false)]
+    pub may_ask: bool,
+    /// When the caller asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub asked_at: Option<DateTime<Utc>>,
     /// Domain name of the account.
     pub domain: String,
     /// The group that gave it, while there is one.
@@ -238,6 +246,7 @@ fn views(found: rozmova_store::OwnAssignments, now: DateTime<Utc>) -> Vec<MyAssi
 fn view(row: OwnAssignment, domain: &str, zone: Tz, now: DateTime<Utc>) -> MyAssignment {
     let facts = row.facts;
     let timeliness = rules::timeliness(&facts, now, &zone);
+    let may_ask = rules::may_ask(&facts, now);
     MyAssignment {
         id: row.id,
         game: MyGame {
@@ -265,6 +274,8 @@ fn view(row: OwnAssignment, domain: &str, zone: Tz, now: DateTime<Utc>) -> MyAss
             finished_at,
         }),
         session_in_progress: row.session,
+        may_ask,
+        asked_at: row.asked_at.filter(|_| may_ask),
         domain: domain.to_owned(),
         group: row.group.map(|(id, name)| GroupRef { id, name }),
         created_by: row.assigned_by.map(|(id, first_name, last_name)| Assigner { id, first_name, last_name }),

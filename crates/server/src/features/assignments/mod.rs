@@ -1,5 +1,6 @@
 //! Assignments: one course assigned to one person, for a window of time and a number of attempts.
 
+mod ask;
 mod assign;
 mod bulk;
 mod change;
@@ -28,8 +29,9 @@ pub use courses::{
     of_group as courses_of_group,
 };
 pub use job::run as run_assigning;
+pub use queries::seen_by;
 pub use routes::routes;
-pub use standing::{SOON_WITHIN, in_status, in_time};
+pub use standing::{SOON_WITHIN, asking, in_status, in_time, over};
 pub use view::Assignment;
 
 use crate::{

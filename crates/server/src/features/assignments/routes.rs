@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{bulk, change, export, list};
+use super::{ask, bulk, change, export, list};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -13,5 +13,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::mine_short))
         .routes(routes!(list::admin))
         .routes(routes!(export::excel))
+        .routes(routes!(ask::ask))
         .routes(routes!(list::show, change::change, change::withdraw))
 }

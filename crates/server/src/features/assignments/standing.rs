@@ -71,6 +71,23 @@ pub(super) fn available(yes: bool, data: &Scoped, now: DateTime<Utc>) -> Conditi
     if yes { could } else { could.not() }
 }
 
+/// The person asked for another attempt or more time, and still may: `rozmova_domain::assignment::may_ask`
+pub fn asking(now: DateTime<Utc>) -> Condition {
+    use assignment::Column;
+    Condition::all()
+        .add(Column::AskedAt.is_not_null())
+        .add(Column::WithdrawnAt.is_null())
+        .add(Column::PassedAt.is_null())
+        .add(over(now))
+}
+
+/// It has begun, and nothing more can be begun: the window has closed, or every attempt is used up.
+pub fn over(now: DateTime<Utc>) -> Condition {
+    use assignment::Column;
+    let used_up = Condition::all().add(Column::Running.eq(false)).add(attempts_left().not());
+    Condition::all().add(Column::StartsAt.lte(now)).add(Condition::any().add(closed(now)).add(used_up))
+}
+
 /// Nothing is due soon that ends later.
 pub const SOON_WITHIN: Days = Days::new(3);
 

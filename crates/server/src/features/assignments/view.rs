@@ -50,6 +50,9 @@ pub struct Assignment {
     /// When the person was last reminded of it, by the calendar or by somebody.
     #[schema(required = true)]
     pub reminded_at: Option<DateTime<Utc>>,
+    /// When the person asked for another attempt or more time, as long as nothing more can be begun.
+    #[schema(required = true)]
+    pub asked_at: Option<DateTime<Utc>>,
     #[schema(required = true)]
     pub best: Option<BestAttempt>,
     /// Key of the attempt that goes on.
@@ -141,6 +144,7 @@ impl AssignmentContext {
             late_days: timeliness.late_days,
             due_soon: rules::due_soon(&facts, self.now),
             reminded_at: row.reminded_at,
+            asked_at: row.asked_at.filter(|_| rules::may_ask(&facts, self.now)),
             best: best.map(|((percent, points), finished_at)| BestAttempt {
                 percent,
                 points: (!silent).then_some(points),
