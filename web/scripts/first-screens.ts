@@ -56,7 +56,7 @@ export const SCREENS: Screen[] = [
     at: '^/administrator/dashboard',
     code: [...SHELL, 'pages/reports/dashboard.tsx'],
     texts: ['common', 'dashboard'],
-    ask: ['/api/users/me/', '/api/dashboard/'],
+    ask: ['/api/users/me/', '/api/dashboard/', '/api/dashboard/people/'],
   },
   {
     name: 'any other page',

@@ -79,6 +79,7 @@ pub(crate) async fn measure(
         ("emotions of the largest", format!("/api/report/emotions/?game={largest}")),
         ("completed courses", "/api/report/completed_courses/".to_owned()),
         ("the dashboard", "/api/dashboard/".to_owned()),
+        ("who is late and who needs help", "/api/dashboard/people/".to_owned()),
     ];
     let mut all = Vec::new();
     for (what, path) in calls {

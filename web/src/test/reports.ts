@@ -97,6 +97,7 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
     overdue: 5,
     due_soon: 1,
     needs_attention: 3,
+    asked: 0,
     problems: 2,
     quiz_problems: 0,
     not_confirmed: 0,

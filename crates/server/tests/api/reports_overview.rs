@@ -223,6 +223,75 @@ async fn the_dashboard_agrees_with_the_lists(app: TestApp) {
     assert!(board.as_object().unwrap().values().all(Value::is_null), "{board}");
 }
 
+/// Assigns a course until a day, and answers the assignment.
+async fn assigned(admin: &Client, learner: &Client, game: &Value, end: Option<&str>) -> i64 {
+    let body = json!({"games": [{"game": game["id"]}], "users": [learner.id], "end_date": end});
+    admin.post("/api/assignments/game/bulk_assignment/", body).await.expect(StatusCode::CREATED);
+    let list = learner.get(&format!("/api/assignments/game/?game={}", game["id"])).await.value();
+    list["results"][0]["id"].as_i64().unwrap()
+}
+
+#[each_database]
+async fn the_dashboard_names_who_is_late_and_who_needs_help(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let author = json!({"title": "Author", "permission_groups": [10, 15]});
+    admin.post("/api/roles/", author).await.expect(StatusCode::CREATED);
+    let mut learners = Vec::new();
+    for name in ["Late", "Failed", "Stopped", "Waiting", "Idle", "Done"] {
+        learners.push(app.employee(&admin, name, "Learner").await);
+    }
+    let game = app.published_game(&admin, "A course", 2).await;
+    let mut rows = Vec::new();
+    for (learner, end) in
+        learners.iter().zip([Some("2026-03-05"), None, None, Some("2026-03-14"), None, None])
+    {
+        rows.push(assigned(&admin, learner, &game, end).await);
+    }
+    for _ in 0..2 {
+        learners[1].play(rows[1], false).await;
+    }
+    learners[2].start(rows[2]).await;
+    learners[5].play(rows[5], true).await;
+    let shown = |people: &Value| {
+        people
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| {
+                let text = |name: &str| one[name].as_str().unwrap().to_owned();
+                (
+                    one["assignment"].as_i64().unwrap(),
+                    text("reason"),
+                    one["user"]["first_name"].as_str().unwrap().to_owned(),
+                )
+            })
+            .collect::<Vec<_>>()
+    };
+    let named = |place: usize, reason: &str, name: &str| (rows[place], reason.to_owned(), name.to_owned());
+    let failed = named(1, "failed", "Failed");
+    let people = admin.get("/api/dashboard/people/").await.json(StatusCode::OK);
+    assert_eq!(shown(&people["late"]), []);
+    assert_eq!(shown(&people["help"]), [failed.clone(), named(0, "not_started", "Late")]);
+    assert_eq!(
+        (&people["help"][0]["attempts"], &people["help"][0]["game"]["title"]),
+        (&json!(2), &game["title"])
+    );
+
+    app.clock.advance(Duration::days(8));
+    let admin = app.sign_in("admin@kvitka.example").await;
+    let people = admin.get("/api/dashboard/people/").await.json(StatusCode::OK);
+    assert_eq!(shown(&people["late"]), [named(0, "late", "Late")]);
+    assert_eq!(
+        shown(&people["help"]),
+        [failed, named(2, "stopped", "Stopped"), named(3, "not_started", "Waiting")]
+    );
+    assert_eq!(people["late"][0]["end_date"], "2026-03-05T21:59:59.999999Z");
+    // Who writes own courses only sees what was assigned of those.
+    let other = app.employee(&admin, "Other", "Author").await;
+    let people = other.get("/api/dashboard/people/").await.json(StatusCode::OK);
+    assert_eq!(people, json!({"late": [], "help": []}));
+}
+
 const SCHEDULES: &str = "/api/report/schedules/";
 
 #[each_database]

@@ -12,6 +12,7 @@ import { Component } from './dashboard';
 const { server } = testServer();
 const me = reader('view_users', 'create_assign_games');
 const PATH = '/api/dashboard/';
+const PEOPLE = '/api/dashboard/people/';
 
 beforeAll(() => i18n.loadNamespaces(['reports', 'dashboard']));
 // Days of this year are told without it.
@@ -19,9 +20,58 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), 
 afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
-  server.use(answers('get', PATH, dashboard()));
+  server.use(answers('get', PATH, dashboard()), answers('get', PEOPLE, { late: [], help: [] }));
   // Nobody here is at the beginning any more.
   localStorage.setItem(`rozmova.steps.${me.id}`, 'done');
+});
+
+test('who is late and who needs help is named, with a reminder', async () => {
+  const person = (id: number, name: string) => ({
+    id,
+    first_name: name,
+    last_name: 'Learner',
+    email: `${name}@kvitka.example`,
+    fired: false,
+    erased: false,
+  });
+  const about = { game: { id: 7, title: 'A hard talk', kind: 'game' }, attempts: 0 };
+  server.use(
+    answers('get', PEOPLE, {
+      late: [
+        {
+          ...about,
+          assignment: 1,
+          user: person(3, 'Petro'),
+          reason: 'late',
+          end_date: '2020-01-01T00:00:00Z',
+        },
+      ],
+      help: [
+        { ...about, assignment: 2, user: person(4, 'Anna'), reason: 'failed', attempts: 2, end_date: null },
+        { ...about, assignment: 3, user: person(5, 'Boris'), reason: 'stopped', end_date: null },
+      ],
+    }),
+  );
+  show(<Component />, { me });
+  expect(await screen.findByRole('link', { name: 'Petro Learner' })).toHaveAttribute(
+    'href',
+    '/administrator/users/3',
+  );
+  expect(screen.getByText(/^was due .* ago$/)).toBeInTheDocument();
+  expect(screen.getByText('failed 2 times')).toBeInTheDocument();
+  expect(screen.getByText('started, then stopped')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All overdue assignments' })).toHaveAttribute(
+    'href',
+    '/administrator/assignments?timeliness=overdue&sort=-end_date',
+  );
+  expect(screen.getByRole('button', { name: 'Remind Anna Learner of “A hard talk”' })).toBeInTheDocument();
+});
+
+test('the figures stay when the names cannot be loaded', async () => {
+  server.use(answers('get', PEOPLE, { code: 'internal', message: 'No' }, 500));
+  show(<Component />, { me });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'The price' })).toBeInTheDocument();
 });
 
 const NOTHING: Dashboard = {
@@ -141,6 +191,7 @@ test('an account without data: calm words instead of empty charts', async () => 
           overdue: 0,
           due_soon: 0,
           needs_attention: 0,
+          asked: 0,
           problems: null,
           quiz_problems: null,
           not_confirmed: null,

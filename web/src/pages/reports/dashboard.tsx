@@ -1,5 +1,4 @@
-import { Box, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ActivityChart } from '@/features/reports/dashboard/activity';
 import { useDashboard } from '@/features/reports/dashboard/api';
@@ -9,10 +8,14 @@ import classes from '@/features/reports/dashboard/dashboard.module.css';
 import { DashboardSkeleton } from '@/features/reports/dashboard/dashboard-skeleton';
 import { EmotionBar } from '@/features/reports/dashboard/emotions';
 import { FirstSteps } from '@/features/reports/dashboard/first-steps';
+import { Head, Part } from '@/features/reports/dashboard/part';
+import { People } from '@/features/reports/dashboard/people';
 import { PlanUsage } from '@/features/reports/dashboard/plan';
 import { TrendTiles } from '@/features/reports/dashboard/trend';
 import type { Dashboard } from '@/features/reports/dashboard/types';
 import { WeakestCards, WeakestCourses } from '@/features/reports/dashboard/weakest';
+import { needOf } from '@/shared/lib/sections';
+import { useCan } from '@/shared/lib/session';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -44,6 +47,7 @@ export function Component() {
 /** Each part only for whoever may see what it is about. */
 function Parts({ data }: { data: Dashboard }) {
   const { t } = useTranslation('dashboard');
+  const seesPeople = useCan(needOf('assignments'));
   const { counts, trend, activity, weakest, emotions, attention, plan } = data;
   if (Object.values(data).every((part) => part === null))
     return (
@@ -58,6 +62,7 @@ function Parts({ data }: { data: Dashboard }) {
           <AttentionList attention={attention} />
         </Part>
       )}
+      {seesPeople && <People />}
       {counts && (
         <section>
           <Head title={t('counts.title')} />
@@ -102,23 +107,3 @@ function Parts({ data }: { data: Dashboard }) {
     </>
   );
 }
-
-const Head = ({ title, text, isList }: Omit<PartProps, 'children'>) => (
-  <Box {...(isList ? { p: 'lg', pb: 'xs' } : { mb: 'sm' })}>
-    <Title order={2}>{title}</Title>
-    {text && (
-      <Text fz="sm" c="dimmed">
-        {text}
-      </Text>
-    )}
-  </Box>
-);
-
-type PartProps = { title: string; text?: string; isList?: boolean; children: ReactNode };
-
-const Part = ({ children, ...head }: PartProps) => (
-  <Panel component="section" p={head.isList ? 0 : 'lg'}>
-    <Head {...head} />
-    {children}
-  </Panel>
-);

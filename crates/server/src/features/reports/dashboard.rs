@@ -2,6 +2,7 @@
 
 mod attention;
 mod counts;
+pub(super) mod people;
 mod trend;
 mod weakest;
 
@@ -11,7 +12,7 @@ use rozmova_domain::rights::Right;
 use serde::Serialize;
 
 use self::{
-    attention::{DashboardAttention, not_confirmed, problems},
+    attention::{DashboardAttention, asked, not_confirmed, problems},
     counts::{DashboardCounts, counts},
     trend::{DashboardDay, DashboardTrend, activity, trend},
     weakest::{DashboardEmotions, DashboardWeakest, recent},
@@ -72,8 +73,9 @@ pub(super) async fn dashboard(
     let days: Vec<NaiveDate> = first.iter_days().take(usize::try_from(DAYS).unwrap_or(0)).collect();
     let edges: Vec<DateTime<Utc>> = first.iter_days().take(days.len() + 1).map(begin).collect();
     // Each part reads by itself: side by side they take as long as the longest.
-    let (counts, trend, activity, recent, problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
+    let (counts, asked, trend, activity, recent, problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
         seen(reports || assigns, counts(&app, data, now)),
+        seen(reports || assigns, asked(data, now)),
         seen(reports, trend(data, [since - (now - since), since, now])),
         seen(reports, activity(data, days, &edges)),
         seen(reports, recent(&app, data, since)),
@@ -85,10 +87,11 @@ pub(super) async fn dashboard(
     let (emotions, weakest) = recent.unzip();
     let (problems, quiz_problems) = problems.unzip();
     Ok(Json(Dashboard {
-        attention: counts.as_ref().map(|counts| DashboardAttention {
+        attention: counts.as_ref().zip(asked).map(|(counts, asked)| DashboardAttention {
             overdue: counts.overdue,
             due_soon: counts.due_soon,
             needs_attention: counts.needs_attention,
+            asked,
             problems,
             quiz_problems,
             not_confirmed,

@@ -25,4 +25,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(schedules::list, schedules::add))
         .routes(routes!(schedules::delete))
         .routes(routes!(dashboard::dashboard))
+        .routes(routes!(dashboard::people::people))
 }

@@ -6,6 +6,10 @@ export const ANEW = { refetchOnMount: 'always' } as const;
 
 export const useDashboard = () => api.useQuery('get', '/api/dashboard/', {}, ANEW);
 
+/** Who is late and who needs help; it says itself when it cannot be loaded. */
+export const useDashboardPeople = () =>
+  api.useQuery('get', '/api/dashboard/people/', {}, { ...ANEW, ...SHOWS_OWN_ERRORS });
+
 const ONE = { page: 1, per_page: 1 };
 
 /** How many people there are, in a page of one. */

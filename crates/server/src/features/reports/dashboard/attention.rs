@@ -1,14 +1,15 @@
 //! What somebody should look at now.
 
+use chrono::{DateTime, Utc};
 use rozmova_domain::course::CourseKind;
-use rozmova_store::{Scoped, course, employee};
+use rozmova_store::{Scoped, assignment, course, employee};
 use sea_orm::{
     ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 use serde::Serialize;
 
-use crate::error::Result;
+use crate::{error::Result, features::assignments::asking};
 
 /// What somebody should look at now.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -18,6 +19,8 @@ pub(super) struct DashboardAttention {
     pub(super) due_soon: i64,
     /// Assignments whose last attempt was not passed, with attempts left.
     pub(super) needs_attention: i64,
+    /// Assignments whose person asks for another attempt or more time.
+    pub(super) asked: u64,
     /// Games with findings that block publishing; null without the right to make courses.
     #[schema(required = true)]
     pub(super) problems: Option<u64>,
@@ -48,6 +51,11 @@ pub(super) async fn problems(data: &Scoped) -> Result<(u64, u64)> {
         .await?;
     let count = |n: i64| u64::try_from(n).unwrap_or(0);
     Ok(counts.map_or((0, 0), |(games, quizzes)| (count(games), count(quizzes))))
+}
+
+/// Assignments whose person asks for another attempt or more time.
+pub(super) async fn asked(data: &Scoped, now: DateTime<Utc>) -> Result<u64> {
+    Ok(data.find::<assignment::Model>().filter(asking(now)).count(data.reader()).await?)
 }
 
 pub(super) async fn not_confirmed(data: &Scoped) -> Result<u64> {
