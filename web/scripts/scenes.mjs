@@ -1,7 +1,7 @@
-// The ten built-in scenes. They stand behind a character who occupies the left third from the floor up, so what tells
-// the place apart hangs high on the left and centre, the right stays calm for the text, and nothing is brighter
-// than the character's outline except one warm light.
-const P = {
+// The built-in scenes. They stand behind a character who occupies the left third from the floor up, so what tells
+// the place apart hangs high on the left and centre, the right stays calm for the text.
+/** After dark: nothing is brighter than the character's outline except one warm light. */
+const NIGHT = {
   wall: '#182826',
   far: '#14211F',
   panel: '#1F3531',
@@ -15,6 +15,26 @@ const P = {
   plum: '#5A4A78',
   blue: '#3A5F86',
   cream: '#CFC9B8',
+  lit: '#F2C14E',
+  screen: '#4FB8A9',
+};
+/** The same rooms by day: light walls, a bright sky behind the glass. The player darkens what lies behind its words. */
+const DAY = {
+  wall: '#D6DCD0',
+  far: '#BFDFE8',
+  panel: '#93B9A6',
+  edge: '#94795A',
+  soft: '#BDB49C',
+  deep: '#A88B67',
+  teal: '#2F8577',
+  mint: '#2F8577',
+  sun: '#F2C14E',
+  coral: '#CF6A4C',
+  plum: '#7A66A0',
+  blue: '#4C7BAA',
+  cream: '#F3EDDD',
+  lit: '#EAF4F6',
+  screen: '#DCEFF3',
 };
 const rect = (x, y, w, h, fill, rx = 0, more = '') =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}"${rx ? ` rx="${rx}"` : ''} fill="${fill}"${more}/>`;
@@ -25,6 +45,9 @@ const line = (d, stroke, width = 6, more = '') =>
 const see = (o) => ` opacity="${o}"`;
 const times = (n, draw) => Array.from({ length: n }, (_, i) => draw(i)).join('');
 
+
+/** Every place in these colours. */
+function paint(P) {
 const scene = (wall, floor, inside) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" width="1440" height="900" preserveAspectRatio="xMidYMax slice">${rect(0, 0, 1440, 900, wall)}${floor ? rect(0, 700, 1440, 200, P.deep) + rect(0, 700, 1440, 6, P.soft) : ''}${inside}</svg>`;
 
@@ -81,7 +104,7 @@ const office = scene(
         250 + Math.floor(i / 3) * 42,
         16,
         22,
-        P.sun,
+        P.lit,
         3,
         see([0.75, 0.15, 0.4, 0.12, 0.6][(i * 7) % 5]),
       ),
@@ -92,7 +115,7 @@ const office = scene(
         276 + Math.floor(i / 3) * 44,
         14,
         22,
-        P.mint,
+        P.screen,
         3,
         see([0.4, 0.12, 0.25][(i * 5) % 3]),
       ),
@@ -209,7 +232,7 @@ const street = scene(
         330 + Math.floor(i / 5) * 76,
         24,
         36,
-        P.sun,
+        P.lit,
         4,
         see([0.6, 0.1, 0.1, 0.35, 0.1][(i * 3) % 5]),
       ),
@@ -220,7 +243,7 @@ const street = scene(
         370 + Math.floor(i / 3) * 72,
         20,
         32,
-        P.sun,
+        P.lit,
         4,
         see([0.5, 0.1, 0.3][(i * 5) % 3]),
       ),
@@ -231,7 +254,7 @@ const street = scene(
         270 + Math.floor(i / 4) * 90,
         22,
         40,
-        P.mint,
+        P.screen,
         4,
         see([0.3, 0.1, 0.18][(i * 5) % 3]),
       ),
@@ -369,7 +392,7 @@ const evening = scene(
     rect(1114, 566, 24, 26, P.sun, 3),
 );
 
-export const SCENES = {
+return {
   cafe,
   office,
   shop,
@@ -380,4 +403,16 @@ export const SCENES = {
   'phone-call': phoneCall,
   kitchen,
   evening,
+};
+}
+
+const { cafe, shop, office, street, reception } = paint(DAY);
+
+export const SCENES = {
+  ...paint(NIGHT),
+  'cafe-day': cafe,
+  'shop-day': shop,
+  'office-day': office,
+  'street-day': street,
+  'reception-day': reception,
 };

@@ -16,6 +16,7 @@ mod audit_settings;
 mod bad_input;
 mod billing;
 mod billing_limits;
+mod built_in;
 mod canary;
 mod contract;
 mod course_file;

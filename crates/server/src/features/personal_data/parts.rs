@@ -1,6 +1,6 @@
 //! The parts of the file. Other people are named in none of them.
 
-use rozmova_domain::audit::Action;
+use rozmova_domain::{audit::Action, language::Language};
 use rozmova_store::{
     Scoped, Tx, account, asset, assignment, attempt, audit, charge, course, employee, login, mail,
     report_schedule, report_view,
@@ -33,14 +33,19 @@ pub(super) async fn attempt_ids(data: &Scoped, person: i64) -> Result<Vec<i64>> 
 }
 
 /// Attempts with their answers, as their player may see them.
-pub(super) async fn attempts(app: &App, data: &Scoped, ids: &[i64]) -> Result<Vec<Value>> {
+pub(super) async fn attempts(
+    app: &App,
+    data: &Scoped,
+    ids: &[i64],
+    language: Language,
+) -> Result<Vec<Value>> {
     let rows = data
         .find::<attempt::Model>()
         .filter(attempt::Column::Id.is_in(ids.iter().copied()))
         .order_by_asc(attempt::Column::Id)
         .all(data.reader())
         .await?;
-    play::for_export(app, data, rows).await
+    play::for_export(app, data, rows, language).await
 }
 
 /// What stands beside the profile: choices, times, sign-in sessions.

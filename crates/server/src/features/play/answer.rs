@@ -3,13 +3,14 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     course::{Content, Emotion},
+    language::Language,
     play::{PathEntry, percent},
     points::Points,
     run::Run,
 };
 use serde::Serialize;
 
-use super::card::speaker;
+use super::card::{name, speaker};
 
 /// A standing answer.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -55,6 +56,8 @@ pub(super) struct Shown {
     pub(super) points: bool,
     pub(super) notes: bool,
     pub(super) better: bool,
+    /// Of the names that the built-in library gives.
+    pub(super) language: Language,
 }
 
 /// The standing answers but for the first few, which are `known`.
@@ -80,7 +83,7 @@ pub(super) fn answers(
             step: i32::try_from(Run::step_of(place, entry)).unwrap_or(i32::MAX),
             question: entry.question,
             question_text: card.map(|card| card.text.clone()).unwrap_or_default(),
-            character: card.and_then(|card| speaker(content, card)).map(|who| who.name.clone()),
+            character: card.and_then(|card| speaker(content, card)).map(|who| name(who, shown.language)),
             answers: entry.answers.clone(),
             text: listed(&chosen.iter().map(|answer| answer.text.as_str()).collect::<Vec<_>>()),
             emotion: entry.emotion,

@@ -46,7 +46,7 @@ pub(super) async fn back(
     if step.checked_sub(1) == Some(run.step()) {
         // It was taken back already: the reply got lost.
         drop(tx);
-        return Ok(Json(current_session(&data, &prepared, &row, now).await?));
+        return Ok(Json(current_session(&data, &prepared, &row, (now, playing.language)).await?));
     }
     if step != run.step() {
         return Err(Code::StaleStep.into());
@@ -67,7 +67,7 @@ pub(super) async fn back(
     set.attempts.push(attempt.clone());
     system.save_play(&tx, set).await?;
     tx.commit().await?;
-    Ok(Json(current_session(&data, &prepared, &row, now).await?))
+    Ok(Json(current_session(&data, &prepared, &row, (now, playing.language)).await?))
 }
 
 /// The answers of an attempt that were taken back, as far as they were kept.

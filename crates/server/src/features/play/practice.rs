@@ -85,6 +85,6 @@ pub(super) async fn practise(
     let status = practised.attempt.status;
     let parts = parts_of(&prepared, status).await?;
     let told = if body.answers.is_empty() { Told::Everything } else { Told::Newest };
-    let standing = Standing { status, told, others, end, parts: parts.as_deref() };
+    let standing = Standing { status, told, others, end, parts: parts.as_deref(), language: playing.language };
     Ok(Json(session(&prepared, (&practised, &run), standing, now)))
 }

@@ -4,6 +4,7 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     course::{CourseKind, Emotion, Question, QuizSettings, ResultCard},
+    language::Language,
     play::{PartScore, Parts, PlayMode, SessionStatus, may_practise},
     points::Points,
     quiz::{QuestionMark, Quiz},
@@ -191,13 +192,15 @@ pub(super) struct Standing<'p> {
     pub(super) end: AfterEnd,
     /// Of one that is over.
     pub(super) parts: Option<&'p Parts>,
+    /// Of who reads it.
+    pub(super) language: Language,
 }
 
 /// An attempt and its play.
 pub(super) fn session(
     prepared: &Prepared,
     (row, run): (&AttemptInPlay, &Run<'_>),
-    Standing { status, told, others, end, parts }: Standing<'_>,
+    Standing { status, told, others, end, parts, language }: Standing<'_>,
     now: DateTime<Utc>,
 ) -> Session {
     let (content, attempt) = (&prepared.content, &row.attempt);
@@ -218,6 +221,7 @@ pub(super) fn session(
             Run::Quiz(_) => run.shows_right(over),
         },
         better: over && end.better,
+        language,
     };
     let result = attempt
         .percent
@@ -232,8 +236,8 @@ pub(super) fn session(
         status,
         step: attempt.step,
         current_question_id: current.map(|card| card.id),
-        question: current.map(|card| asked(prepared, (attempt, run), card)),
-        ending: run.ending().filter(|_| over).map(|card| asked(prepared, (attempt, run), card)),
+        question: current.map(|card| asked(prepared, (attempt, run), card, language)),
+        ending: run.ending().filter(|_| over).map(|card| asked(prepared, (attempt, run), card, language)),
         emotion: run.emotion(),
         answers: answers(content, run.path(), known, shown),
         can_go_back: !over && run.can_go_back(),
@@ -267,13 +271,14 @@ pub(super) fn asked(
     prepared: &Prepared,
     (attempt, run): (&attempt::Model, &Run<'_>),
     card: &Question,
+    language: Language,
 ) -> PlayQuestion {
     let content = &prepared.content;
     let order = match run {
         Run::Game(_) => content.answers_in_order(card, attempt.order_seed.map(i64::cast_unsigned)),
         Run::Quiz(quiz) => quiz.answers_of(card),
     };
-    PlayQuestion::new(content, card, &prepared.media).in_order(&order)
+    PlayQuestion::new(content, card, &prepared.media, language).in_order(&order)
 }
 
 fn quiz_view(quiz: &Quiz<'_>, over: bool) -> SessionQuiz {
