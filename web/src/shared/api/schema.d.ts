@@ -4375,6 +4375,8 @@ export interface components {
         };
         /** @description A picture to choose. */
         Image: {
+            /** @description What is to be seen, for people who do not see it. */
+            alt: string;
             /** @description Of a character: its pictures by emotion. */
             emotions?: {
                 [key: string]: string;
@@ -4687,6 +4689,8 @@ export interface components {
             count: number;
             /** @description The rows. */
             results: {
+                /** @description What is to be seen, for people who do not see it. */
+                alt: string;
                 /** @description Of a character: its pictures by emotion. */
                 emotions?: {
                     [key: string]: string;

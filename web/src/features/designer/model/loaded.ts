@@ -1,3 +1,4 @@
+import type { Emotion } from '@/shared/lib/emotions';
 import { type IdKind, type IdMarks, noMarks } from './ids';
 import { readMark } from './pass-mark';
 import type {
@@ -6,7 +7,6 @@ import type {
   Character,
   Competency,
   Draft,
-  Emotion,
   Media,
   Offer,
   Point,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { Emotion } from '@/shared/lib/emotions';
 import { judgedAs } from '@/shared/lib/rightness';
 import { newAnswer, newCard } from '../model/commands';
 import { emptyDraft } from '../model/testing';
-import type { Draft, Emotion } from '../model/types';
+import type { Draft } from '../model/types';
 
 const chosen = process.env.FAST_CHECK_RUNS;
 /** The same 200 courses on every run, so that what fails is what was changed; `make fuzz` tries new ones. */

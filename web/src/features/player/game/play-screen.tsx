@@ -2,9 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type Dispatch, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emotionOf } from '@/shared/lib/emotions';
 import { opensLater } from '@/shared/lib/opens-later';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { plainText } from '@/shared/ui/rich-text';
-import { emotionOf } from '../emotions';
 import { OfflineNotice, useTroubleWords } from '../offline-notice';
 import { PlayHeader } from '../play-header';
 import { useIsPractice } from '../practice';
@@ -37,6 +38,7 @@ type Props = { state: PlayState; dispatch: Dispatch<PlayEvent>; onLeave: () => v
 
 export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const { t } = useTranslation('player');
+  const { label } = useEmotionWords();
   const isPractice = useIsPractice();
   const [open, setOpen] = useState<'leave' | 'restart' | 'goods' | null>(null);
   const hasDialogs = useWasOpened(open !== null);
@@ -58,14 +60,14 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   };
 
   useEffect(() => {
-    if (phase === 'asking') bubble.current?.focus();
-    // The words come in from below: they would take the whole screen along.
-    if (phase === 'ending') bubble.current?.focus({ preventScroll: true });
+    // The card itself comes to its beginning; the words come in from below and would take the whole screen along.
+    if (phase === 'asking' || phase === 'ending') bubble.current?.focus({ preventScroll: true });
   }, [phase]);
   useEffect(() => {
     if (!reacting || open) return;
     if (note) {
-      next.current?.focus();
+      // One reads before one goes on.
+      next.current?.focus({ preventScroll: true });
       return;
     }
     const timer = setTimeout(() => dispatch({ type: 'next' }), REACTION_MS);
@@ -88,7 +90,7 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   if (!question) return null;
   const face = met ? emotionOf(met.emotion) : emotion;
   const stage = met?.question ?? question;
-  const mood = t(`emotion.${face}`);
+  const mood = label(face);
   const { character } = stage;
   const offline = phase === 'offline';
   const notice = state.notice && t(state.notice);
@@ -136,7 +138,6 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           above={notice && <div className={classes.notice}>{notice}</div>}
           below={
             <>
-              {phase === 'sending' && <div className={classes.sending}>{t('sending')}</div>}
               {offline && (
                 <OfflineNotice
                   {...words}
@@ -146,16 +147,21 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
                   onRetry={() => dispatch({ type: 'retry' })}
                 />
               )}
-              {session.can_go_back && phase === 'asking' && (
-                <button
-                  type="button"
-                  className={classes.textButton}
-                  aria-disabled={isFresh}
-                  onClick={() => !isFresh && dispatch({ type: 'back' })}
-                >
-                  <IconArrowBackUp size={20} aria-hidden />
-                  {t('back')}
-                </button>
+              {!reacting && !atEnding && (
+                <div className={classes.foot} data-back={session.can_go_back || undefined}>
+                  {phase === 'sending' && <div className={classes.sending}>{t('sending')}</div>}
+                  {session.can_go_back && phase === 'asking' && (
+                    <button
+                      type="button"
+                      className={classes.textButton}
+                      aria-disabled={isFresh}
+                      onClick={() => !isFresh && dispatch({ type: 'back' })}
+                    >
+                      <IconArrowBackUp size={20} aria-hidden />
+                      {t('back')}
+                    </button>
+                  )}
+                </div>
               )}
             </>
           }

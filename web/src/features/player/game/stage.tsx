@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EMOTIONS, type Emotion, pictureOf } from '../emotions';
+import { EMOTIONS, type Emotion, pictureOf } from '@/shared/lib/emotions';
+import { FACES } from '@/shared/ui/emotion/faces';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import type { PlayCharacter } from '../types';
-import { FACES } from './faces';
 import classes from './stage.module.css';
 
 /**
@@ -13,7 +14,7 @@ import classes from './stage.module.css';
 export function Stage({ character, emotion }: { character: PlayCharacter; emotion: Emotion }) {
   const { t } = useTranslation('player');
   const Face = FACES[emotion];
-  const word = t(`emotion.${emotion}`);
+  const word = useEmotionWords().label(emotion);
   const [seen, setSeen] = useState<number | null>(null);
   const shows = (one: Emotion) => one === emotion || seen === character.id;
   return (
