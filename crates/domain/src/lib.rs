@@ -3,6 +3,7 @@
 //! Everything here is pure: no database, no network, no clock but [`clock::Clock`]. The server asks these
 //! functions and stores what they answer.
 
+pub mod allowance;
 pub mod analysis;
 pub mod assignment;
 pub mod audit;

@@ -63,7 +63,11 @@ const BACKGROUNDS: [Scene; 15] = [
         asset: 105,
         file: "warehouse",
         title: ["Warehouse", "Склад", "Склад"],
-        alt: ["A warehouse with shelves and boxes", "Склад зі стелажами й коробками", "Склад со стеллажами и коробками"],
+        alt: [
+            "A warehouse with shelves and boxes",
+            "Склад зі стелажами й коробками",
+            "Склад со стеллажами и коробками",
+        ],
     },
     Scene {
         asset: 106,
@@ -91,7 +95,11 @@ const BACKGROUNDS: [Scene; 15] = [
         asset: 109,
         file: "kitchen",
         title: ["Kitchen", "Кухня", "Кухня"],
-        alt: ["A kitchen with a pot on the stove", "Кухня з каструлею на плиті", "Кухня с кастрюлей на плите"],
+        alt: [
+            "A kitchen with a pot on the stove",
+            "Кухня з каструлею на плиті",
+            "Кухня с кастрюлей на плите",
+        ],
     },
     Scene {
         asset: 110,

@@ -64,6 +64,10 @@ async fn a_speaker_of_the_library_is_named_as_the_learner_says_it(app: TestApp) 
         (&json!("Олена"), &json!("Олена"))
     );
     // The course keeps what its author wrote.
-    let kept = admin.speaking("uk").get(&format!("/api/games/{}/", game["id"])).await.json(StatusCode::OK);
+    let kept = admin
+        .speaking("uk")
+        .get(&format!("/api/games/{}/?nested=true", game["id"]))
+        .await
+        .json(StatusCode::OK);
     assert_eq!(kept["characters"][0]["name"], "Olena");
 }

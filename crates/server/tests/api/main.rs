@@ -18,6 +18,7 @@ mod billing;
 mod billing_limits;
 mod built_in;
 mod canary;
+mod card_time;
 mod contract;
 mod course_file;
 mod courses;

@@ -56,6 +56,7 @@ export function Transcript({ answers, label, ending }: Props) {
             </div>
           )}
           <div className={classes.said}>
+            {answer.by_time && <em className={classes.late}>{t('time.chosen')}</em>}
             <RichText html={answer.text} />
           </div>
           <div className={classes.verdict}>

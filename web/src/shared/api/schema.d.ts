@@ -1117,7 +1117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones */
+        /** Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones in the language of the request */
         get: operations["listImages"];
         put?: never;
         post?: never;
@@ -2469,6 +2469,11 @@ export interface components {
              * @default
              */
             text: string;
+            /**
+             * @description Chosen when the time of its card is over; where no answer is, it is the first wrong one.
+             * @default false
+             */
+            when_time_is_up: boolean;
         };
         /** @description What people answered in a course. */
         AnswerAnalysis: {
@@ -3193,6 +3198,16 @@ export interface components {
         BulkRemoved: {
             deleted: number;
         };
+        /** @description The time that a player has for a card, in seconds. */
+        CardTime: {
+            /** Format: double */
+            left: number;
+            /**
+             * Format: double
+             * @description All of it.
+             */
+            whole: number;
+        };
         /** @description Somebody who speaks. */
         Character: {
             /**
@@ -3775,6 +3790,7 @@ export interface components {
              * @description Id of an uploaded photo; null takes it away.
              */
             simple_profile_pic?: number | null;
+            time_allowance?: components["schemas"]["TimeAllowance"] | null;
             /**
              * Format: int32
              * @description Of the record that was read; an older one is refused.
@@ -3855,7 +3871,7 @@ export interface components {
          * @description What is wrong, as a stable word.
          * @enum {string}
          */
-        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "no_right_answer" | "several_right_answers" | "empty_text" | "points_above_max" | "right_play_fails" | "passing_score" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "right_plays_differ" | "right_always_first" | "right_is_longest" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "easy_by_chance";
+        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "no_right_answer" | "several_right_answers" | "empty_text" | "points_above_max" | "right_play_fails" | "passing_score" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "right_plays_differ" | "right_always_first" | "right_is_longest" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "time_too_short" | "easy_by_chance";
         /** @description What stands in the way of publishing, and what may be a slip. */
         Findings: {
             /** @description The most points of all plays, also of those that answer wrongly on purpose. */
@@ -4421,7 +4437,7 @@ export interface components {
          * @description A field that a column may hold, in the order of our own files.
          * @enum {string}
          */
-        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "role" | "organization_code" | "position_code";
+        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "role" | "organization_code" | "position_code" | "time_allowance";
         /** @description A table of people. */
         ImportForm: {
             /** @description `1`: the same answer, and nothing is written. */
@@ -4888,6 +4904,7 @@ export interface components {
                 can_go_back: boolean;
                 /** @description Whether it may be practised from any of its steps. */
                 can_practise: boolean;
+                card_time: components["schemas"]["CardTime"] | null;
                 /** Format: int32 */
                 current_question_id: number | null;
                 /**
@@ -5188,6 +5205,7 @@ export interface components {
              * @description Id of an uploaded photo.
              */
             simple_profile_pic?: number | null;
+            time_allowance?: components["schemas"]["TimeAllowance"] | null;
         };
         /** @description Body of a new course. */
         NewGame: components["schemas"]["NewHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
@@ -6787,6 +6805,8 @@ export interface components {
             estimated_duration: number | null;
             has_audio: boolean;
             has_goods: boolean;
+            /** @description Of a game: whether some of its cards have to be answered in time. */
+            has_time_limits: boolean;
             has_video: boolean;
             /** Format: int64 */
             id: number;
@@ -7174,6 +7194,12 @@ export interface components {
              * @default
              */
             text: string;
+            /**
+             * Format: int32
+             * @description Seconds to answer it, 5-600; none: as long as one likes. Of games only.
+             * @default null
+             */
+            time_limit: number | null;
             /**
              * @description How many answers may be chosen.
              * @default single
@@ -7719,6 +7745,7 @@ export interface components {
             can_go_back: boolean;
             /** @description Whether it may be practised from any of its steps. */
             can_practise: boolean;
+            card_time: components["schemas"]["CardTime"] | null;
             /** Format: int32 */
             current_question_id: number | null;
             /**
@@ -7782,6 +7809,8 @@ export interface components {
             best?: boolean | null;
             /** @description The right answer, or the best one where none is right, when another one was chosen and nothing is left to win by it. */
             better?: string | null;
+            /** @description Nobody chose it: the time of the card was over. */
+            by_time: boolean;
             /** @description Who spoke. */
             character: string | null;
             /** @description The character's reaction. */
@@ -8044,6 +8073,11 @@ export interface components {
             results: components["schemas"]["SubPlan"][];
         };
         /**
+         * @description How a person's time compares with what authors set: at cards and in quizzes.
+         * @enum {string}
+         */
+        TimeAllowance: "1" | "1.5" | "2" | "none";
+        /**
          * @description How an assignment stands to its deadline.
          * @enum {string}
          */
@@ -8122,6 +8156,8 @@ export interface components {
             answered_at: string;
             /** @description The answers in the order in which they were offered. */
             answers: components["schemas"]["TranscriptAnswer"][];
+            /** @description Nobody chose it: the time of the card was over. */
+            by_time: boolean;
             /** @description Who spoke. */
             character: string | null;
             /** @description The character's reaction. */
@@ -8229,6 +8265,8 @@ export interface components {
             };
             /** @description Address of the photo. */
             simple_profile_pic: string | null;
+            /** @description How much more time than set the person has, at cards and in quizzes. */
+            time_allowance: components["schemas"]["TimeAllowance"];
             /** @description The position held: none or one. */
             user_position: components["schemas"]["PositionRef"][];
             /** Format: int32 */
@@ -11223,7 +11261,7 @@ export interface operations {
         parameters: {
             query: {
                 type: components["schemas"]["ImageType"];
-                /** @description Part of the title. */
+                /** @description Part of the title; of the built-in ones of its title in any language. */
                 search?: string;
             };
             header?: never;

@@ -47,6 +47,8 @@ pub(super) struct SessionAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     better: Option<String>,
     answered_at: DateTime<Utc>,
+    /// Nobody chose it: the time of the card was over.
+    by_time: bool,
 }
 
 /// What may be shown of the answers.
@@ -98,6 +100,7 @@ pub(super) fn answers(
                 .map(|_| listed(&content.best_answers(entry.question)))
                 .filter(|text| !text.is_empty()),
             answered_at: entry.at,
+            by_time: entry.by_time,
         }
     };
     path.iter().enumerate().skip(known).map(view).collect()

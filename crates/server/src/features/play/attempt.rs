@@ -7,6 +7,7 @@ use rozmova_store::PublicAddress;
 use serde::Deserialize;
 
 use super::{
+    card_time::answered_by_time,
     current::{after_answer, current_session},
     sessions::checked_key,
     start::{self, Started},
@@ -96,6 +97,7 @@ pub(super) async fn reply(
     language: Language,
 ) -> Result<(StatusCode, Json<Session>)> {
     let Started { row, prepared, data, resumed } = started;
+    let row = answered_by_time(app, row).await?;
     let status = if resumed { StatusCode::OK } else { StatusCode::CREATED };
     let at = (app.clock.now(), language);
     Ok((status, Json(current_session(&data, &prepared, &row, at).await?)))
@@ -159,12 +161,7 @@ pub(super) async fn answer_multiple(
     record(&app, body.session, sent, playing.language).await
 }
 
-async fn record(
-    app: &App,
-    key: String,
-    sent: SubmittedAnswer,
-    language: Language,
-) -> Result<Json<Session>> {
+async fn record(app: &App, key: String, sent: SubmittedAnswer, language: Language) -> Result<Json<Session>> {
     let recorded = app.play.record(checked_key(key)?, sent).await?;
     Ok(Json(after_answer(recorded, (app.clock.now(), language)).await?))
 }

@@ -15,6 +15,7 @@ use serde_json::json;
 use super::{
     attempt::player,
     back::taken_back,
+    card_time::answered_by_time,
     current::current_session,
     expiry::end_overdue_of,
     queries::{stored, with_assignment},
@@ -52,7 +53,7 @@ pub(super) async fn show(
     if let Some(question) = shown.question {
         return quiz::go_to(&app, key, (player, playing.language), question).await;
     }
-    let row = with_assignment(&data, attempt).await?;
+    let row = answered_by_time(&app, with_assignment(&data, attempt).await?).await?;
     let prepared = app.play.revisions.get(&data, row.attempt.revision_id).await?;
     Ok(Json(current_session(&data, &prepared, &row, (app.clock.now(), playing.language)).await?))
 }

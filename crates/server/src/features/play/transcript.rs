@@ -121,6 +121,8 @@ struct TranscriptStep {
     answered_at: DateTime<Utc>,
     /// Milliseconds since what was done before.
     took_ms: i64,
+    /// Nobody chose it: the time of the card was over.
+    by_time: bool,
     /// When it was taken back; null: it stands.
     #[schema(required = true)]
     taken_back_at: Option<DateTime<Utc>>,
@@ -181,7 +183,10 @@ pub(super) async fn show(
         backs: attempt.backs,
         characters: characters(&prepared, caller.language),
         steps: steps(&prepared, &row, &run, caller.language)?,
-        ending: run.ending().filter(|_| over).map(|card| asked(&prepared, (attempt, &run), card, caller.language)),
+        ending: run
+            .ending()
+            .filter(|_| over)
+            .map(|card| asked(&prepared, (attempt, &run), card, caller.language)),
     }))
 }
 
@@ -264,6 +269,7 @@ fn step_of(
         points: entry.points,
         answered_at: entry.at,
         took_ms: 0,
+        by_time: entry.by_time,
         taken_back_at: None,
     }
 }

@@ -1,7 +1,7 @@
 //! What a player may see. Right flags, weights, points, connections and cards not yet reached are in no type here
 //! but those of an attempt that is over.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use rozmova_domain::{
     course::{CourseKind, Emotion, Question, QuizSettings, ResultCard},
     language::Language,
@@ -85,6 +85,9 @@ pub(super) struct Session {
     /// Seconds until the attempt is over by itself; null: it never is.
     #[schema(required = true)]
     time_left_s: Option<i64>,
+    /// The time to answer the card; null: as long as one likes.
+    #[schema(required = true)]
+    card_time: Option<CardTime>,
     /// Null of a game.
     #[schema(required = true)]
     quiz: Option<SessionQuiz>,
@@ -94,6 +97,14 @@ pub(super) struct Session {
     /// In lists: who made the link by which it was played in the person's name; left out when nobody did.
     #[serde(skip_serializing_if = "Option::is_none")]
     opened_by: Option<OpenedBy>,
+}
+
+/// The time that a player has for a card, in seconds.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct CardTime {
+    /// All of it.
+    whole: f64,
+    left: f64,
 }
 
 /// Who made a link that plays in somebody else's name.
@@ -259,6 +270,7 @@ pub(super) fn session(
             .map(|parts| parts.skills(run.path(), attempt.scoring)),
         questions: quiz.filter(|quiz| quiz.settings().allow_movement).map(Quiz::map),
         time_left_s: attempt.time_up_at.filter(|_| !over).map(|at| (at - now).num_seconds().max(0)),
+        card_time: card_time(attempt, run, now).filter(|_| !over),
         quiz: quiz.map(|quiz| quiz_view(quiz, over)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
@@ -279,6 +291,12 @@ pub(super) fn asked(
         Run::Quiz(quiz) => quiz.answers_of(card),
     };
     PlayQuestion::new(content, card, &prepared.media, language).in_order(&order)
+}
+
+fn card_time(attempt: &attempt::Model, run: &Run<'_>, now: DateTime<Utc>) -> Option<CardTime> {
+    let seconds = |time: TimeDelta| time.as_seconds_f64().max(0.0);
+    let (until, whole) = (attempt.card_time_up_at?, run.time_to_answer(attempt.time_allowance)?);
+    Some(CardTime { whole: seconds(whole), left: seconds(until - now) })
 }
 
 fn quiz_view(quiz: &Quiz<'_>, over: bool) -> SessionQuiz {

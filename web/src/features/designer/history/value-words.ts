@@ -37,6 +37,8 @@ export function cardValue(draft: Draft, card: Card, field: CardField, { tabs, em
       return tabs(card.is_start ? 'yes' : 'no');
     case 'keep_order':
       return tabs(card.keep_order ? 'yes' : 'no');
+    case 'time_limit':
+      return card.time_limit === null ? DASH : tabs('seconds', { count: card.time_limit });
     case 'emotion':
       return card.emotion === null ? DASH : emotion(card.emotion);
     case 'stage':
@@ -66,7 +68,8 @@ export function answerFacts(draft: Draft, answer: Answer, { designer, emotion }:
       ? draft.questions.find((c) => c.id === to.card)?.name || designer('card.unnamed')
       : designer(to.to === 'end' ? 'target.endShort' : 'target.open');
   const mark = designer(`answer.${rightnessOf(answer)}`, { share: answer.share });
-  return `${mark}, ${emotion(answer.emotion)} → ${target}`;
+  const late = answer.when_time_is_up ? `, ${designer('time.chosen')}` : '';
+  return `${mark}, ${emotion(answer.emotion)} → ${target}${late}`;
 }
 
 /** What the whole course says in a field, for people. */

@@ -14,6 +14,8 @@ export type Answer = {
   open: boolean;
   emotion: Emotion;
   feedback: string;
+  /** Chosen when the time of its card is over. */
+  when_time_is_up: boolean;
 };
 
 export type Card = {
@@ -33,6 +35,8 @@ export type Card = {
   skills: number[];
   /** The answers stay in the author's order where the course shuffles them. */
   keep_order: boolean;
+  /** Seconds to answer it; null: as long as one likes. */
+  time_limit: number | null;
   position: Point;
   answers: Answer[];
 };

@@ -59,6 +59,7 @@ const answerFields = fc.record({
   ),
   emotion,
   feedback: html,
+  when_time_is_up: fc.boolean(),
   to: fc.integer({ min: -2, max: 6 }),
 });
 const cardFields = fc.record({
@@ -70,6 +71,7 @@ const cardFields = fc.record({
   character: maybe(fc.integer({ min: 1, max: 3 })),
   emotion: maybe(emotion),
   audio: maybe(fc.constant(1)),
+  time_limit: maybe(fc.integer({ min: 5, max: 600 })),
   offers: fc.uniqueArray(fc.integer({ min: 1, max: 2 }), { maxLength: 2 }),
   position: fc.record({ x: fc.integer(), y: fc.integer() }),
   answers: fc.array(answerFields, { maxLength: 3 }),

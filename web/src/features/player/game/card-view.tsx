@@ -32,6 +32,10 @@ type Props = {
   ending: boolean;
   last: boolean;
   sound: boolean;
+  /** Three dots stand for a moment where the words come. */
+  typing?: boolean;
+  /** The person is never quite still. */
+  breathing?: boolean;
   onChoose: (answer: number) => void;
   onNext: () => void;
   onGoods: () => void;
@@ -66,10 +70,20 @@ export function CardView(props: Props) {
       {video ? (
         <VideoPanel key={video.url} video={video} />
       ) : (
-        character && <Stage character={character} emotion={met ? emotionOf(met.emotion) : emotion} />
+        character && (
+          <Stage
+            character={character}
+            emotion={met ? emotionOf(met.emotion) : emotion}
+            breathing={props.breathing}
+          />
+        )
       )}
       <section className={classes.talk} aria-label={t('conversation')} ref={talk}>
-        <div className={classes.inner} key={props.turn}>
+        <div
+          className={classes.inner}
+          key={props.turn}
+          data-typing={(props.typing && question.character !== null) || undefined}
+        >
           {props.above}
           <Bubble question={question} mood={emotion} sound={props.sound} ref={props.bubbleRef} />
           {note ? (

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowBackUp } from '@tabler/icons-react';
 import { type Dispatch, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emotionOf } from '@/shared/lib/emotions';
@@ -7,10 +7,13 @@ import { opensLater } from '@/shared/lib/opens-later';
 import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { plainText } from '@/shared/ui/rich-text';
 import { OfflineNotice, useTroubleWords } from '../offline-notice';
-import { PlayHeader } from '../play-header';
+import { HeaderButton, PlayHeader } from '../play-header';
 import { useIsPractice } from '../practice';
 import { SoundButton } from '../sound-button';
+import { soundChoice, soundReaction } from '../sounds';
+import { useEffects } from '../use-effects';
 import { useSound } from '../use-sound';
+import { CardTime } from './card-time';
 import { CardView } from './card-view';
 import { chosenAnswer, type Met, type PlayEvent, type PlayState, shownEmotion } from './model';
 import classes from './player.module.css';
@@ -40,9 +43,10 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const { t } = useTranslation('player');
   const { label } = useEmotionWords();
   const isPractice = useIsPractice();
-  const [open, setOpen] = useState<'leave' | 'restart' | 'goods' | null>(null);
+  const [open, setOpen] = useState<'leave' | 'restart' | 'goods' | 'effects' | null>(null);
   const hasDialogs = useWasOpened(open !== null);
   const [sound, toggleSound] = useSound();
+  const effects = useEffects();
   const bubble = useRef<HTMLElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const words = useTroubleWords(state);
@@ -51,12 +55,14 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const emotion = emotionOf(shownEmotion(state));
   const reacting = phase === 'reacting';
   const atEnding = phase === 'ending';
-  const note = reacting && reaction?.feedback ? reaction : null;
+  const note = reacting && (reaction?.feedback || reaction?.by_time) ? reaction : null;
   const close = () => setOpen(null);
   const goOn = () => dispatch({ type: 'next' });
   const isFresh = useFresh(met);
   const choose = (answer: number) => {
-    if (!isFresh) dispatch({ type: 'choose', answer });
+    if (isFresh) return;
+    if (effects.on.sounds && phase === 'asking') soundChoice();
+    dispatch({ type: 'choose', answer });
   };
 
   useEffect(() => {
@@ -78,6 +84,10 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
     const timer = setTimeout(() => dispatch({ type: 'settled' }), REACTION_MS);
     return () => clearTimeout(timer);
   }, [met, dispatch]);
+  const felt = met ? met.emotion : reacting ? (reaction?.emotion ?? null) : null;
+  useEffect(() => {
+    if (felt !== null && effects.on.sounds) soundReaction(emotionOf(felt));
+  }, [felt, effects.on.sounds]);
   useAnswerKeys({
     answers: question?.answers ?? [],
     enabled: !open,
@@ -93,12 +103,12 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const mood = label(face);
   const { character } = stage;
   const offline = phase === 'offline';
-  const notice = state.notice && t(state.notice);
+  const notice = state.notice && (state.notice === 'timeUp' ? t('time.up') : t(state.notice));
   const seen = character ? t('portrait', { name: character.name, emotion: mood }) : mood;
   const announcement = met
     ? t('met', { seen })
     : reacting
-      ? `${seen}. ${plainText(reaction?.feedback ?? '')}`
+      ? `${reaction?.by_time ? `${t('time.up')} ` : ''}${seen}. ${plainText(reaction?.feedback ?? '')}`
       : offline
         ? `${words.title}. ${words.text}`
         : (notice ?? '');
@@ -116,6 +126,11 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           onRestart={() => setOpen('restart')}
         >
           {(question.audio || sound) && <SoundButton on={sound} onToggle={toggleSound} />}
+          <HeaderButton
+            icon={IconAdjustmentsHorizontal}
+            label={t('effects.title')}
+            onClick={() => setOpen('effects')}
+          />
         </PlayHeader>
         <CardView
           turn={`${session.key}-${question.id}-${reacting ? session.step - 1 : session.step}`}
@@ -130,12 +145,25 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           note={note}
           last={session.status !== 'in_progress' && !session.ending}
           sound={sound}
+          typing={effects.on.typing}
+          breathing={effects.on.breathing}
           onChoose={choose}
           onNext={goOn}
           onGoods={() => setOpen('goods')}
           bubbleRef={bubble}
           nextRef={next}
-          above={notice && <div className={classes.notice}>{notice}</div>}
+          above={
+            <>
+              {notice && <div className={classes.notice}>{notice}</div>}
+              {session.card_time && !reacting && !atEnding && (
+                <CardTime
+                  session={session}
+                  runs={phase === 'asking'}
+                  onOver={() => dispatch({ type: 'timeUp' })}
+                />
+              )}
+            </>
+          }
           below={
             <>
               {offline && (
@@ -174,6 +202,7 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
             open={open}
             session={session}
             offers={question.offers}
+            effects={effects}
             onClose={close}
             onLeave={onLeave}
             onRestart={() => dispatch({ type: 'restart' })}

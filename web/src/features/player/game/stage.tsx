@@ -6,12 +6,14 @@ import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import type { PlayCharacter } from '../types';
 import classes from './stage.module.css';
 
+type Props = { character: PlayCharacter; emotion: Emotion; breathing?: boolean };
+
 /**
  * The person one talks to: the mood is told by the face, by a word and by the colour of the halo. All five faces
  * lie on each other, so that a change of mood is a crossfade which never waits for a picture. The one that is shown
  * comes first; the others are asked for when it is there.
  */
-export function Stage({ character, emotion }: { character: PlayCharacter; emotion: Emotion }) {
+export function Stage({ character, emotion, breathing }: Props) {
   const { t } = useTranslation('player');
   const Face = FACES[emotion];
   const word = useEmotionWords().label(emotion);
@@ -20,7 +22,7 @@ export function Stage({ character, emotion }: { character: PlayCharacter; emotio
   return (
     <figure className={classes.stage}>
       <div className={classes.halo} />
-      <div className={classes.person} key={character.id}>
+      <div className={classes.person} key={character.id} data-breathing={breathing || undefined}>
         {EMOTIONS.filter(shows).map((one) => {
           const isShown = one === emotion;
           return (

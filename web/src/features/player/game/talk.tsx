@@ -29,7 +29,14 @@ export function Bubble({ question, mood, sound, ref }: BubbleProps) {
         {character?.name ?? t('narrator')}
         {character && <VisuallyHidden component="span">: {label(mood)}</VisuallyHidden>}
       </span>
-      <RichText html={question.text} />
+      <span className={classes.dots} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      <div className={classes.words}>
+        <RichText html={question.text} />
+      </div>
       {audio && <AudioNote key={audio.url} audio={audio} sound={sound} />}
     </article>
   );
@@ -91,6 +98,7 @@ export function Reaction({ reaction, mood, last, onNext, nextRef, mineRef }: Rea
       </div>
       <div className={classes.feedback}>
         <div>
+          {reaction.by_time && <p className={classes.late}>{t('time.up')}</p>}
           <strong>{mood}</strong>
           <RichText html={reaction.feedback ?? ''} />
         </div>

@@ -85,6 +85,7 @@ function Chosen({ step, player, faces, isQuiz }: ChosenProps) {
       <div className={classes.bubble}>
         <div className={classes.who}>
           <strong>{player}</strong>
+          {step.by_time && <Badge color="gray">{t('byTime')}</Badge>}
           {step.taken_back_at && (
             <Badge color="amber">{t('takenBack', { time: format.time(step.taken_back_at) })}</Badge>
           )}
