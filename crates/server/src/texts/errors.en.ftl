@@ -52,6 +52,7 @@ error-no-attempts-left = No attempts left.
 error-window-closed = The deadline for this course has passed.
 error-not-started-yet = This course is not open yet.
 error-nothing-to-ask-for = You can take this course as it is, or you have passed it: there is nothing to ask for.
+error-email-not-waiting = This email was sent already, or is no longer needed.
 error-not-published = This course is not published right now.
 error-no-questions = The game has no questions and cannot be completed.
 error-last-administrator = At least one active person must keep the Administrator role.

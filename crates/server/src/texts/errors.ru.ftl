@@ -54,6 +54,7 @@ error-no-attempts-left = Попыток больше не осталось.
 error-window-closed = Срок этого курса истёк.
 error-not-started-yet = Этот курс ещё не открыт.
 error-nothing-to-ask-for = Этот курс можно пройти уже сейчас, или он уже пройден: просить ничего не нужно.
+error-email-not-waiting = Это письмо уже отправлено или больше не нужно.
 error-not-published = Этот курс сейчас не опубликован.
 error-no-questions = В игре нет вопросов, её невозможно завершить.
 error-last-administrator = Роль администратора должна быть хотя бы у одного активного человека.

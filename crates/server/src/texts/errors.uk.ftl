@@ -54,6 +54,7 @@ error-no-attempts-left = Спроб більше не залишилося.
 error-window-closed = Термін цього курсу минув.
 error-not-started-yet = Цей курс ще не відкрито.
 error-nothing-to-ask-for = Цей курс можна пройти вже зараз, або його вже складено: просити нічого не потрібно.
+error-email-not-waiting = Цей лист уже надіслано, або він більше не потрібен.
 error-not-published = Цей курс зараз не опубліковано.
 error-no-questions = У грі немає запитань, її неможливо завершити.
 error-last-administrator = Роль адміністратора має бути хоча б в однієї активної людини.

@@ -26,6 +26,7 @@ struct Other {
     attempt: i64,
     invoice: i64,
     job: i64,
+    mail: i64,
     view: i64,
     schedule: i64,
 }
@@ -64,7 +65,9 @@ async fn other_account(app: &TestApp) -> Other {
     let job = started["job"].as_i64().unwrap();
     worker::run_due(&app.app).await.unwrap();
     admin.get(&format!("/api/personal_data/{job}/")).await.expect(StatusCode::OK);
+    let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
     Other {
+        mail,
         invoice,
         job,
         view,
@@ -102,6 +105,7 @@ async fn state(other: &Other) -> String {
         "/api/billing/",
         "/api/billing/history/",
         "/api/audit/?per_page=100",
+        "/api/mails/?per_page=100",
         "/api/report/saved_views/",
         "/api/report/schedules/",
     ] {
@@ -140,6 +144,7 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/divisions/") => other.division,
             p if p.contains("/positions/") => other.position,
             p if p.contains("/jobs/") || p.contains("/personal_data/") => other.job,
+            p if p.contains("/mails/") => other.mail,
             p if p.contains("/saved_views/") => other.view,
             p if p.contains("/schedules/") => other.schedule,
             p if p.contains("/user/") || p.contains("/users/") => other.learner.id,
