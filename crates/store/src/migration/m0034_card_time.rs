@@ -15,7 +15,7 @@ impl MigrationTrait for Migration {
 
     async fn up(&self, m: &SchemaManager) -> Result<(), DbErr> {
         let allowance = || text("time_allowance").default("1").take();
-        m.alter_table(Table::alter().table("employee").add_column(&mut allowance()).to_owned()).await?;
+        m.alter_table(Table::alter().table("employee").add_column(allowance()).to_owned()).await?;
         // SQLite adds one column at a time.
         for mut column in [allowance(), time_null("card_time_up_at")] {
             m.alter_table(Table::alter().table("attempt").add_column(&mut column).to_owned()).await?;
