@@ -30,6 +30,7 @@ mod m0028_reminders;
 mod m0029_units;
 mod m0030_ending;
 mod m0031_asked;
+mod m0036_draft_versions;
 
 pub(crate) struct Migrator;
 
@@ -64,6 +65,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0029_units::Migration),
             Box::new(m0030_ending::Migration),
             Box::new(m0031_asked::Migration),
+            Box::new(m0036_draft_versions::Migration),
         ]
     }
 }
