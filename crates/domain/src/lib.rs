@@ -9,6 +9,7 @@ pub mod assignment;
 pub mod audit;
 pub mod clock;
 pub mod course;
+pub mod draft_versions;
 mod draw;
 pub mod exchange;
 pub mod findings;

@@ -29,6 +29,7 @@ mod courses_lists;
 mod courses_questions;
 mod courses_revisions;
 mod document;
+mod draft_versions;
 mod emails;
 mod erased;
 mod exports;

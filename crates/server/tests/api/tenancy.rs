@@ -38,6 +38,8 @@ async fn other_account(app: &TestApp) -> Other {
     let assignment = app.assign(&admin, &game, &[&learner]).await[0];
     let session = learner.start(assignment).await;
     learner.choose(&session, true).await;
+    let version = format!("/api/games/{}/draft_versions/", game["id"]);
+    admin.post(&version, json!({"name": "ZZB version"})).await.expect(StatusCode::CREATED);
     let role = admin.get("/api/roles/all/").await.value()["results"][0]["id"].as_i64().unwrap();
     let id = |row: Value| row["id"].as_i64().unwrap();
     let organization = id(admin.get("/api/organization/structure/").await.value()[0].clone());
@@ -111,7 +113,7 @@ async fn state(other: &Other) -> String {
     ] {
         all += &other.admin.get(path).await.text();
     }
-    for path in ["?nested=true", "revisions/", "questions/"] {
+    for path in ["?nested=true", "revisions/", "draft_versions/", "questions/"] {
         all += &other.admin.get(&format!("/api/games/{}/{path}", other.game)).await.text();
     }
     all + &other.learner.get(&format!("/api/game_sessions/{}/", other.session)).await.text()

@@ -33,6 +33,7 @@ mod m0031_asked;
 mod m0032_standing_counts;
 mod m0033_people_of_rows;
 mod m0034_card_time;
+mod m0036_draft_versions;
 
 pub(crate) struct Migrator;
 
@@ -70,6 +71,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0032_standing_counts::Migration),
             Box::new(m0033_people_of_rows::Migration),
             Box::new(m0034_card_time::Migration),
+            Box::new(m0036_draft_versions::Migration),
         ]
     }
 }

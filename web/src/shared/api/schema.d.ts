@@ -830,6 +830,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/draft_versions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kept versions of a draft, newest first */
+        get: operations["listDraftVersions"];
+        put?: never;
+        /** Keep the draft as it is under a name */
+        post: operations["createDraftVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/draft_versions/{n}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A course as its draft was then; the settings that are live at once are those of now */
+        get: operations["showDraftVersion"];
+        put?: never;
+        post?: never;
+        /** Forget a kept version */
+        delete: operations["deleteDraftVersion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/draft_versions/{n}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the draft what it was then; what it is now is kept */
+        post: operations["restoreDraftVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/file/": {
         parameters: {
             query?: never;
@@ -3688,6 +3741,34 @@ export interface components {
             head: components["schemas"]["UnitHead"] | null;
             own: components["schemas"]["UnitCounts"];
         };
+        /** @description A state of the draft that was kept. */
+        DraftVersion: {
+            /**
+             * Format: int32
+             * @description How many cards the change removed or changed before which it was kept.
+             */
+            cards: number | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["EmployeeRef"] | null;
+            /**
+             * Format: int32
+             * @description `version` of the course when the draft was so.
+             */
+            draft_version: number;
+            /** Format: int64 */
+            id: number;
+            /** @description What somebody called it; null: it was kept automatically. */
+            name: string | null;
+            /** Format: int32 */
+            questions_count: number;
+            reason: components["schemas"]["DraftVersionReason"];
+        };
+        /**
+         * @description Why a version of a draft was kept.
+         * @enum {string}
+         */
+        DraftVersionReason: "named" | "timed" | "cards_removed" | "cards_changed" | "restored";
         EmailConfirmation: {
             key: string;
         };
@@ -4680,6 +4761,37 @@ export interface components {
             }[];
         };
         /** @description A whole list. */
+        List_DraftVersion: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description How many cards the change removed or changed before which it was kept.
+                 */
+                cards: number | null;
+                /** Format: date-time */
+                created_at: string;
+                created_by: components["schemas"]["EmployeeRef"] | null;
+                /**
+                 * Format: int32
+                 * @description `version` of the course when the draft was so.
+                 */
+                draft_version: number;
+                /** Format: int64 */
+                id: number;
+                /** @description What somebody called it; null: it was kept automatically. */
+                name: string | null;
+                /** Format: int32 */
+                questions_count: number;
+                reason: components["schemas"]["DraftVersionReason"];
+            }[];
+        };
+        /** @description A whole list. */
         List_EmployeeRef: {
             /**
              * Format: int64
@@ -5194,6 +5306,11 @@ export interface components {
              * @description The division above; left out: the organisation itself.
              */
             parent?: number | null;
+        };
+        /** @description A name for the draft as it is. */
+        NewDraftVersion: {
+            /** @description At most 100 characters. */
+            name: string;
         };
         /** @description A person to add. */
         NewEmployee: {
@@ -10438,6 +10555,160 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listDraftVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_DraftVersion"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraftVersion"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftVersion"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restoreDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restore"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
