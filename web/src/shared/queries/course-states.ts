@@ -90,6 +90,7 @@ export function useStateName(course: 'game' | 'quiz' = 'game') {
     if (state.kind === 'revision') return t('history.revision', { number: state.n });
     const { name, reason, cards } = state.version;
     if (name !== null || reason === 'named') return name ?? '';
+    if (reason === 'timed' || reason === 'restored') return t(`history.kept.${reason}`);
     return t(`history.kept.${reason}`, { count: cards ?? 0, context: course });
   };
 }
