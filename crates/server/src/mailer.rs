@@ -42,6 +42,19 @@ pub struct SentEmail {
     pub html: String,
     /// Where a mail program switches such emails off.
     pub unsubscribe: Option<String>,
+    /// A file that goes with it.
+    pub attachment: Option<Attachment>,
+}
+
+/// A file that goes with an email.
+#[derive(Clone, Debug)]
+pub struct Attachment {
+    /// With its ending.
+    pub name: String,
+    /// `application/pdf`
+    pub media_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
 }
 
 /// Mail programs show a button that switches such emails off (RFC 2369).
@@ -159,16 +172,22 @@ impl Mailer {
     ///
     /// # Errors
     /// When the server, or the disk, did not take the email; [`is_refused`] tells whether it ever will.
-    pub async fn send(&self, email: &mail::Model, site: &str) -> anyhow::Result<()> {
+    pub async fn send(
+        &self,
+        email: &mail::Model,
+        attachment: Option<Attachment>,
+        site: &str,
+    ) -> anyhow::Result<()> {
         let unsubscribe = email.unsubscribe.as_ref().map(|key| format!("{site}/api/unsubscribe/{key}/"));
         match &self.way {
             Way::Smtp(server) => {
-                server.send(self.message(email, unsubscribe, None)?).await.map_err(explained)?;
+                server.send(self.message(email, attachment, unsubscribe, None)?).await.map_err(explained)?;
             }
             Way::Files { folder, log_link } => {
                 tokio::fs::create_dir_all(folder).await?;
                 // Readable in any editor.
-                let message = self.message(email, unsubscribe, Some(ContentTransferEncoding::Binary))?;
+                let message =
+                    self.message(email, attachment, unsubscribe, Some(ContentTransferEncoding::Binary))?;
                 let stamp = email.created_at.format("%Y%m%dT%H%M%S");
                 let name = format!("{stamp}-{}-{}-{}", email.id, email.kind, file_name(&email.recipient));
                 tokio::fs::write(folder.join(name), message.formatted()).await?;
@@ -184,6 +203,7 @@ impl Mailer {
                     text: email.text.clone(),
                     html: email.html.clone(),
                     unsubscribe,
+                    attachment,
                 });
             }
         }
@@ -247,6 +267,7 @@ impl Mailer {
     fn message(
         &self,
         email: &mail::Model,
+        attachment: Option<Attachment>,
         unsubscribe: Option<String>,
         encoding: Option<ContentTransferEncoding>,
     ) -> anyhow::Result<Message> {
@@ -261,6 +282,15 @@ impl Mailer {
         if let Some(address) = unsubscribe {
             message = message.header(ListUnsubscribe(address)).header(ListUnsubscribePost);
         }
+        let texts = MultiPart::alternative()
+            .singlepart(part(ContentType::TEXT_PLAIN, &email.text))
+            .singlepart(part(ContentType::TEXT_HTML, &email.html));
+        let body = match attachment {
+            Some(Attachment { name, media_type, bytes }) => MultiPart::mixed()
+                .multipart(texts)
+                .singlepart(lettre::message::Attachment::new(name).body(bytes, media_type.parse()?)),
+            None => texts,
+        };
         Ok(message
             .header(AutoSubmitted)
             .from(self.from.clone())
@@ -274,11 +304,7 @@ impl Mailer {
                 email.created_at.timestamp_micros(),
                 self.from.email.domain()
             )))
-            .multipart(
-                MultiPart::alternative()
-                    .singlepart(part(ContentType::TEXT_PLAIN, &email.text))
-                    .singlepart(part(ContentType::TEXT_HTML, &email.html)),
-            )?)
+            .multipart(body)?)
     }
 }
 
@@ -367,7 +393,7 @@ mod tests {
             search_key: String::new(),
         };
         let mailer = Mailer::from_config(&config).unwrap();
-        mailer.send(&email, "https://x.example").await.unwrap();
+        mailer.send(&email, None, "https://x.example").await.unwrap();
         let file = folder.path().join("mail/20260302T090000-7-registration-olia@kvitka.example.eml");
         let text = std::fs::read_to_string(file).unwrap();
         assert!(

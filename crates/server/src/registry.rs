@@ -7,8 +7,8 @@ use rozmova_store::{Error, NewJob};
 use crate::{
     backup,
     features::{
-        accounts, assignments, courses, groups, integration, keys, media, people, personal_data, play,
-        reminders, reports, sessions,
+        accounts, assignments, billing, courses, groups, integration, keys, media, people, personal_data,
+        play, reminders, reports, sessions,
     },
     jobs::{self, Ended},
     mail,
@@ -24,7 +24,7 @@ pub struct Registry;
 impl Runner for Registry {
     async fn run(&self, app: &App, kind: &str, payload: &str, attempts: i32) -> anyhow::Result<Ended> {
         match kind {
-            jobs::SEND | jobs::NOTICE => return mail::send(app, payload.parse()?, attempts).await,
+            jobs::SEND | jobs::NOTICE => return send(app, payload.parse()?, attempts).await,
             jobs::ASSIGN => return assignments::run_assigning(app, payload).await,
             jobs::CHANGE => return groups::run_change(app, payload).await,
             jobs::ANNOUNCE => return reminders::announce(app, payload).await,
@@ -42,6 +42,14 @@ impl Runner for Registry {
         }?;
         Ok(Ended::Done)
     }
+}
+
+async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<Ended> {
+    let Some(email) = mail::waiting(app, id).await? else {
+        return Ok(Ended::Done);
+    };
+    let attachment = billing::attachment(app, &email).await?;
+    mail::send(app, email, attachment, attempts).await
 }
 
 /// Sees to what happens by the clock, until the process stops.
@@ -79,6 +87,12 @@ pub async fn keep_time(app: App) {
 /// Plans what happens every hour.
 pub async fn plan_periodic(app: &App) -> anyhow::Result<()> {
     let now = app.clock.now();
+    if app.db.system().secret_fingerprint().await?.is_some_and(|known| known != app.tokens.fingerprint()) {
+        tracing::error!(
+            "another server on this database has another token secret, so that people are signed out by chance: give \
+             every server the same one (token_secret)"
+        );
+    }
     let tx = app.db.begin().await?;
     for (kind, run_at) in [(jobs::SWEEP, now), (jobs::BACKUP, next_sunday_night(now))] {
         tx.enqueue(NewJob { kind, payload: String::new(), dedup_key: Some(kind.into()), run_at }).await?;

@@ -153,6 +153,11 @@ impl System {
         self.db.scoped(AccountId::new(person.account_id))
     }
 
+    /// Rows of the account that an email of the outbox belongs to.
+    pub fn scope_of_mail(&self, email: &mail::Model) -> Scoped {
+        self.db.scoped(AccountId::new(email.account_id))
+    }
+
     /// The person with this address (lower-cased), in whatever account.
     pub async fn person_by_email(&self, email: &str) -> Result<Option<employee::Model>> {
         Ok(employee::Entity::find().filter(employee::Column::Email.eq(email)).one(self.db.reader()).await?)

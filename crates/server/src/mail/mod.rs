@@ -1,14 +1,16 @@
 //! Emails: written into the outbox in the transaction of the change that causes them, sent by the worker.
 
 mod announce;
+mod brand;
 mod due;
 mod notice;
 mod page;
 mod send_time;
 
 pub use announce::announce_later;
+pub use brand::Brand;
 pub use due::{DueRow, due_rows, published, still_due};
-pub use notice::{Author, Brand, Line, MOST_LINES, Notice, Reader, post_all};
+pub use notice::{Author, Line, MOST_LINES, Notice, Reader, post_all};
 pub use send_time::{monday, next_send_time};
 
 use std::collections::HashSet;
@@ -29,7 +31,7 @@ use crate::{
     error::Result,
     http::dates::zone,
     jobs::{Ended, SEND},
-    mailer,
+    mailer::{self, Attachment},
     state::App,
     texts::Text,
 };
@@ -45,41 +47,47 @@ pub const REMINDER: &str = "reminder";
 pub struct Email<'a> {
     /// Names its texts: `mail-<kind>-subject`, `-body` and `-button`.
     pub kind: &'static str,
-    /// Whom it is about.
-    pub person: i64,
+    /// Whom it is about; it goes when they are erased.
+    pub person: Option<i64>,
     /// Address: the person's, or another that is to become or was the person's.
     pub to: &'a str,
     /// First name.
     pub name: &'a str,
     /// Language of the person.
     pub language: Language,
-    /// Name of the account.
-    pub company: &'a str,
+    /// The account's.
+    pub brand: &'a Brand,
     /// Where the button leads, a path of this site.
     pub path: String,
     /// How long the link is valid.
     pub valid: Option<Text>,
     /// What its texts are filled with beside the company.
     pub facts: Vec<(&'static str, String)>,
+    /// The charge whose invoice goes with it.
+    pub charge: Option<i64>,
 }
 
 impl Email<'_> {
     /// Puts the email into the outbox; it is sent only if the transaction commits.
     pub async fn post(self, app: &App, data: &Scoped, tx: &Tx) -> Result<()> {
         let now = app.clock.now();
-        let row = queued(self.kind, (self.person, self.to), self.write(&app.config.public_url()), now);
+        let row = mail::ActiveModel {
+            about: Set(self.charge.map(|id| id.to_string())),
+            ..queued(self.kind, (self.person, self.to), self.write(), now)
+        };
         let row = data.insert(row, tx).await?;
         tx.enqueue(NewJob { kind: SEND, payload: row.id.to_string(), dedup_key: None, run_at: now }).await?;
         Ok(())
     }
 
-    fn write(&self, site: &str) -> (String, String, String) {
+    fn write(&self) -> (String, String, String) {
         let part = |name: &str| {
             let text = Text::new(format!("mail-{}-{name}", self.kind.replace('_', "-")))
-                .with("company", inert(self.company));
+                .with("company", inert(&self.brand.company));
             self.facts.iter().fold(text, |text, (name, fact)| text.with(name, inert(fact))).say(self.language)
         };
         let say = |text: Text| text.say(self.language);
+        let site = &self.brand.site;
         let (subject, body, button) = (part("subject"), part("body"), part("button"));
         let greeting = say(Text::new("mail-greeting").with("name", inert(self.name)));
         let valid = self
@@ -87,7 +95,7 @@ impl Email<'_> {
             .as_ref()
             .map(|time| say(Text::new("mail-valid").with("time", say(time.clone()))))
             .unwrap_or_default();
-        let footer = say(Text::new("mail-footer").with("site", site));
+        let footer = say(Text::new("mail-footer").with("site", site.as_str()));
         let link = format!("{site}{}", self.path);
         let text = format!("{greeting}\n\n{body}\n\n{button}:\n{link}\n\n{valid}\n\n-- \n{footer}\n");
         let hint = say(Text::new("mail-button-hint"));
@@ -103,18 +111,19 @@ impl Email<'_> {
             ("footer", &footer),
         ]
         .map(|(mark, value)| (mark, ammonia::clean_text(value)));
-        let html = page::fill(
-            include_str!("email.html"),
-            &marks.each_ref().map(|(mark, value)| (*mark, value.as_str())),
-        );
+        let (head, colours) = (self.brand.head(), self.brand.button());
+        let marks = marks.iter().map(|(mark, value)| (*mark, value.as_str()));
+        let marks: Vec<(&str, &str)> =
+            marks.chain([("head", head.as_str()), ("colours", colours.as_str())]).collect();
+        let html = page::fill(include_str!("email.html"), &marks);
         (subject, text, html)
     }
 }
 
-/// The row of a new email about this person, to this address, with its subject, text and HTML.
+/// The row of a new email about this person or nobody, to this address, with its subject, text and HTML.
 fn queued(
     kind: &str,
-    (person, to): (i64, &str),
+    (person, to): (Option<i64>, &str),
     (subject, text, html): (String, String, String),
     now: DateTime<Utc>,
 ) -> mail::ActiveModel {
@@ -130,24 +139,31 @@ fn queued(
         error: Set(None),
         created_at: Set(now),
         sent_at: Set(None),
-        employee_id: Set(Some(person)),
+        employee_id: Set(person),
         ..Default::default()
     }
+}
+
+/// An email of the outbox that is still to be sent; none also when its registration was dropped meanwhile.
+///
+/// # Errors
+/// On a database error.
+pub async fn waiting(app: &App, id: i64) -> anyhow::Result<Option<mail::Model>> {
+    let email = app.db.system().mail(id).await?;
+    Ok(email.filter(|email| email.sent_at.is_none() && email.state != "dropped"))
 }
 
 /// Sends one email of the outbox; run by the worker.
 ///
 /// # Errors
 /// When the mail server did not take it: the job is tried again.
-pub async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<Ended> {
-    let system = app.db.system();
-    let Some(email) = system.mail(id).await? else {
-        // Its registration was dropped meanwhile.
-        return Ok(Ended::Done);
-    };
-    if email.sent_at.is_some() || email.state == "dropped" {
-        return Ok(Ended::Done);
-    }
+pub async fn send(
+    app: &App,
+    email: mail::Model,
+    attachment: Option<Attachment>,
+    attempts: i32,
+) -> anyhow::Result<Ended> {
+    let (system, id) = (app.db.system(), email.id);
     match decide(app, &email).await? {
         Decision::Send => {}
         Decision::Wait(until) => return Ok(Ended::Again(until)),
@@ -156,7 +172,7 @@ pub async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<Ended> {
             return Ok(Ended::Done);
         }
     }
-    match app.mailer.send(&email, &app.config.public_url()).await {
+    match app.mailer.send(&email, attachment, &app.config.public_url()).await {
         Ok(()) => {
             system.save_mail_result(id, attempts, MailResult::Sent(app.clock.now())).await?;
             Ok(Ended::Done)
@@ -292,16 +308,17 @@ mod tests {
     fn email(company: &str, language: Language) -> (String, String, String) {
         Email {
             kind: "registration",
-            person: 7,
+            person: Some(7),
             to: "a@b.example",
             name: "Оля",
             language,
-            company,
+            brand: &Brand::plain(company),
             path: "/confirm/KEY".into(),
             valid: Some(Text::new("mail-days").with("days", 7)),
             facts: Vec::new(),
+            charge: None,
         }
-        .write("https://x.example")
+        .write()
     }
 
     /// A name is a name: it becomes no link, no line and no mark of the template.
@@ -310,21 +327,22 @@ mod tests {
         let name = "{link}{footer} http://evil.example\nX";
         let email = Email {
             kind: "invitation",
-            person: 1,
+            person: Some(1),
             to: "a@b.example",
             name,
             language: Language::En,
-            company: "{button} evil.com",
+            brand: &Brand::plain("{button} evil.com"),
             path: "/confirm/KEY".into(),
             valid: None,
             facts: Vec::new(),
+            charge: None,
         };
-        let (subject, text, html) = email.write("https://x.example");
+        let (subject, text, html) = email.write();
         let times = |text: &str| html.matches(&ammonia::clean_text(text)).count();
         assert_eq!((times("https://x.example/confirm/KEY"), times("{link}")), (2, 1), "{html}");
         assert_eq!(
             (times("because your address"), times("{footer}"), times("{button}")),
-            (1, 1, 2),
+            (1, 1, 3),
             "{html}"
         );
         for part in [&subject, &text, &html] {
@@ -370,16 +388,17 @@ mod tests {
                 ];
                 let (subject, text, html) = Email {
                     kind,
-                    person: 7,
+                    person: Some(7),
                     to: "a@b.example",
                     name: "Оля",
                     language,
-                    company: "<b>Kvitka & Co</b>",
+                    brand: &Brand::plain("<b>Kvitka & Co</b>"),
                     path: "/login".into(),
                     valid: None,
                     facts: facts.map(|(name, fact)| (name, fact.to_owned())).into(),
+                    charge: None,
                 }
-                .write("https://x.example");
+                .write();
                 println!("{subject}\n\n{text}\n=====");
                 for part in [&subject, &text, &html] {
                     assert!(!part.contains("mail-") && !part.contains("{$"), "{part}");

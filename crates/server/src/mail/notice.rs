@@ -3,13 +3,11 @@
 
 use std::borrow::Cow;
 
-use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use rozmova_domain::{language::Language, text::inert};
 use rozmova_store::{NewJob, Scoped, Tx, mail};
 use sea_orm::ActiveValue::Set;
 
-use super::{page, queued};
+use super::{Brand, page, queued};
 use crate::{error::Result, jobs::NOTICE, state::App, texts::Text};
 
 /// Things that one email names.
@@ -28,39 +26,6 @@ pub struct Reader {
     pub name: String,
     /// Language of the person.
     pub language: Language,
-}
-
-/// How an account shows itself.
-#[derive(Clone, Debug)]
-pub struct Brand {
-    /// Its name.
-    pub company: String,
-    /// Address of the logo.
-    pub logo: Option<String>,
-    /// Where the product is.
-    pub site: String,
-    /// Where the account is.
-    pub zone: Tz,
-}
-
-impl Brand {
-    /// A deadline, as people read it where the account is.
-    pub fn until(&self, end: Option<DateTime<Utc>>, language: Language) -> String {
-        let Some(end) = end else {
-            return Text::new("mail-note-no-deadline").say(language);
-        };
-        let here = end.with_timezone(&self.zone);
-        let day = match language {
-            Language::En => here.format("%-d %B %Y").to_string(),
-            Language::Uk | Language::Ru => here.format("%d.%m.%Y").to_string(),
-        };
-        // The last moment of a day is that day.
-        let date = match here.format("%H:%M").to_string().as_str() {
-            "23:59" => day,
-            time => format!("{day}, {time}"),
-        };
-        Text::new("mail-note-deadline").with("date", date).say(language)
-    }
 }
 
 /// Something that an email names.
@@ -166,18 +131,12 @@ impl Html<'_> {
         };
         let more = self.more.map(|more| format!("<li style=\"margin:0 0 8px\">{}</li>", clean(more)));
         let list: String = self.shown.iter().map(item).chain(more).collect();
-        let company = clean(&inert(&self.notice.brand.company));
-        let head = match &self.notice.brand.logo {
-            Some(logo) => format!(
-                "<img src=\"{}\" alt=\"{company}\" height=\"40\" style=\"display:block;height:40px;max-width:240px\">",
-                clean(logo)
-            ),
-            None => company,
-        };
+        let brand = self.notice.brand;
+        let (head, colours) = (brand.head(), brand.button());
         let texts: Vec<(&str, String)> = marks.iter().map(|(mark, text)| (*mark, clean(text))).collect();
         let texts = texts.iter().map(|(mark, text)| (*mark, text.as_str()));
         let marks: Vec<(&str, &str)> =
-            texts.chain([("list", list.as_str()), ("brand", head.as_str())]).collect();
+            texts.chain([("list", list.as_str()), ("head", &head), ("colours", &colours)]).collect();
         page::fill(include_str!("notice.html"), &marks)
     }
 }
@@ -195,7 +154,7 @@ pub async fn post_all(app: &App, data: &Scoped, tx: &Tx, notices: &[Notice<'_>])
                 .transpose()?),
             unsubscribe: Set(Some(key)),
             names: Set(notice.author.map(|author| author.id)),
-            ..queued(notice.kind, (notice.to.id, &notice.to.email), notice.write(&switch_off), now)
+            ..queued(notice.kind, (Some(notice.to.id), &notice.to.email), notice.write(&switch_off), now)
         });
     }
     let ids = data.insert_all::<mail::Model>(rows, tx).await?;
@@ -234,8 +193,7 @@ mod tests {
         for language in Language::ALL {
             let reader = Reader { id: 7, email: "a@b.example".into(), name: "Оля".into(), language };
             for (logo, courses) in [(None, 1), (logo.clone(), 23)] {
-                let site = "https://x.example".into();
-                let brand = Brand { company: "<i>K</i>".into(), logo, site, zone: Tz::Europe__Kyiv };
+                let brand = Brand { logo, ..Brand::plain("<i>K</i>") };
                 for kind in ["assigned", "due_soon", "overdue", "digest", "reminder"] {
                     let notice = notice(&reader, &brand, kind, courses);
                     let (subject, text, html) = notice.write("https://x.example/unsubscribe/KEY");
@@ -258,12 +216,7 @@ mod tests {
     /// The subject stays when the texts are erased: it names nobody.
     #[test]
     fn a_reminder_names_who_reminds() {
-        let brand = Brand {
-            company: "Kvitka".into(),
-            logo: None,
-            site: "https://x.example".into(),
-            zone: Tz::Europe__Kyiv,
-        };
+        let brand = Brand::plain("Kvitka");
         let author = Author { id: 9, name: "Ірина Бондар".into() };
         for language in Language::ALL {
             let reader = Reader { id: 7, email: "a@b.example".into(), name: "Оля".into(), language };
@@ -275,14 +228,5 @@ mod tests {
                 assert!(!subject.contains("Бондар") && !text.contains("mail-"), "{subject} {text}");
             }
         }
-    }
-
-    #[test]
-    fn a_deadline_is_said_as_people_say_it() {
-        let brand = Brand { company: "K".into(), logo: None, site: String::new(), zone: Tz::Europe__Kyiv };
-        let said = |end: &str, language| brand.until(end.parse().ok(), language);
-        assert_eq!(said("2026-03-20T21:59:59.999999Z", Language::En), "deadline 20 March 2026");
-        assert_eq!(said("2026-03-20T10:00:00Z", Language::Uk), "термін 20.03.2026, 12:00");
-        assert_eq!(said("", Language::Ru), "без срока");
     }
 }

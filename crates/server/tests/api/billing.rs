@@ -92,6 +92,34 @@ async fn plans_are_priced_by_the_operator_or_on_request(app: TestApp) {
     assert_eq!((&charge["amount"], &charge["status"]), (&json!(5_000_000 + 1_080_000), &json!("pending")));
 }
 
+/// Whoever pays gets the invoice as a file, with the order and when the payment has arrived.
+#[each_database]
+async fn invoices_are_mailed_to_whoever_pays(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    app.emails().await;
+    admin.post(CHARGE, order("medium", 6)).await.expect(StatusCode::CREATED);
+    billing::pay(&app.app, "INV-00001").await.unwrap();
+    billing::pay(&app.app, "INV-00001").await.unwrap();
+    let emails: Vec<_> =
+        app.emails().await.into_iter().filter(|email| email.to == "office@kvitka.example").collect();
+    let subjects: Vec<&str> = emails.iter().map(|email| email.subject.as_str()).collect();
+    assert_eq!(subjects, ["Invoice INV-00001 for Rozmova", "Invoice INV-00001 is paid"], "once each");
+    for email in &emails {
+        let file = email.attachment.as_ref().unwrap();
+        assert_eq!((file.name.as_str(), file.media_type), ("INV-00001.pdf", "application/pdf"));
+        assert!(file.bytes.starts_with(b"%PDF"));
+        assert!(email.text.contains("3,000.00\u{a0}UAH"), "{}", email.text);
+        assert!(
+            email.text.contains("“Medium”") && email.text.contains("/administrator/billing\n"),
+            "{}",
+            email.text
+        );
+    }
+    assert!(emails[1].text.contains("until 2026-09-02"), "{}", emails[1].text);
+    let listed = admin.get("/api/mails/?kind=invoice_paid").await.json(StatusCode::OK);
+    assert_eq!((&listed["total"], &listed["results"][0]["state"]), (&json!(1), &json!("sent")));
+}
+
 #[each_database]
 async fn an_order_is_an_invoice_until_it_is_paid(app: TestApp) {
     let admin = app.account("kvitka").await;

@@ -37,7 +37,7 @@ pub struct Model {
     /// Whom it is about: it goes when the person is erased, whatever address it went to.
     pub employee_id: Option<i64>,
     /// JSON of the assignments that it is about: when all of them are passed or taken away, it is not sent. Of a digest:
-    /// of the people whom it names.
+    /// of the people whom it names. Of an invoice: the id of its charge.
     pub about: Option<String>,
     /// Key of the link that unsubscribes from such emails.
     pub unsubscribe: Option<String>,

@@ -7,14 +7,20 @@ export const KINDS = [
   'invitation',
   'password_reset',
   'password_changed',
+  'password_changed_elsewhere',
+  'new_sign_in',
   'email_change',
   'email_changed',
+  'email_changed_by',
+  'email_given',
   'assigned',
   'due_soon',
   'overdue',
   'reminder',
   'digest',
   'report',
+  'invoice',
+  'invoice_paid',
 ] as const;
 
 /** What the address of the list may say. */

@@ -19,6 +19,7 @@ use crate::{
         language::RequestInfo,
     },
     limits::rate_limits::RateLimit,
+    mail::Brand,
     state::App,
     texts::Text,
 };
@@ -53,8 +54,9 @@ pub async fn ask(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model, em
     }
     let account = system.account_in(tx, data).await?;
     let language = person.language.unwrap_or(account.language);
+    let brand = Brand::of(app, data, tx.reader(), &account).await?;
     let kind = KeyKind::EmailChange;
-    keys::post(app, data, tx, KeyEmail { person, to: &email, kind, company: &account.name, language }).await
+    keys::post(app, data, tx, KeyEmail { person, to: &email, kind, brand: &brand, language }).await
 }
 
 /// Make a confirmed address the person's own

@@ -29,6 +29,7 @@ use crate::{
     },
     jobs::RESET,
     limits::rate_limits::RateLimit,
+    mail::Brand,
     passwords,
     state::App,
     texts::Text,
@@ -140,7 +141,8 @@ pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let language = person.language.unwrap_or(account.language);
-    issue(app, &data, &tx, &person, KeyKind::PasswordReset, &account.name, language).await?;
+    let brand = Brand::of(app, &data, tx.reader(), &account).await?;
+    issue(app, &data, &tx, &person, KeyKind::PasswordReset, &brand, language).await?;
     Ok(tx.commit().await?)
 }
 

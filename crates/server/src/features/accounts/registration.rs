@@ -23,6 +23,7 @@ use crate::{
     },
     http::{body::Body, guard::Peer, language::RequestInfo},
     limits::rate_limits::RateLimit,
+    mail::Brand,
     state::App,
     texts::Text,
 };
@@ -121,7 +122,9 @@ async fn accept(
     let tx = app.db.begin().await?;
     app.db.system().drop_unconfirmed(&tx, Some(&new.email), app.clock.now() - CONFIRM_WITHIN).await?;
     let (data, person) = create_account(app, &tx, &new).await?;
-    issue(app, &data, &tx, &person, KeyKind::Registration, &new.company, new.language).await?;
+    let account = app.db.system().account_in(&tx, &data).await?;
+    let brand = Brand::of(app, &data, tx.reader(), &account).await?;
+    issue(app, &data, &tx, &person, KeyKind::Registration, &brand, new.language).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     let message = Text::new("message-check-mail").say(info.language());

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use super::{
     history::{BillingData, Charge, ChargeStatus},
+    invoice_mail::post_invoice,
     operator::settle,
     require_billing,
 };
@@ -96,7 +97,13 @@ pub(super) async fn charge(
         email: payer.email,
     };
     let row = match app.payments.charge(&asked).await {
-        Ok(ChargeResult::Waits) => row,
+        Ok(ChargeResult::Waits) => {
+            let tx = data.begin().await?;
+            post_invoice(&app, data, &tx, &row).await?;
+            tx.commit().await?;
+            app.jobs_waiting.notify_one();
+            row
+        }
         Ok(ChargeResult::Paid) => settle(&app, &row.number, me.into()).await?,
         Err(error) => {
             tracing::error!(number = %row.number, error = format!("{error:#}"), "a charge failed");

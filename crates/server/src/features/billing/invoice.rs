@@ -3,7 +3,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::header;
-use rozmova_store::charge;
+use rozmova_domain::language::Language;
+use rozmova_store::{Scoped, charge};
 
 use super::{
     history::{BillingData, ChargeStatus, plan},
@@ -32,13 +33,21 @@ pub(super) async fn show(
     require_billing(&app)?;
     let data = &caller.data;
     let row: charge::Model = data.get(id, data.reader()).await?;
-    let status = ChargeStatus::of(&row)?;
-    if status == ChargeStatus::Failed {
+    if ChargeStatus::of(&row)? == ChargeStatus::Failed {
         return Err(Error::not_found());
     }
+    let name = format!("attachment; filename=\"{}.pdf\"", row.number);
+    let pdf = pdf(&app, data, row, caller.language).await?;
+    Ok(([(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, name)], pdf)
+        .into_response())
+}
+
+/// The invoice of a charge, as it stands now.
+pub(super) async fn pdf(app: &App, data: &Scoped, row: charge::Model, language: Language) -> Result<Vec<u8>> {
     let account = app.db.system().account(data).await?;
     let zone = zone(&account.timezone);
     let day = |time: chrono::DateTime<chrono::Utc>| time.with_timezone(&zone).date_naive();
+    let status = ChargeStatus::of(&row)?;
     let invoice = Invoice {
         seller: app.config.seller.clone(),
         payer: BillingData::of(&row)?,
@@ -51,11 +60,5 @@ pub(super) async fn show(
         paid_on: row.paid_at.map(day),
         number: row.number,
     };
-    let name = format!("attachment; filename=\"{}.pdf\"", invoice.number);
-    let language = caller.language;
-    let pdf = tokio::task::spawn_blocking(move || write(&invoice, language))
-        .await
-        .map_err(anyhow::Error::from)??;
-    Ok(([(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, name)], pdf)
-        .into_response())
+    tokio::task::spawn_blocking(move || write(&invoice, language)).await.map_err(anyhow::Error::from)?
 }

@@ -3,6 +3,7 @@
 mod charge;
 mod history;
 mod invoice;
+mod invoice_mail;
 mod operator;
 mod overview;
 mod paper;
@@ -10,6 +11,7 @@ mod routes;
 
 pub use charge::open;
 pub use history::BillingData;
+pub use invoice_mail::attachment;
 pub use operator::{cancel, list, mark_paid, pay};
 pub use routes::routes;
 

@@ -7,6 +7,7 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use super::{
     charge::entry,
     history::{ChargeStatus, plan},
+    invoice_mail::post_paid,
 };
 use crate::{
     error::{Error, Result},
@@ -40,7 +41,9 @@ pub(super) async fn settle(app: &App, number: &str, who: Who) -> Result<charge::
     }
     let account = system.lock_account(&tx, &data).await?;
     let row = mark_paid(&data, &tx, account, row, who).await?;
+    post_paid(app, &data, &tx, &row).await?;
     tx.commit().await?;
+    app.jobs_waiting.notify_one();
     Ok(row)
 }
 

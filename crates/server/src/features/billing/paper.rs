@@ -169,7 +169,7 @@ fn wrapped(text: &str, longest: usize) -> Vec<String> {
 }
 
 /// `12,000.50` or `12 000,50`.
-fn money(minor: i64, language: Language) -> String {
+pub(super) fn money(minor: i64, language: Language) -> String {
     let (whole, rest) = (minor / 100, (minor % 100).abs());
     let (group, point) = if language == Language::En { (',', '.') } else { ('\u{a0}', ',') };
     let digits = whole.abs().to_string();
@@ -184,7 +184,8 @@ fn money(minor: i64, language: Language) -> String {
     format!("{sign}{grouped}{point}{rest:02}")
 }
 
-fn written(day: NaiveDate, language: Language) -> String {
+/// A day.
+pub(super) fn written(day: NaiveDate, language: Language) -> String {
     let form = if language == Language::En { "%Y-%m-%d" } else { "%d.%m.%Y" };
     day.format(form).to_string()
 }

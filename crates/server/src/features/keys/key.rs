@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use super::{CONFIRM_WITHIN, RESET_WITHIN};
 use crate::{
     error::{Error, Result},
-    mail::Email,
+    mail::{Brand, Email},
     state::App,
     texts::Text,
 };
@@ -84,8 +84,8 @@ pub struct KeyEmail<'a> {
     pub to: &'a str,
     /// What it opens.
     pub kind: KeyKind,
-    /// Name of the account.
-    pub company: &'a str,
+    /// The account's.
+    pub brand: &'a Brand,
     /// Language of the email.
     pub language: Language,
 }
@@ -97,15 +97,15 @@ pub async fn issue(
     tx: &Tx,
     person: &employee::Model,
     kind: KeyKind,
-    company: &str,
+    brand: &Brand,
     language: Language,
 ) -> Result<()> {
-    post(app, data, tx, KeyEmail { person, to: &person.email, kind, company, language }).await
+    post(app, data, tx, KeyEmail { person, to: &person.email, kind, brand, language }).await
 }
 
 /// Makes a key and posts the email with its link.
 pub async fn post(app: &App, data: &Scoped, tx: &Tx, email: KeyEmail<'_>) -> Result<()> {
-    let KeyEmail { person, to, kind, company, language } = email;
+    let KeyEmail { person, to, kind, brand, language } = email;
     let key = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
     let (lifetime, valid) = kind.lifetime();
     let now = app.clock.now();
@@ -126,14 +126,15 @@ pub async fn post(app: &App, data: &Scoped, tx: &Tx, email: KeyEmail<'_>) -> Res
     data.insert(row, tx).await?;
     Email {
         kind: kind.as_str(),
-        person: person.id,
+        person: Some(person.id),
         to,
         name: &person.first_name,
         language,
-        company,
+        brand,
         path: format!("/{}/{key}", kind.page()),
         valid: Some(valid),
         facts: Vec::new(),
+        charge: None,
     }
     .post(app, data, tx)
     .await

@@ -21,8 +21,9 @@ pub(super) struct Mail {
     id: i64,
     /// Address.
     to: String,
-    /// `registration`, `invitation`, `password_reset`, `password_changed`, `email_change`, `email_changed`, `assigned`,
-    /// `due_soon`, `overdue`, `reminder` or `digest`.
+    /// `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`,
+    /// `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
+    /// `digest`, `report`, `invoice` or `invoice_paid`.
     kind: String,
     subject: String,
     #[schema(value_type = MailState)]

@@ -8,7 +8,7 @@ use crate::{
     error::Result,
     features::{keys::masked, sessions},
     http::dates::zone,
-    mail::Email,
+    mail::{Brand, Email},
     state::App,
 };
 
@@ -22,11 +22,14 @@ struct About<'a> {
     tx: &'a Tx,
     person: &'a employee::Model,
     account: account::Model,
+    brand: Brand,
 }
 
 impl<'a> About<'a> {
     async fn new(app: &'a App, data: &'a Scoped, tx: &'a Tx, person: &'a employee::Model) -> Result<Self> {
-        Ok(Self { app, data, tx, person, account: app.db.system().account_in(tx, data).await? })
+        let account = app.db.system().account_in(tx, data).await?;
+        let brand = Brand::of(app, data, tx.reader(), &account).await?;
+        Ok(Self { app, data, tx, person, account, brand })
     }
 
     fn language(&self) -> Language {
@@ -42,14 +45,15 @@ impl<'a> About<'a> {
     ) -> Result<()> {
         Email {
             kind,
-            person: self.person.id,
+            person: Some(self.person.id),
             to,
             name: &self.person.first_name,
             language: self.language(),
-            company: &self.account.name,
+            brand: &self.brand,
             path: path.into(),
             valid: None,
             facts,
+            charge: None,
         }
         .post(self.app, self.data, self.tx)
         .await

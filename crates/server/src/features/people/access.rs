@@ -10,6 +10,7 @@ use crate::{
         keys::{self, KeyKind},
         notices, sessions,
     },
+    mail::Brand,
     state::App,
 };
 
@@ -51,7 +52,8 @@ pub(super) async fn move_to(
     if invited {
         let account = app.db.system().account_in(tx, data).await?;
         let language = after.language.unwrap_or(account.language);
-        keys::issue(app, data, tx, after, KeyKind::Invitation, &account.name, language).await?;
+        let brand = Brand::of(app, data, tx.reader(), &account).await?;
+        keys::issue(app, data, tx, after, KeyKind::Invitation, &brand, language).await?;
     }
     Ok(())
 }

@@ -25,6 +25,7 @@ use crate::{
         caller::{Caller, can},
         query::Id,
     },
+    mail::Brand,
     state::App,
     texts::Text,
 };
@@ -121,7 +122,8 @@ pub(super) async fn create(
     }
     if invite {
         let language = person.language.unwrap_or(account.language);
-        issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
+        let brand = Brand::of(&app, data, tx.reader(), &account).await?;
+        issue(&app, data, &tx, &person, KeyKind::Invitation, &brand, language).await?;
     }
     let role = notes::title(&notes::role_titles(data, &tx).await?, person.role_id);
     let added = audit::about(Action::EmployeeCreated, &person)
@@ -150,7 +152,8 @@ pub(super) async fn invite(
         return Err(Code::InUse.into());
     }
     let language = person.language.unwrap_or(account.language);
-    issue(&app, data, &tx, &person, KeyKind::Invitation, &account.name, language).await?;
+    let brand = Brand::of(&app, data, tx.reader(), &account).await?;
+    issue(&app, data, &tx, &person, KeyKind::Invitation, &brand, language).await?;
     audit::note(data, &tx, &caller.me, audit::about(Action::EmployeeInvited, &person)).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();

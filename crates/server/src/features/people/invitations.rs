@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     features::keys::{KeyKind, issue},
     jobs::INVITE,
+    mail::Brand,
     state::App,
 };
 
@@ -78,9 +79,10 @@ pub async fn send(app: &App, payload: &str) -> anyhow::Result<()> {
         .filter(employee::Column::ErasedAt.is_null())
         .all(tx.reader())
         .await?;
+    let brand = Brand::of(app, &data, tx.reader(), &account).await?;
     for person in &waiting {
         let language = person.language.unwrap_or(account.language);
-        issue(app, &data, &tx, person, KeyKind::Invitation, &account.name, language).await?;
+        issue(app, &data, &tx, person, KeyKind::Invitation, &brand, language).await?;
     }
     Ok(tx.commit().await?)
 }

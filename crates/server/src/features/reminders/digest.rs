@@ -11,10 +11,7 @@ use rozmova_domain::{
 use rozmova_store::{Scoped, Tx, account, assignment, employee, position, relations};
 use sea_orm::{ColumnTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
 
-use super::{
-    readers::{brand, readers},
-    remind::since,
-};
+use super::{readers::readers, remind::since};
 use crate::{
     error::Result,
     features::{
@@ -63,7 +60,7 @@ pub(super) async fn write(app: &App, data: &Scoped, account: &account::Model) ->
     let names = names(data, &tx, &mut below).await?;
     let heads: Vec<i64> = below.keys().copied().collect();
     let readers = readers(data, tx.reader(), account, heads).await?;
-    let brand = brand(app, data, tx.reader(), account).await?;
+    let brand = Brand::of(app, data, tx.reader(), account).await?;
     let emails = below.iter().filter_map(|(head, people)| {
         let (reader, rights) = readers.get(head)?;
         Some(email(reader, *rights, &brand, people, &names))

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use rozmova_store::{Scoped, account, assignment};
 use sea_orm::ConnectionTrait;
 
-use super::readers::{Readers, brand, readers, titles};
+use super::readers::{Readers, readers, titles};
 use crate::{
     error::Result,
     mail::{Author, Brand, DueRow, Line, Notice},
@@ -56,7 +56,7 @@ impl Emails {
     ) -> Result<Self> {
         Ok(Self {
             readers: readers(data, db, account, people).await?,
-            brand: brand(app, data, db, account).await?,
+            brand: Brand::of(app, data, db, account).await?,
             titles: titles(data, db, courses).await?,
             author: None,
         })

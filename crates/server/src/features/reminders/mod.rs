@@ -16,6 +16,6 @@ mod whom;
 
 pub use announce::run as announce;
 pub use asked::run as write_asked;
-pub use readers::{Readers, brand, readers};
+pub use readers::{Readers, readers};
 pub use remind::{plan, run as remind};
 pub use routes::routes;

@@ -3,16 +3,10 @@
 use std::collections::HashMap;
 
 use rozmova_domain::{language::Language, rights::Rights};
-use rozmova_store::{Scoped, account, asset, course, employee, relations, role};
+use rozmova_store::{Scoped, account, course, employee, relations, role};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
 
-use crate::{
-    assets,
-    error::Result,
-    http::dates::zone,
-    mail::{Brand, Reader},
-    state::App,
-};
+use crate::{error::Result, mail::Reader};
 
 #[derive(Debug, FromQueryResult)]
 struct ReaderRow {
@@ -61,29 +55,6 @@ pub async fn readers(
         (row.id, (Reader { id: row.id, email: row.email, name: row.first_name, language }, rights))
     };
     Ok(rows.into_iter().map(reader).collect())
-}
-
-/// How the account shows itself. One statement, or none without a logo.
-pub async fn brand(
-    app: &App,
-    data: &Scoped,
-    db: &impl ConnectionTrait,
-    account: &account::Model,
-) -> Result<Brand> {
-    let site = app.config.public_url();
-    let key: Option<String> = match account.logo_id {
-        Some(id) => {
-            let logo = data.find::<asset::Model>().filter(asset::Column::Id.eq(id)).one(db).await?;
-            logo.map(|logo: asset::Model| logo.key)
-        }
-        None => None,
-    };
-    Ok(Brand {
-        company: account.name.clone(),
-        logo: key.map(|key| format!("{site}{}", assets::address(&key))),
-        zone: zone(&account.timezone),
-        site,
-    })
 }
 
 /// Titles of courses. One statement.

@@ -10,10 +10,10 @@ use super::super::{
 use super::{may_read, when::Every};
 use crate::{
     error::{Error, Result},
-    features::reminders::{brand, readers},
+    features::reminders::readers,
     http::{dates::zone, query},
     jobs::{Ended, SCHEDULED},
-    mail::{self, Line, Notice, Reader},
+    mail::{self, Brand, Line, Notice, Reader},
     state::App,
     texts::Text,
 };
@@ -75,7 +75,7 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
     }
     if let Some(figures) = figures {
         let readers = readers(data, tx.reader(), account, wanted).await?;
-        let brand = brand(app, data, tx.reader(), account).await?;
+        let brand = Brand::of(app, data, tx.reader(), account).await?;
         let path = if row.query.is_empty() {
             report.address().to_owned()
         } else {
