@@ -100,19 +100,23 @@ fn own_process() -> Option<(u64, usize)> {
 mod tests {
     use std::collections::BTreeSet;
 
-    /// An alert about a figure that is no longer there would never ring.
+    /// An alert or a panel about a figure that is no longer there would never say anything.
     #[test]
-    fn alerts_name_figures_that_are_told() {
+    fn alerts_and_panels_name_figures_that_are_told() {
         let told = include_str!("figures.rs");
         let alerts = include_str!("../../../../docs/deploy/alerts.yml");
-        let names: BTreeSet<&str> = alerts
-            .split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
-            .filter(|word| word.starts_with("rozmova_"))
-            .map(|name| name.trim_end_matches("_bucket"))
-            .collect();
-        assert!(names.len() > 8, "{names:?}");
-        for name in names {
-            assert!(told.contains(&format!("\"{name}\"")), "{name}");
+        let dashboard = include_str!("../../../../docs/deploy/grafana.json");
+        serde_json::from_str::<serde_json::Value>(dashboard).unwrap();
+        for (text, least) in [(alerts, 8), (dashboard, 15)] {
+            let names: BTreeSet<&str> = text
+                .split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+                .filter(|word| word.starts_with("rozmova_"))
+                .map(|name| name.trim_end_matches("_bucket").trim_end_matches("_sum"))
+                .collect();
+            assert!(names.len() > least, "{names:?}");
+            for name in names {
+                assert!(told.contains(&format!("\"{name}\"")), "{name}");
+            }
         }
     }
 }
