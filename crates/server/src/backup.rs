@@ -48,6 +48,18 @@ pub fn occupy(config: &Config) -> anyhow::Result<fs::File> {
     Ok(file)
 }
 
+/// Says that no server may work on this data folder, until the answer is dropped.
+///
+/// # Errors
+/// When one does.
+pub fn require_stopped(config: &Config) -> anyhow::Result<fs::File> {
+    make_folder(&config.data)?;
+    let lock = lock_file(config)?;
+    lock.try_lock()
+        .map_err(|_| anyhow::anyhow!("a server is running on {}: stop it first", config.data.display()))?;
+    Ok(lock)
+}
+
 fn lock_file(config: &Config) -> anyhow::Result<fs::File> {
     let path = config.data.join(LOCK);
     fs::OpenOptions::new()
@@ -182,10 +194,7 @@ pub async fn copy_aside(db: &Db, config: &Config, now: DateTime<Utc>) -> anyhow:
 pub async fn restore(config: &Config, file: &Path, force: bool, now: DateTime<Utc>) -> anyhow::Result<()> {
     let database = sqlite_file(config).context(POSTGRES)?;
     anyhow::ensure!(file.is_file(), "there is no file {}", file.display());
-    make_folder(&config.data)?;
-    let lock = lock_file(config)?;
-    lock.try_lock()
-        .map_err(|_| anyhow::anyhow!("a server is running on {}: stop it first", config.data.display()))?;
+    let _stopped = require_stopped(config)?;
     anyhow::ensure!(
         force || is_empty(&config.data)? && !database.exists(),
         "{} is not empty: give --force to move what is there aside",

@@ -6,6 +6,7 @@ mod charges;
 mod database;
 mod doctor;
 mod jobs;
+mod moving;
 mod people;
 mod serve;
 
@@ -110,6 +111,7 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
             backup::restore(&config, &file, force, Clock::System.now()).await?;
             println!("Restored into {}.", config.data.display());
         }
+        Command::Move { to, assets } => moving::run(&config, &to, assets.as_deref()).await?,
         Command::Demo => {
             with_app(config, async |app| {
                 let empty = app.db.system().is_empty().await?;

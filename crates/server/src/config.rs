@@ -31,6 +31,11 @@ pub use smtp::{SmtpServer, SmtpTls};
 pub struct Secret(String);
 
 impl Secret {
+    /// A text that is not shown.
+    pub fn new(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
     /// The text itself.
     pub fn reveal(&self) -> &str {
         &self.0
@@ -95,6 +100,8 @@ pub struct Config {
     pub database_url: Option<Secret>,
     /// `postgres://…` of a copy that PostgreSQL keeps up to date: reports are read there.
     pub replica_url: Option<Secret>,
+    /// Seconds that the replica may be behind: beyond, reports are read from the database itself.
+    pub replica_limit: u32,
     /// `s3://KEY:SECRET@HOST/BUCKET?region=REGION`; unset: uploaded files are kept in the data folder.
     pub assets_url: Option<Secret>,
     /// Bytes of files that each account may store, whatever its plan says.
@@ -154,6 +161,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database_url: None,
             replica_url: None,
+            replica_limit: 300,
             assets_url: None,
             storage_limit: None,
             min_free_space: 512 << 20,
@@ -204,7 +212,11 @@ impl Config {
         Ok(config)
     }
 
-    fn check(&self) -> anyhow::Result<()> {
+    /// Whether the settings make sense, alone and together.
+    ///
+    /// # Errors
+    /// For the first that does not.
+    pub fn check(&self) -> anyhow::Result<()> {
         if let Some(url) = &self.database_url {
             let url = url.reveal();
             anyhow::ensure!(

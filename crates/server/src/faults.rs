@@ -1,4 +1,4 @@
-//! Faults of the disk: noted by the request that meets one, and watched until they are mended.
+//! Faults of the disk and of the replica: noted by the request that meets one, and watched until they are mended.
 
 use std::time::Duration;
 
@@ -24,6 +24,37 @@ pub async fn watch(app: App) {
         tokio::select! {
             () = app.stop.cancelled() => return,
             () = app.db.fault_noted() => mend(&app).await,
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+        }
+    }
+}
+
+/// Watches the replica until the process stops: reports are not read from one that is away or too far behind.
+pub async fn watch_replica(app: App) {
+    let limit = Duration::from_secs(app.config.replica_limit.into());
+    let mut used = true;
+    loop {
+        let looked = app.db.look_at_replica(limit, app.clock.now()).await;
+        let fit = match &looked {
+            Ok(None) => return,
+            Ok(Some(behind)) => *behind <= limit,
+            Err(_) => false,
+        };
+        match (used, fit, looked) {
+            (true, false, Ok(behind)) => tracing::warn!(
+                seconds = behind.unwrap_or_default().as_secs(),
+                "the replica is too far behind: reports are read from the database itself"
+            ),
+            (true, false, Err(error)) => tracing::warn!(
+                %error,
+                "the replica does not answer: reports are read from the database itself"
+            ),
+            (false, true, _) => tracing::info!("reports are read from the replica again"),
+            _ => {}
+        }
+        used = fit;
+        tokio::select! {
+            () = app.stop.cancelled() => return,
             () = tokio::time::sleep(LOOK_EVERY) => {}
         }
     }

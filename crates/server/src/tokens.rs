@@ -24,6 +24,8 @@ const AUDIENCE: &str = "api";
 const FRAME_AUDIENCE: &str = "frame";
 /// Of the links that switch emails off, signed with a key of their own as well.
 const UNSUBSCRIBE: &str = "unsubscribe";
+/// Of what tells two secrets apart.
+const FINGERPRINT: &str = "fingerprint";
 /// Hexadecimal digits of their signature.
 const SIGNATURE_DIGITS: usize = 32;
 /// Name of the secret in the data folder.
@@ -44,6 +46,7 @@ pub struct Tokens {
     frame_verifying: DecodingKey,
     frame_validation: Validation,
     unsubscribe_secret: [u8; 32],
+    fingerprint: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -132,6 +135,10 @@ impl Tokens {
         let frame_secret = Sha256::new().chain_update(FRAME_AUDIENCE).chain_update(secret).finalize();
         Self {
             known: Cache::new(KNOWN),
+            fingerprint: format!(
+                "{:x}",
+                Sha256::new().chain_update(FINGERPRINT).chain_update(secret).finalize()
+            ),
             signing: EncodingKey::from_secret(secret),
             verifying: DecodingKey::from_secret(secret),
             validation: validation(AUDIENCE, &["exp", "nbf", "iss", "aud", "sub", "jti"]),
@@ -192,6 +199,11 @@ impl Tokens {
         let mode = fs::metadata(&file)?.permissions().mode();
         anyhow::ensure!(mode & 0o077 == 0, "{} can be read by others: chmod 600 it", file.display());
         Ok(Self::new(&secret))
+    }
+
+    /// Tells two secrets apart, and nothing else of them.
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
     }
 
     /// A token for a sign-in session.

@@ -1,6 +1,9 @@
 //! The program as its operator meets it: commands, start and stop.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by failing")]
 
+#[path = "program/moving.rs"]
+mod moving;
+
 use std::{path::PathBuf, time::Duration};
 
 use rozmova_bench::{

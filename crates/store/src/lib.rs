@@ -15,6 +15,7 @@ mod figures;
 mod forget;
 mod found;
 mod frames;
+mod installation;
 mod jobs;
 mod lookups;
 mod migration;
@@ -29,6 +30,7 @@ mod sign_ins;
 mod standing_counts;
 mod system;
 mod tally;
+mod transfer;
 
 pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
 pub use assigning::NewAssignments;
@@ -50,3 +52,4 @@ pub use reports::{
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use standing_counts::StandingCount;
 pub use system::{CodeKind, SignedInPerson, System};
+pub use transfer::{CopiedTable, TransferError, transfer};

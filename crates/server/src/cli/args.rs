@@ -63,6 +63,15 @@ pub(super) enum Command {
         #[arg(long)]
         force: bool,
     },
+    /// Copy everything into another, empty database, while no server runs; all is compared before it counts
+    Move {
+        /// postgres://… or sqlite:FILE; the password of PostgreSQL may stand in PGPASSWORD
+        #[arg(long, value_name = "URL")]
+        to: String,
+        /// Also copy the uploaded files: s3://KEY:SECRET@HOST/BUCKET?region=REGION, or folder for the data folder
+        #[arg(long, value_name = "STORE")]
+        assets: Option<String>,
+    },
     /// Fill an empty database with the demo company
     Demo,
     /// Look for what would keep the server from working

@@ -3,6 +3,7 @@
 use std::{fs, path::Path, process::ExitCode};
 
 use anyhow::Context;
+use rozmova_domain::clock::Clock;
 use rozmova_store::Db;
 
 use super::{database::connect, one_line};
@@ -15,6 +16,9 @@ use crate::{
     tokens::{SECRET_FILE, Tokens},
 };
 
+/// Seconds that clocks may differ by.
+const CLOCKS_DIFFER_BY: i64 = 5;
+
 /// Examines everything and prints what it finds.
 pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     let mut report = Report { problems: 0 };
@@ -24,8 +28,8 @@ pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     };
     let folder = config.data.is_dir();
     report.line("data folder", data_folder(&config.data).map(|text| (text, ())));
-    report.line("database", database(&config).await.map(|text| (text, ())));
-    report.line("token secret", secret(&config).map(|text| (text, ())));
+    let known = report.line("database", database(&config).await).flatten();
+    report.line("token secret", secret(&config, known.as_deref()).map(|text| (text, ())));
     report.line("media store", media_store(&config).await.map(|text| (text, ())));
     report.line("mail", mail(&config).await.map(|text| (text, ())));
     if folder {
@@ -77,19 +81,36 @@ fn data_folder(data: &Path) -> anyhow::Result<String> {
     Ok(format!("{} can be written", data.display()))
 }
 
-async fn database(config: &Config) -> anyhow::Result<String> {
+/// What is told of it, and the fingerprint of the secret that its servers sign with.
+async fn database(config: &Config) -> anyhow::Result<(String, Option<String>)> {
     if backup::sqlite_file(config).is_some_and(|file| !file.exists()) {
-        return Ok("none yet, it is made by the first start".into());
+        return Ok(("none yet, it is made by the first start".into(), None));
     }
     let db = connect(config).await?;
     let found = look_into(&db).await;
+    let secret = match db.pending_migrations().await {
+        Ok(0) => db.system().secret_fingerprint().await?,
+        _ => None,
+    };
     db.close().await?;
-    found
+    Ok((found?, secret))
 }
 
 async fn look_into(db: &Db) -> anyhow::Result<String> {
     db.ping().await.context("the database does not answer")?;
     db.ping_reports().await.context("the replica, which reports are read from, does not answer")?;
+    let replica = match db.replica_lag().await? {
+        Some(behind) => format!(", the replica's newest change is {behind:.0} s old"),
+        None => String::new(),
+    };
+    if let Some(clock) = db.system().database_clock().await? {
+        let differs = (Clock::System.now() - clock).num_seconds().abs();
+        anyhow::ensure!(
+            differs <= CLOCKS_DIFFER_BY,
+            "its clock and this machine's differ by {differs} s: set both by NTP, or deadlines and sessions end at the \
+             wrong time"
+        );
+    }
     let problems = db.integrity_problems().await?;
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("; "));
     let pending = db.pending_migrations().await.context("the database was made by a newer version")?;
@@ -104,17 +125,22 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     Ok(match pending {
         0 => format!(
             "sound and up to date, {waiting} background jobs wait, reports agree with all {attempts} attempts, {results} \
-             results follow from their answers"
+             results follow from their answers{replica}"
         ),
         n => format!("sound, {n} migrations are applied by the next start"),
     })
 }
 
-fn secret(config: &Config) -> anyhow::Result<String> {
+fn secret(config: &Config, known: Option<&str>) -> anyhow::Result<String> {
     if config.token_secret.is_none() && !config.data.join(SECRET_FILE).exists() {
         return Ok("none yet, it is made by the first start".into());
     }
-    Tokens::from_config(config)?;
+    let own = Tokens::from_config(config)?;
+    anyhow::ensure!(
+        known.is_none_or(|known| known == own.fingerprint()),
+        "it is not the one that the server signs with which was started last on this database: people are signed out \
+         by chance until every server has the same"
+    );
     Ok(if config.token_secret.is_some() { "from the settings" } else { "readable by its owner only" }.into())
 }
 

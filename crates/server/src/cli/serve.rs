@@ -37,6 +37,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     config.listen = listener.local_addr()?;
     let db = open(&config).await?;
     let app = app(db, config, Some(http::ops::install_metrics()?))?;
+    note_secret(&app).await?;
     if app.config.demo && app.db.system().is_empty().await? {
         demo::fill(&app).await.context("the demo company cannot be made")?;
     }
@@ -45,6 +46,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     app.tasks.spawn(worker::work(app.clone()));
     app.tasks.spawn(registry::keep_time(app.clone()));
     app.tasks.spawn(faults::watch(app.clone()));
+    app.tasks.spawn(faults::watch_replica(app.clone()));
     let server = tokio::spawn({
         let (app, limits) = (app.clone(), http::serve::ConnectionLimits::new(&app.config.limit));
         async move {
@@ -99,6 +101,19 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// The secret of the server that was started last is the one that others are compared with.
+async fn note_secret(app: &App) -> anyhow::Result<()> {
+    let (system, own) = (app.db.system(), app.tokens.fingerprint());
+    match system.secret_fingerprint().await? {
+        Some(known) if known == own => return Ok(()),
+        Some(_) => tracing::warn!(
+            "this database knew another token secret: everybody signs in again, and other servers on it need this one"
+        ),
+        None => {}
+    }
+    Ok(system.note_secret(own).await?)
 }
 
 /// Each connection takes a handle, and many systems begin with a thousand where more is allowed.

@@ -8,7 +8,7 @@ use std::{
     path::Path,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
 
@@ -61,6 +61,8 @@ struct Parts {
     uncounted: DatabaseConnection,
     writer: DatabaseConnection,
     replica: Option<DatabaseConnection>,
+    /// Reports are not read from the replica for now.
+    replica_is_late: Arc<AtomicBool>,
     statements: Arc<AtomicU64>,
     watched: Writer,
     callers: Callers,
@@ -116,6 +118,7 @@ impl Db {
             reader: counted(reader, &statements),
             writer: counted(writer, &statements),
             replica: None,
+            replica_is_late: Arc::default(),
             statements,
             watched,
             callers,
@@ -292,6 +295,10 @@ impl Db {
         self.0.replica.as_ref()
     }
 
+    pub(crate) fn replica_is_late(&self) -> &AtomicBool {
+        &self.0.replica_is_late
+    }
+
     /// Writes a consistent copy of an SQLite database while it is in use.
     pub async fn copy_to(&self, file: &Path) -> Result<()> {
         let path = file.to_string_lossy().replace('\'', "''");
@@ -373,6 +380,7 @@ impl Db {
 
     /// Where reports are read.
     pub(crate) fn reports(&self) -> &DatabaseConnection {
-        self.0.replica.as_ref().unwrap_or(&self.0.reader)
+        let replica = self.0.replica.as_ref().filter(|_| !self.0.replica_is_late.load(Ordering::Relaxed));
+        replica.unwrap_or(&self.0.reader)
     }
 }
