@@ -34,6 +34,7 @@ mod m0032_standing_counts;
 mod m0033_people_of_rows;
 mod m0034_card_time;
 mod m0036_draft_versions;
+mod m0037_presence;
 
 pub(crate) struct Migrator;
 
@@ -72,6 +73,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0033_people_of_rows::Migration),
             Box::new(m0034_card_time::Migration),
             Box::new(m0036_draft_versions::Migration),
+            Box::new(m0037_presence::Migration),
         ]
     }
 }
