@@ -6,8 +6,8 @@ export type Presence = { all: readonly Present[]; byCard: ReadonlyMap<number, re
 
 export const nobody: Presence = { all: [], byCard: new Map() };
 
-// White letters are read on each of them.
-const COLOURS = ['#2f6fb5', '#a33a7f', '#0f6e64', '#6b4ba3', '#a8481f', '#5b661a'];
+// White letters are read on each of them; none is that of a chosen card.
+const COLOURS = ['#2f6fb5', '#a33a7f', '#3f5866', '#6b4ba3', '#a8481f', '#5b661a'];
 export const colourOf = ({ id }: Present): string => COLOURS[id % COLOURS.length] ?? '';
 
 /** The same object where nothing is different, so that nothing is drawn anew. */

@@ -1,4 +1,4 @@
-import { Avatar, Tooltip, UnstyledButton } from '@mantine/core';
+import { Avatar, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { Menu } from '@/shared/ui/menu';
@@ -23,8 +23,9 @@ export function Others() {
     <Menu position="bottom-start">
       <Menu.Target>
         <Tooltip label={words}>
-          <UnstyledButton className={classes.others} aria-label={words}>
-            <Avatar.Group spacing={8}>
+          <UnstyledButton className={classes.others}>
+            <VisuallyHidden>{words}</VisuallyHidden>
+            <Avatar.Group spacing={8} aria-hidden="true">
               {others.slice(0, SHOWN).map((person) => (
                 <Avatar
                   key={person.id}
