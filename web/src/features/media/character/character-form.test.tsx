@@ -53,7 +53,7 @@ it('matches several pictures by their names, and asks about what no name tells',
   await userEvent.selectOptions(emotion('anna.png'), 'Angry');
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
   await waitFor(() => expect(onMade).toHaveBeenCalledWith({ id: 7 }));
-  expect(await fields()).toBe('type title 1 4 3 5');
+  expect(await fields()).toBe('type title 5 3 4 1');
 });
 
 it('shows two pictures of one emotion, sends neither, and takes who it is from the names', async () => {
@@ -66,7 +66,7 @@ it('shows two pictures of one emotion, sends neither, and takes who it is from t
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
   await waitFor(() => expect(onMade).toHaveBeenCalled());
-  expect(await fields()).toBe('type title 3 1');
+  expect(await fields()).toBe('type title 1 3');
 });
 
 it('says at its row which picture cannot be used, and keeps the others', async () => {
