@@ -1,9 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-software-rasterizer'],
-};
+import { launchOptions } from './e2e/support/browser';
 
 export default defineConfig({
   testDir: './e2e',

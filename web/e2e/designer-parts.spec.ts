@@ -1,11 +1,17 @@
 import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { launchOptions } from './support/browser';
 import { course, openDesigner } from './support/courses';
 import { adminHeaders, DEMO, logIn } from './support/people';
 import { closePublished } from './support/publish';
 import { choose, expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // A microphone that beeps.
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, ...MICROPHONE] },
+});
 
 const CRC = Array.from({ length: 256 }, (_, n) => {
   let c = n;
@@ -104,6 +110,63 @@ test('files are uploaded into a course, used on a card, published, compared and 
     await saved(page);
     await rail(page, 'Audio').click();
     await expect(side(page, 'Audio').getByRole('button', { name: `bell ${stamp}` })).toBeVisible();
+  });
+
+  await test.step('a voice is recorded with the keyboard, listened to and saved', async () => {
+    await side(page, 'Audio').getByRole('button', { name: 'Record a sound' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a sound' });
+    await expect(library.getByRole('button', { name: 'Start recording' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(library.getByRole('timer')).toContainText('0:02 / 5:00');
+    await expect(library.getByRole('button', { name: 'Stop recording' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const take = library.getByLabel('The recording');
+    await expect(take).toBeVisible();
+    const length = await take.evaluate((audio: HTMLAudioElement) => {
+      const known = new Promise<number>((told) => {
+        audio.onloadedmetadata = () => told(audio.duration);
+      });
+      audio.load();
+      return known;
+    });
+    expect(length).toBeGreaterThan(1.5);
+    expect(length).toBeLessThan(10);
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Discard the recording?' });
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await library.getByLabel('Title').fill(`voice ${stamp}`);
+    await expectAccessible(page, 'a recording');
+    await library.getByRole('button', { name: 'Save to library' }).click();
+    await expect(library).toBeHidden();
+    await expect(side(page, 'Audio').getByRole('button', { name: `voice ${stamp}` })).toBeVisible();
+    const kept = await request.get(`/api/asset/?type=audio&search=voice ${stamp}`, { headers });
+    expect(((await kept.json()) as { results: { duration: number }[] }).results[0]?.duration).toBeGreaterThan(
+      1,
+    );
+  });
+
+  await test.step('the faces of a character come at once and are told by their names', async () => {
+    await rail(page, 'Characters').click();
+    await side(page, 'Characters').getByRole('button', { name: 'Add a character' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose a character' });
+    await library.getByRole('button', { name: 'New character' }).click();
+    const faces = ['oleh-happy', 'oleh_calm', 'Oleh злість', 'oleh'].map((name, i) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: png(300, 400, [60 * i, 110, 100]),
+    }));
+    await library.locator('input[type="file"][multiple]').setInputFiles(faces);
+    await expect(library.getByLabel('Emotion of Oleh злість.png')).toHaveValue('5');
+    await library.getByRole('button', { name: 'Upload' }).click();
+    await expect(library.getByText(/^Choose an emotion/)).toBeVisible();
+    await expectAccessible(page, 'faces of a character');
+    await library.getByLabel('Emotion of oleh.png').selectOption('Upset');
+    await library.getByRole('textbox', { name: /^Name/ }).fill(`Oleh ${stamp}`);
+    await library.getByRole('button', { name: 'Upload' }).click();
+    await expect(library.getByRole('button', { name: `Oleh ${stamp}`, pressed: true })).toBeVisible();
+    await library.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(side(page, 'Characters').getByRole('button', { name: `Oleh ${stamp}` })).toBeVisible();
+    await saved(page);
   });
 
   await test.step('stages are made and put in order', async () => {

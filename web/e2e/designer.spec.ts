@@ -213,8 +213,23 @@ test('two authors change the same card, and both get what they choose', async ({
     await says(tab).blur();
   };
 
+  // Each sees the other, and which card is open there. Who comes back to the page is told at once.
+  const also = (tab: Page) => tab.getByRole('button', { name: /^Also in this game: / });
+  const look = async (tab: Page, isAsHoped: () => Promise<void>) =>
+    expect(async () => {
+      await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await isAsHoped();
+    }).toPass();
+  const soon = { timeout: 1_000 };
+  await expect(also(other)).toBeVisible();
+  await look(page, () => expect(also(page)).toBeVisible(soon));
   await write(page, 'Greeting', 'The first author was here.');
   await saved(page);
+  await look(other, () => expect(node(other, 'Greeting').getByTitle(/^Open here: /)).toBeVisible(soon));
+  await also(other).click();
+  await expect(other.getByRole('menuitem', { name: /card “Greeting”$/ })).toBeVisible();
+  await expectAccessible(other, 'two authors in one course');
+  await other.keyboard.press('Escape');
   // Another card merges by itself.
   await write(other, 'Offer', 'The second author was there.');
   await saved(other);
@@ -239,6 +254,9 @@ test('two authors change the same card, and both get what they choose', async ({
   await expect(node(other, 'Offer')).toContainText('The first author again.');
   await other.reload();
   await expect(node(other, 'Offer')).toContainText('The first author again.');
+  // Who leaves is no longer shown.
+  await page.goto('/administrator/games');
+  await look(other, () => expect(also(other)).toBeHidden(soon));
   await second.close();
   await close();
 });

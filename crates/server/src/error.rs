@@ -243,6 +243,16 @@ impl Error {
         self.change(|refusal| refusal.message = Some(text))
     }
 
+    /// As said of a field of the form, where it names none.
+    #[must_use]
+    pub fn of_field(self, field: &str) -> Self {
+        self.change(|refusal| {
+            if refusal.fields.is_empty() {
+                refusal.fields.push((field.to_owned(), refusal.code.text()));
+            }
+        })
+    }
+
     /// With facts for the program.
     #[must_use]
     pub fn details(self, details: Value) -> Self {

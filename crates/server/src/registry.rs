@@ -121,6 +121,7 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     }
     system.drop_expired(now).await?;
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
+    system.drop_absent(courses::absent_before(now)).await?;
     media::tidy(app).await?;
     courses::add_missing_demo_courses(app).await?;
     sessions::forget_old(app, now).await?;

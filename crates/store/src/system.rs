@@ -11,7 +11,9 @@ use sea_orm::{
 
 use crate::{
     AccountId, Db, Result, Scoped, Tx,
-    entity::{account, attempt, bug_report, course, domain_name, employee, job, login, mail, mailed_key},
+    entity::{
+        account, attempt, bug_report, course, domain_name, employee, job, login, mail, mailed_key, presence,
+    },
 };
 
 /// See the module.
@@ -342,6 +344,13 @@ impl System {
             .filter(mailed_key::Column::ExpiresAt.lt(now))
             .exec(&tx.open)
             .await?;
+        tx.commit().await
+    }
+
+    /// Removes what says of people that they have a course open, where it was last said before `before`.
+    pub async fn drop_absent(&self, before: DateTime<Utc>) -> Result<()> {
+        let tx = self.begin().await?;
+        presence::Entity::delete_many().filter(presence::Column::SeenAt.lt(before)).exec(&tx.open).await?;
         tx.commit().await
     }
 

@@ -233,7 +233,10 @@ async fn pages_and_files_of_the_client_are_never_mixed_up_with_the_api() {
     nobody.get("/assets/missing.js").await.expect(StatusCode::NOT_FOUND);
     // A token has points, too, and is no file.
     let signs_in = format!("/set_token/eyJ0eXAi.eyJpc3Mi.{}", "x".repeat(43));
-    assert_eq!(nobody.get(&signs_in).await.status, nobody.get("/login").await.status);
+    let page = nobody.get("/login").await;
+    assert_eq!(nobody.get(&signs_in).await.status, page.status);
+    // Sounds are recorded in the pages of administration; a page opened first is any.
+    assert_eq!(page.headers["permissions-policy"], "camera=(), microphone=(self), geolocation=()");
     nobody.get("/../../etc/passwd").await.expect(StatusCode::NOT_FOUND);
     let answer = nobody.get("/api/users/me/").await;
     assert_eq!(answer.headers["cache-control"], "no-store");

@@ -46,3 +46,35 @@ pub fn film_around(bytes: u32) -> [Vec<u8>; 2] {
 pub fn sound() -> Vec<u8> {
     [&[0xFF, 0xFB, 0x90, 0x00][..], &[0; 413]].concat().repeat(200)
 }
+
+/// Half a second of silence as a WAV: 8 kHz, 16 bits, one channel.
+pub fn wav() -> Vec<u8> {
+    let format = [
+        &1_u16.to_le_bytes()[..],
+        &1_u16.to_le_bytes(),
+        &8_000_u32.to_le_bytes(),
+        &16_000_u32.to_le_bytes(),
+        &[2, 0, 16, 0],
+    ];
+    let chunk = |name: &[u8; 4], content: &[u8]| {
+        [&name[..], &u32::try_from(content.len()).unwrap().to_le_bytes(), content].concat()
+    };
+    let parts = [chunk(b"fmt ", &format.concat()), chunk(b"data", &[0; 8_000])].concat();
+    chunk(b"RIFF", &[&b"WAVE"[..], &parts].concat())
+}
+
+/// A sound as browsers record it: a WebM of unknown length.
+pub fn recording() -> Vec<u8> {
+    const UNKNOWN: [u8; 8] = [0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF];
+    let element =
+        |id: &[u8], content: &[u8]| [id, &[0x40, u8::try_from(content.len()).unwrap()], content].concat();
+    let track = element(&[0xAE], &[element(&[0x83], &[2]), element(&[0x86], b"A_OPUS")].concat());
+    [
+        element(&[0x1A, 0x45, 0xDF, 0xA3], &element(&[0x42, 0x82], b"webm")),
+        [&[0x18, 0x53, 0x80, 0x67][..], &UNKNOWN].concat(),
+        element(&[0x15, 0x49, 0xA9, 0x66], &element(&[0x2A, 0xD7, 0xB1], &[0x0F, 0x42, 0x40])),
+        element(&[0x16, 0x54, 0xAE, 0x6B], &track),
+        [&[0x1F, 0x43, 0xB6, 0x75][..], &UNKNOWN, &[0; 300]].concat(),
+    ]
+    .concat()
+}

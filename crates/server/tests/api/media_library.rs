@@ -228,10 +228,11 @@ pub async fn what_is_refused(app: &TestApp) {
     assert!(refused["errors"]["3"].is_array(), "{refused}");
     let faces: &[FormPart<'_>] =
         &[("type", None, b"character"), ("3", Some("a.png"), &figure(1)), ("4", Some("b.png"), svg)];
-    admin
+    let refused = admin
         .form("POST", "/api/asset/", faces)
         .await
         .refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media");
+    assert!(refused["errors"]["4"].is_array(), "it says which: {refused}");
     let learner = app.employee(&admin, "Lena", "Learner").await;
     for kind in ["image", "video", "character"] {
         send(&learner, kind, "a.jpg", &photo()).await.refused(StatusCode::FORBIDDEN, "forbidden");
@@ -323,4 +324,26 @@ async fn photos_of_people_are_not_in_the_library(app: TestApp) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_film_that_is_too_long_is_refused_while_it_comes() {
     too_long_a_film(&TestApp::sqlite().await).await;
+}
+
+#[tokio::test]
+async fn sounds_are_served_as_what_they_are() {
+    let app = TestApp::sqlite().await;
+    let admin = app.account("kvitka").await;
+    // By its content, whatever its name says.
+    for (content, media_type, duration) in
+        [(wav(), "audio/wav", json!(0.5)), (recording(), "audio/webm", Value::Null)]
+    {
+        let asset = send(&admin, "audio", "sound.mp3", &content).await.json(StatusCode::CREATED);
+        assert_eq!(asset["duration"], duration, "{media_type}");
+        let file = app.anonymous().get(url(&asset)).await;
+        file.expect(StatusCode::OK);
+        assert_eq!(file.headers["content-type"], media_type);
+        assert!(file.body == content);
+        let refused = send(&admin, "audio", "sound.wav", &content[..content.len() / 8]).await;
+        refused.refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media");
+        send(&admin, "video", "sound.webm", &content)
+            .await
+            .refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media");
+    }
 }

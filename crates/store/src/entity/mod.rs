@@ -30,6 +30,7 @@ pub(crate) mod mailed_key;
 pub(crate) mod numbering;
 pub(crate) mod organization;
 pub(crate) mod position;
+pub(crate) mod presence;
 pub(crate) mod public_link;
 pub(crate) mod report_schedule;
 pub(crate) mod report_view;
@@ -155,6 +156,10 @@ pub(crate) mod tables {
     /// A place for one person in an organisation.
     pub mod position {
         pub use super::super::position::{ActiveModel, Column, Model};
+    }
+    /// Somebody who has a course open in the designer.
+    pub mod presence {
+        pub use super::super::presence::{ActiveModel, Column, Model};
     }
     /// A link with a key that opens a public course.
     pub mod public_link {

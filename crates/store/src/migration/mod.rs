@@ -35,6 +35,7 @@ mod m0033_people_of_rows;
 mod m0034_card_time;
 mod m0036_draft_versions;
 mod m0041_installation;
+mod m0037_presence;
 
 pub(crate) struct Migrator;
 
@@ -74,6 +75,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0034_card_time::Migration),
             Box::new(m0036_draft_versions::Migration),
             Box::new(m0041_installation::Migration),
+            Box::new(m0037_presence::Migration),
         ]
     }
 }

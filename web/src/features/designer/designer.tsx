@@ -13,6 +13,7 @@ import classes from './designer.module.css';
 import { focusCard } from './focused';
 import { startCard } from './model/lookup';
 import { wasJustSaved } from './model/undoable';
+import { usePresence } from './presence/use-presence';
 import { SaveTrouble } from './save-status';
 import type { Section } from './settings/settings-drawer';
 import { Rail, TABS, type Tab } from './tabs/rail';
@@ -143,6 +144,7 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     if (key === 'Escape' && card !== undefined && !isOpen) focusCard(card);
   };
 
+  usePresence();
   useDesignerKeys({
     onFind: () => {
       setOpen('find');

@@ -5,6 +5,7 @@ import { withRoom } from './model/lanes';
 import type { CourseState, Findings, Loaded } from './model/loaded';
 import type { Merge } from './model/merge';
 import type { Highlight } from './model/paths';
+import { nobody, type Presence } from './model/presence';
 import type { Draft, Point } from './model/types';
 import { type Place, remaining } from './writing/place';
 
@@ -75,6 +76,8 @@ export type DesignerState = {
   seen: ReadonlySet<number> | null;
   /** Said once to people who do not see the canvas. */
   announced: { text: string } | null;
+  /** Who else has the course open. */
+  presence: Presence;
   /** The secret that signs what is sent to the webhook, in the visit in which it was made. */
   secret: string | null;
 };
@@ -118,6 +121,7 @@ export class DesignerStore {
       preview: null,
       seen: null,
       announced: null,
+      presence: nobody,
       secret: null,
     };
   }

@@ -13,6 +13,9 @@ describe('a file before it is sent', () => {
     expect(await faultOf(file('a.mp3', 'ID3 and more'), 'audio')).toBeNull();
     expect(await faultOf(file('a.ogg', 'OggS and more'), 'audio')).toBeNull();
     expect(await faultOf(file('a.m4a', MP4), 'audio')).toBeNull();
+    expect(await faultOf(file('a.wav', 'RIFF\x04\x03\x02\x01WAVEfmt '), 'audio')).toBeNull();
+    expect(await faultOf(file('a.weba', [0x1a, 0x45, 0xdf, 0xa3, 0]), 'audio')).toBeNull();
+    expect(await faultOf(file('a.wav', 'RIFF\x04\x03\x02\x01AVI LIST'), 'audio')).toBe('wrongAudio');
     expect(await faultOf(file('a.mp4', MP4), 'video')).toBeNull();
     expect(await faultOf(file('a.webm', [0x1a, 0x45, 0xdf, 0xa3, 0]), 'video')).toBeNull();
     expect(await faultOf(file('a.mp3', '<html>'), 'audio')).toBe('wrongAudio');

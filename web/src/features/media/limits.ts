@@ -10,7 +10,11 @@ export const LIMITS: Record<MediaType, { accept: string; bytes: number }> = {
   character: PICTURE,
   image: PICTURE,
   offer: PICTURE,
-  audio: { accept: 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,.mp3,.m4a,.ogg,.oga', bytes: 50 * MB },
+  audio: {
+    accept:
+      'audio/mpeg,audio/mp4,audio/x-m4a,audio/wav,audio/x-wav,audio/ogg,audio/webm,.mp3,.m4a,.wav,.ogg,.oga,.weba',
+    bytes: 50 * MB,
+  },
   video: { accept: 'video/mp4,video/webm,.mp4,.webm', bytes: 500 * MB },
 };
 
@@ -23,10 +27,11 @@ const ascii = (bytes: Uint8Array, from: number, word: string) =>
   [...word].every((letter, i) => bytes[from + i] === letter.charCodeAt(0));
 
 const isMp4 = (b: Uint8Array) => ascii(b, 4, 'ftyp');
-const isAudio = (b: Uint8Array) =>
-  ascii(b, 0, 'ID3') || (b[0] === 0xff && ((b[1] ?? 0) & 0xe0) === 0xe0) || ascii(b, 0, 'OggS') || isMp4(b);
-const isVideo = (b: Uint8Array) =>
-  isMp4(b) || (b[0] === 0x1a && b[1] === 0x45 && b[2] === 0xdf && b[3] === 0xa3);
+const isWebm = (b: Uint8Array) => b[0] === 0x1a && b[1] === 0x45 && b[2] === 0xdf && b[3] === 0xa3;
+const isWav = (b: Uint8Array) => ascii(b, 0, 'RIFF') && ascii(b, 8, 'WAVE');
+const isMp3 = (b: Uint8Array) => ascii(b, 0, 'ID3') || (b[0] === 0xff && ((b[1] ?? 0) & 0xe0) === 0xe0);
+const isAudio = (b: Uint8Array) => isMp3(b) || ascii(b, 0, 'OggS') || isWav(b) || isMp4(b) || isWebm(b);
+const isVideo = (b: Uint8Array) => isMp4(b) || isWebm(b);
 
 /** Why a file cannot be used, by its size and its first bytes; the server looks at all of it. */
 export async function faultOf(file: File, type: MediaType): Promise<Fault | null> {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaType } from '@/shared/lib/pick-media';
 import type { Item } from './api';
 import classes from './media.module.css';
+import { minutes } from './minutes';
 
 type Props = {
   label: string;
@@ -12,11 +13,6 @@ type Props = {
   selected: number | null;
   onSelect: (item: Item) => void;
   onUse?: (item: Item) => void;
-};
-
-const minutes = (length: number) => {
-  const seconds = Math.round(length);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
 /** Files to choose from: pictures side by side, sounds and videos line by line. */

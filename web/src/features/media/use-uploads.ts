@@ -65,7 +65,6 @@ export function useUploads(onDone: (asset: Asset) => void) {
     remove,
     /** Puts away what did not arrive. */
     forgetFailed: () => setUploads((before) => before.filter((one) => one.fault === null)),
-    send,
     async add(type: MediaType, files: readonly File[], arrived = onDone) {
       for (const file of files) {
         const fault = await faultOf(file, type);

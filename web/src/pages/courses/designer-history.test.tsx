@@ -75,6 +75,6 @@ it('offers what a large change of an earlier visit took, once', async () => {
   const notice = (await screen.findByText(/You deleted 7 cards/)).closest('[role="status"]');
   await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2. Offer')).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 5 });
+  expect(calls.find(({ path }) => path.endsWith('/restore/'))?.body).toEqual({ version: 5 });
   expect(screen.queryByText(/You deleted 7 cards/)).toBeNull();
 });

@@ -917,6 +917,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/presence/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that the course is open in the designer, and learn who else has it open */
+        post: operations["notePresence"];
+        /** Say that the course is no longer open in the designer */
+        delete: operations["endPresence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/public_link/": {
         parameters: {
             query?: never;
@@ -2816,7 +2834,7 @@ export interface components {
             alt?: string | null;
             /**
              * Format: binary
-             * @description Pictures: JPEG or PNG, 8 MB, 40 megapixels. Sounds: MP3, M4A or OGG, 50 MB. Videos: MP4 or WebM, 500 MB.
+             * @description Pictures: JPEG or PNG, 8 MB, 40 megapixels. Sounds: MP3, M4A, WAV, OGG or WebM, 50 MB. Videos: MP4 or WebM, 500 MB.
              */
             file?: string | null;
             /** @description Left out: the name of the file. */
@@ -4434,6 +4452,14 @@ export interface components {
          * @enum {string}
          */
         HelpReason: "late" | "failed" | "stopped" | "not_started";
+        /** @description What the caller has open. */
+        Here: {
+            /**
+             * Format: int32
+             * @description The chosen card.
+             */
+            card?: number | null;
+        };
         /** @description The highest id ever used, per kind: whoever adds something takes a higher one. */
         IdMarks: {
             /**
@@ -4926,6 +4952,30 @@ export interface components {
                 user: components["schemas"]["PositionUser"] | null;
                 /** Format: int32 */
                 version: number;
+            }[];
+        };
+        /** @description A whole list. */
+        List_Present: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description The card that is open there.
+                 */
+                card: number | null;
+                first_name: string;
+                /** Format: int64 */
+                id: number;
+                last_name: string;
+                /** @description Address of the photo. */
+                simple_profile_pic: string | null;
+                /** Format: date-time */
+                since: string;
             }[];
         };
         /** @description A whole list. */
@@ -7216,6 +7266,22 @@ export interface components {
              * @description How many answers of the attempt stand before it.
              */
             from: number;
+        };
+        /** @description Somebody else who has the course open. */
+        Present: {
+            /**
+             * Format: int32
+             * @description The card that is open there.
+             */
+            card: number | null;
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            /** @description Address of the photo. */
+            simple_profile_pic: string | null;
+            /** Format: date-time */
+            since: string;
         };
         /** @description What a term of a plan costs, in minor units. */
         Price: {
@@ -10773,6 +10839,66 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Findings"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    notePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Here"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Present"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

@@ -18,6 +18,8 @@ export type PickRequest = {
   types: readonly MediaType[];
   /** Uploaded at once; a single one is chosen as soon as it is there. */
   files?: readonly File[];
+  /** A sound is recorded first, and chosen as soon as it is kept. */
+  record?: boolean;
   /** Left out: the library is only looked after. */
   onPick?: (picked: Picked) => void;
 };

@@ -26,6 +26,8 @@ export function AppModal({ closeOnEscape = true, ...props }: ModalProps) {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || event.isComposing || !closeOnEscape || open.at(-1) !== id) return;
+      // What the key has just opened is not closed by it.
+      if (event.defaultPrevented) return;
       // A list that is open in a field takes the key for itself and says so here.
       const field = event.target instanceof Element ? event.target : null;
       if (field?.getAttribute('data-mantine-stop-propagation') === 'true') return;

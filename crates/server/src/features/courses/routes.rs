@@ -3,8 +3,8 @@
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    change, create, draft_versions, exchange, file, list, public_link, questions, revisions, shipped, show,
-    skills, templates,
+    change, create, draft_versions, exchange, file, list, presence, public_link, questions, revisions,
+    shipped, show, skills, templates,
 };
 use crate::{http::rights::routes, state::App};
 
@@ -22,6 +22,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(draft_versions::list, draft_versions::create))
         .routes(routes!(draft_versions::show, draft_versions::remove))
         .routes(routes!(draft_versions::restore))
+        .routes(routes!(presence::note, presence::end))
         .routes(routes!(questions::list, questions::create))
         .routes(routes!(questions::order))
         .routes(routes!(questions::show, questions::change, questions::remove))

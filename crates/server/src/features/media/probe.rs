@@ -2,6 +2,7 @@
 //! that something else hides in front of, is none of ours.
 
 mod boxes;
+mod chunks;
 mod ebml;
 mod frames;
 mod pages;
@@ -66,7 +67,7 @@ impl Source {
     }
 }
 
-/// None for anything but an MP3, M4A or OGG sound, or an MP4 or WebM video.
+/// None for anything but an MP3, M4A, WAV, OGG or WebM sound, or an MP4 or WebM video.
 ///
 /// # Errors
 /// When the disk does not give it.
@@ -78,9 +79,11 @@ pub(super) fn probe(file: File, kind: Kind) -> io::Result<Option<Probe>> {
     match (kind, &start) {
         (Kind::Audio, [b'O', b'g', b'g', b'S', ..]) => pages::ogg(&mut source),
         (Kind::Audio, [_, _, _, _, b'f', b't', b'y', b'p', ..]) => boxes::m4a(&mut source),
+        (Kind::Audio, [b'R', b'I', b'F', b'F', ..]) => chunks::wav(&mut source),
+        (Kind::Audio, [0x1A, 0x45, 0xDF, 0xA3, ..]) => ebml::sound(&mut source),
         (Kind::Audio, [b'I', b'D', b'3', ..] | [0xFF, ..]) => frames::mp3(&mut source),
         (Kind::Video, [_, _, _, _, b'f', b't', b'y', b'p', ..]) => boxes::mp4(&mut source),
-        (Kind::Video, [0x1A, 0x45, 0xDF, 0xA3, ..]) => ebml::webm(&mut source),
+        (Kind::Video, [0x1A, 0x45, 0xDF, 0xA3, ..]) => ebml::video(&mut source),
         _ => Ok(None),
     }
 }

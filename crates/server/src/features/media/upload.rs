@@ -32,7 +32,7 @@ pub(super) struct AssetForm {
     title: Option<String>,
     /// What is to be seen or heard.
     alt: Option<String>,
-    /// Pictures: JPEG or PNG, 8 MB, 40 megapixels. Sounds: MP3, M4A or OGG, 50 MB. Videos: MP4 or WebM, 500 MB.
+    /// Pictures: JPEG or PNG, 8 MB, 40 megapixels. Sounds: MP3, M4A, WAV, OGG or WebM, 50 MB. Videos: MP4 or WebM, 500 MB.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<Vec<u8>>,
     #[schema(rename = "1", value_type = Option<String>, format = Binary)]
@@ -193,16 +193,21 @@ async fn character(pictures: &Pictures, mut form: FormParts) -> Result<NewAsset>
     let file = form.take(&neutral).or_else(|| form.take("file"));
     let file = file.ok_or_else(|| Error::field(&neutral, Text::new("field-required")))?;
     let title = file_title(file.file_name.as_deref().unwrap_or_default());
-    let picture =
-        Picture::read(pictures, PictureData::File(file.content), Kind::Character.shape(), &neutral).await?;
+    let picture = face(pictures, file, &neutral).await?;
     let mut new = NewAsset { title, ..NewAsset::picture(Kind::Character, picture) };
     for letter in ['1', '2', '4', '5'] {
         let field = letter.to_string();
         if let Some(file) = form.take(&field) {
-            let sent = PictureData::File(file.content);
-            let picture = Picture::read(pictures, sent, Kind::Character.shape(), &field).await?;
-            new.beside.push((letter, picture.content));
+            new.beside.push((letter, face(pictures, file, &field).await?.content));
         }
     }
     Ok(new)
+}
+
+/// # Errors
+/// Of several pictures the refusal names the one.
+async fn face(pictures: &Pictures, file: KeptFile, field: &str) -> Result<Picture> {
+    Picture::read(pictures, PictureData::File(file.content), Kind::Character.shape(), field)
+        .await
+        .map_err(|error| error.of_field(field))
 }

@@ -22,6 +22,7 @@ import { handleId } from '../model/handles';
 import { canEnd, isEnding } from '../model/lookup';
 import { problemsOf } from '../model/problems';
 import type { Answer, Card } from '../model/types';
+import { OthersOnCard } from '../presence/others-on-card';
 import type { Place } from '../writing/place';
 import classes from './canvas.module.css';
 import { Growing, WrittenAnswer, WrittenName, WrittenText } from './card-writing';
@@ -74,6 +75,7 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
   const place = useDraft((s) => (s.writing?.card === card.id ? s.writing : null));
   const element = useRef<HTMLDivElement>(null);
   const isSeen = useDraft((s) => s.seen?.has(card.id) ?? false);
+  const others = useDraft((s) => s.presence.byCard.get(card.id));
   const isFaulty = found.errors > 0;
   const count = found.errors || found.warnings;
   const last = isEnding(card);
@@ -89,6 +91,7 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
       data-written={place !== null || undefined}
       style={colour ? ({ '--stage': colour } as CSSProperties) : undefined}
     >
+      {others && <OthersOnCard people={others} />}
       {place && <Growing card={card.id} of={element} />}
       {colour && <span className={classes.strip} />}
       <Handle type="target" position={Position.Left} className={classes.target} isConnectableStart={false} />

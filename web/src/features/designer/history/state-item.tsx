@@ -76,14 +76,28 @@ export function StateItem({ state, onOpen, onRestore, onDelete }: Props) {
       };
   return (
     <li className={classes.revision} data-kind={state.kind}>
-      <Group gap={6}>
-        <Text fw={600} component="h3" size="sm">
+      <Group gap={6} wrap="nowrap" align="flex-start">
+        <Text fw={600} component="h3" size="sm" style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
         {isRevision && (
           <Badge size="sm" color={state.revision.is_current ? 'green' : 'gray'}>
             {t(state.revision.is_current ? 'history.current' : 'history.published')}
           </Badge>
+        )}
+        {!isRevision && (
+          <Tooltip label={t('history.delete')}>
+            <ActionIcon
+              size={24}
+              variant="subtle"
+              color="gray"
+              ms="auto"
+              aria-label={t('history.deleteVersion', which)}
+              onClick={onDelete}
+            >
+              <IconTrash size={14} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         )}
       </Group>
       {isRevision ? <RevisionFacts revision={state.revision} /> : <VersionFacts version={state.version} />}
@@ -115,19 +129,6 @@ export function StateItem({ state, onOpen, onRestore, onDelete }: Props) {
         >
           {t('history.restore')}
         </Button>
-        {!isRevision && (
-          <Tooltip label={t('history.delete')}>
-            <ActionIcon
-              size={24}
-              variant="subtle"
-              color="gray"
-              aria-label={t('history.deleteVersion', which)}
-              onClick={onDelete}
-            >
-              <IconTrash size={14} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
       </Group>
     </li>
   );

@@ -11,6 +11,7 @@ import { isEnding } from '../model/lookup';
 import { type OutlineCard, outline } from '../model/outline';
 import { problemsOf } from '../model/problems';
 import type { Stage } from '../model/types';
+import { OthersOnCard } from '../presence/others-on-card';
 import { StageName } from '../stage-name';
 import { useActions } from '../use-actions';
 import type { Place } from '../writing/place';
@@ -32,6 +33,7 @@ const OutlineItem = memo(function OutlineItem(p: ItemProps) {
   const actions = useActions();
   const character = useDraft((s) => speaker(s.draft, card.character));
   const found = useDraft((s) => problemsOf(s.findings, card.id));
+  const others = useDraft((s) => s.presence.byCard.get(card.id));
   const isSelected = useDraft((s) => s.selection.cards.includes(card.id));
   const reveal = useDraft((s) => s.reveal);
   const ref = useRef<HTMLLIElement>(null);
@@ -46,8 +48,10 @@ const OutlineItem = memo(function OutlineItem(p: ItemProps) {
       className={classes.card}
       data-selected={isSelected || undefined}
       data-written={place !== null || undefined}
+      data-others={others ? true : undefined}
       data-card={card.id}
     >
+      {others && <OthersOnCard people={others} />}
       {place ? (
         <CardWriting card={card} number={number} place={place} writing={writing} />
       ) : (

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconMusic, IconPlus, IconReplace, IconVideo } from '@tabler/icons-react';
+import { IconMicrophone, IconMusic, IconPlus, IconReplace, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePickMedia } from '@/shared/lib/pick-media';
@@ -32,9 +32,10 @@ export function FilesTab({ list }: { list: FileList }) {
   const pick = usePickMedia();
   const [opened, setOpened] = useState<number | null>(null);
   const type = TYPE_OF[list];
-  const add = () =>
+  const add = (record = false) =>
     pick({
       types: [type],
+      record,
       onPick: ({ id, title, alt, url }) => setOpened(actions.add(list, { title, asset: id, url, alt })),
     });
   return (
@@ -85,9 +86,18 @@ export function FilesTab({ list }: { list: FileList }) {
       <Text size="xs" c="dimmed">
         {t(`${list}.hint`)}
       </Text>
-      <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+      <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
         {t(`${list}.add`)}
       </Button>
+      {list === 'audio' && (
+        <Button
+          variant="default"
+          leftSection={<IconMicrophone size={16} aria-hidden />}
+          onClick={() => add(true)}
+        >
+          {t('audio.record')}
+        </Button>
+      )}
       <LibraryLink first={type} />
     </Stack>
   );

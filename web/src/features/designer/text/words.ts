@@ -1,38 +1,11 @@
+import { FEELINGS, type Tongue } from '@/shared/lib/emotion-words';
 import type { Emotion } from '@/shared/lib/emotions';
 
-export const TONGUES = ['en', 'uk', 'ru'] as const;
-export type Tongue = (typeof TONGUES)[number];
+export type { Tongue };
+export const TONGUES = ['en', 'uk', 'ru'] as const satisfies readonly Tongue[];
 export const tongueOf = (language: string): Tongue =>
   language === 'uk' || language === 'ru' ? language : 'en';
 
-/** The first word of a list is the one that is written; all of them are read, whatever language is spoken. */
-const FEELINGS: Record<Emotion, Record<Tongue, readonly string[]>> = {
-  1: {
-    en: ['happy'],
-    uk: ['радість', 'радісно', 'радісний', 'радісна'],
-    ru: ['радость', 'радостно', 'радостный', 'радостная'],
-  },
-  2: {
-    en: ['pleased', 'satisfied'],
-    uk: ['схвалення', 'схвально', 'задоволений', 'задоволена'],
-    ru: ['одобрение', 'одобрительно', 'довольный', 'довольная'],
-  },
-  3: {
-    en: ['calm', 'neutral'],
-    uk: ['спокій', 'спокійно', 'спокійний', 'спокійна'],
-    ru: ['спокойствие', 'спокойно', 'спокойный', 'спокойная'],
-  },
-  4: {
-    en: ['upset', 'sad'],
-    uk: ['смуток', 'сумно', 'сумний', 'сумна'],
-    ru: ['грусть', 'грустно', 'грустный', 'грустная'],
-  },
-  5: {
-    en: ['angry', 'evil'],
-    uk: ['злість', 'злісно', 'злий', 'зла'],
-    ru: ['злость', 'злобно', 'злой', 'злая'],
-  },
-};
 const END = { en: 'end', uk: 'кінець', ru: 'конец' } as const;
 const START = { en: 'start', uk: 'початок', ru: 'начало' } as const;
 const POINTS = {

@@ -242,6 +242,8 @@ fn ending(media_type: &str) -> &'static str {
         "audio/mpeg" => "mp3",
         "audio/mp4" => "m4a",
         "audio/ogg" => "ogg",
+        "audio/wav" => "wav",
+        "audio/webm" => "weba",
         "video/mp4" => "mp4",
         "video/webm" => "webm",
         _ => "bin",

@@ -102,7 +102,7 @@ fn read_track(source: &mut Source, track: &Box, film: &mut Film) -> io::Result<(
 
 fn duration(source: &mut Source, times: &Box) -> io::Result<Option<f64>> {
     let version = source.at::<1>(times.from)?;
-    Ok(match version {
+    let found = match version {
         Some([0]) => source.at::<8>(times.from + 12)?.and_then(|bytes| {
             let [scale, units] = halves(bytes);
             seconds(units.into(), scale.into())
@@ -114,7 +114,9 @@ fn duration(source: &mut Source, times: &Box) -> io::Result<Option<f64>> {
             _ => None,
         },
         _ => None,
-    })
+    };
+    // Zero is said where it was recorded in pieces.
+    Ok(found.filter(|seconds| *seconds > 0.0))
 }
 
 fn halves([a, b, c, d, e, f, g, h]: [u8; 8]) -> [u32; 2] {

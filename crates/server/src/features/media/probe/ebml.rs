@@ -27,7 +27,33 @@ struct Element {
     to: Option<u64>,
 }
 
-pub(super) fn webm(source: &mut Source) -> io::Result<Option<Probe>> {
+#[derive(Default)]
+struct Film {
+    duration: Option<f64>,
+    /// Pictures or samples.
+    frames: bool,
+    sound: bool,
+    picture: bool,
+    width: Option<u32>,
+    height: Option<u32>,
+}
+
+pub(super) fn video(source: &mut Source) -> io::Result<Option<Probe>> {
+    let film = webm(source)?.filter(|film| film.frames && film.picture);
+    Ok(film.map(|film| Probe {
+        media_type: "video/webm",
+        duration: film.duration,
+        width: film.width,
+        height: film.height,
+    }))
+}
+
+pub(super) fn sound(source: &mut Source) -> io::Result<Option<Probe>> {
+    let film = webm(source)?.filter(|film| film.frames && film.sound && !film.picture);
+    Ok(film.map(|film| Probe { media_type: "audio/webm", duration: film.duration, ..Probe::default() }))
+}
+
+fn webm(source: &mut Source) -> io::Result<Option<Film>> {
     let Some(head) = element(source, 0)? else {
         return Ok(None);
     };
@@ -48,42 +74,44 @@ pub(super) fn webm(source: &mut Source) -> io::Result<Option<Probe>> {
     if to > source.length {
         return Ok(None);
     }
-    film(source, segment.from, to)
+    film(source, segment.from, to).map(Some)
 }
 
-fn film(source: &mut Source, from: u64, to: u64) -> io::Result<Option<Probe>> {
-    let mut probe = Probe { media_type: "video/webm", ..Probe::default() };
-    let (mut picture, mut frames) = (false, false);
+fn film(source: &mut Source, from: u64, to: u64) -> io::Result<Film> {
+    let mut film = Film::default();
     for one in children(source, from, to)? {
         let end = one.to.unwrap_or(to);
         match one.id {
-            CLUSTER => frames = true,
-            INFO => probe.duration = duration(source, one.from, end)?,
+            CLUSTER => film.frames = true,
+            INFO => film.duration = duration(source, one.from, end)?,
             TRACKS => {
                 for track in children(source, one.from, end)?.into_iter().filter(|one| one.id == TRACK) {
-                    picture |= read_track(source, &track, &mut probe)?;
+                    read_track(source, &track, &mut film)?;
                 }
             }
             _ => {}
         }
     }
-    Ok((picture && frames).then_some(probe))
+    Ok(film)
 }
 
-fn read_track(source: &mut Source, track: &Element, probe: &mut Probe) -> io::Result<bool> {
+fn read_track(source: &mut Source, track: &Element, film: &mut Film) -> io::Result<()> {
     let Some(end) = track.to else {
-        return Ok(false);
+        return Ok(());
     };
-    let mut picture = false;
     for one in children(source, track.from, end)? {
         match one.id {
-            TRACK_TYPE => picture = number(source, &one)? == Some(1),
+            TRACK_TYPE => match number(source, &one)? {
+                Some(1) => film.picture = true,
+                Some(2) => film.sound = true,
+                _ => {}
+            },
             VIDEO => {
                 for size in children(source, one.from, one.to.unwrap_or(end))? {
                     let pixels = number(source, &size)?.and_then(|pixels| u32::try_from(pixels).ok());
                     match size.id {
-                        WIDTH => probe.width = pixels,
-                        HEIGHT => probe.height = pixels,
+                        WIDTH => film.width = pixels,
+                        HEIGHT => film.height = pixels,
                         _ => {}
                     }
                 }
@@ -91,7 +119,7 @@ fn read_track(source: &mut Source, track: &Element, probe: &mut Probe) -> io::Re
             _ => {}
         }
     }
-    Ok(picture)
+    Ok(())
 }
 
 fn duration(source: &mut Source, from: u64, to: u64) -> io::Result<Option<f64>> {

@@ -37,15 +37,22 @@ fn ebml(id: &[u8], content: &[u8]) -> Vec<u8> {
 }
 
 fn webm(doc_type: &[u8], live: bool) -> Vec<u8> {
+    let size = [ebml(&[0xB0], &[5, 0]), ebml(&[0xBA], &[2, 0xD0])].concat();
+    tracks(doc_type, live, &[ebml(&[0x83], &[1]), ebml(&[0xE0], &size)].concat())
+}
+
+fn recorded(live: bool) -> Vec<u8> {
+    tracks(b"webm", live, &[ebml(&[0x83], &[2]), ebml(&[0x86], b"A_OPUS")].concat())
+}
+
+fn tracks(doc_type: &[u8], live: bool, entry: &[u8]) -> Vec<u8> {
     let head = ebml(&[0x1A, 0x45, 0xDF, 0xA3], &ebml(&[0x42, 0x82], doc_type));
     let info =
         [ebml(&[0x2A, 0xD7, 0xB1], &[0x0F, 0x42, 0x40]), ebml(&[0x44, 0x89], &12_500_f64.to_be_bytes())];
-    let size = [ebml(&[0xB0], &[5, 0]), ebml(&[0xBA], &[2, 0xD0])].concat();
-    let entry = [ebml(&[0x83], &[1]), ebml(&[0xE0], &size)].concat();
     let cluster = ebml(&[0x1F, 0x43, 0xB6, 0x75], &[0; 50]);
     let parts = [
         ebml(&[0x15, 0x49, 0xA9, 0x66], &info.concat()),
-        ebml(&[0x16, 0x54, 0xAE, 0x6B], &ebml(&[0xAE], &entry)),
+        ebml(&[0x16, 0x54, 0xAE, 0x6B], &ebml(&[0xAE], entry)),
         cluster,
     ]
     .concat();
@@ -74,6 +81,25 @@ fn mp3(frames: usize) -> Vec<u8> {
     frame.repeat(frames)
 }
 
+fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(content.len()).unwrap();
+    [&name[..], &length.to_le_bytes(), content, &[0][..content.len() % 2]].concat()
+}
+
+/// Half a second of silence.
+fn wav(kind: u16, channels: u16, rate: u32, bits: u16) -> Vec<u8> {
+    let align = channels * bits / 8;
+    let mut format = [kind, channels].map(u16::to_le_bytes).concat();
+    format.extend([rate, rate * u32::from(align)].map(u32::to_le_bytes).concat());
+    format.extend([align, bits].map(u16::to_le_bytes).concat());
+    if kind == 0xFFFE {
+        format.extend([&[22, 0][..], &bits.to_le_bytes(), &[0; 4], &[1, 0], &[0; 14]].concat());
+    }
+    let samples = vec![0; rate as usize / 2 * usize::from(align)];
+    let parts = [chunk(b"fmt ", &format), chunk(b"LIST", b"INFOodd"), chunk(b"data", &samples)].concat();
+    chunk(b"RIFF", &[&b"WAVE"[..], &parts].concat())
+}
+
 #[test]
 fn videos() {
     let content = film(b"isom", &[track(b"vide", 1_280, 720), track(b"soun", 0, 0)]);
@@ -100,6 +126,53 @@ fn sounds() {
     assert_eq!((found.media_type, found.duration), ("audio/mpeg", Some(2.6)));
     let tagged = [&b"ID3\x04\0\0\0\0\x02\x00"[..], &[b'x'; 256], &[0; 20], &mp3(10)].concat();
     assert_eq!(probed(&tagged, Kind::Audio).unwrap().media_type, "audio/mpeg");
+}
+
+#[test]
+fn sounds_without_loss_and_recorded_ones() {
+    for (kind, channels, rate, bits) in [
+        (1, 1, 44_100, 16),
+        (1, 2, 48_000, 24),
+        (1, 1, 8_000, 8),
+        (3, 2, 44_100, 32),
+        (0xFFFE, 6, 48_000, 32),
+    ] {
+        let found = probed(&wav(kind, channels, rate, bits), Kind::Audio).unwrap();
+        assert_eq!((found.media_type, found.duration), ("audio/wav", Some(0.5)), "{kind} {bits}");
+    }
+    // ADPCM, MP3 in a WAV, floats of 64 bits, no channel, no sample rate.
+    for (kind, channels, rate, bits) in
+        [(2, 1, 44_100, 8), (0x55, 1, 44_100, 16), (3, 1, 44_100, 64), (1, 0, 44_100, 16), (1, 1, 2, 16)]
+    {
+        assert_eq!(probed(&wav(kind, channels, rate, bits), Kind::Audio), None, "{kind} {bits}");
+    }
+    let whole = wav(1, 1, 44_100, 16);
+    for part in [whole.len() - 1, whole.len() / 2, 44, 20] {
+        assert_eq!(probed(&whole[..part], Kind::Audio), None, "{part}");
+    }
+    let mut wrong = whole.clone();
+    // Bytes per second that do not fit the rest.
+    wrong[28] ^= 1;
+    assert_eq!(probed(&wrong, Kind::Audio), None);
+    assert_eq!(
+        probed(&chunk(b"RIFF", &[&b"WAVE"[..], &chunk(b"data", &[0; 8])].concat()), Kind::Audio),
+        None
+    );
+    assert_eq!(probed(&chunk(b"RIFF", b"AVI LIST\0\0\0\0"), Kind::Audio), None);
+    assert_eq!(probed(&whole, Kind::Video), None);
+
+    for live in [false, true] {
+        let found = probed(&recorded(live), Kind::Audio).unwrap();
+        assert_eq!((found.media_type, found.duration), ("audio/webm", Some(12.5)));
+        assert_eq!(probed(&recorded(live), Kind::Video), None);
+        assert_eq!(probed(&webm(b"webm", live), Kind::Audio), None, "a film is no sound");
+    }
+    assert_eq!(probed(&recorded(false)[..60], Kind::Audio), None);
+    // A recording in pieces does not know how long it is.
+    let mut pieces = film(b"iso5", &[track(b"soun", 0, 0)]);
+    let place = pieces.windows(4).position(|four| four == 90_000_u32.to_be_bytes()).unwrap();
+    pieces[place..place + 4].fill(0);
+    assert_eq!(probed(&pieces, Kind::Audio).unwrap().duration, None);
 }
 
 #[test]
@@ -149,6 +222,9 @@ fn samples() -> Vec<Vec<u8>> {
         film(b"M4A ", &[track(b"soun", 0, 0)]),
         webm(b"webm", false),
         webm(b"webm", true),
+        recorded(true),
+        wav(1, 2, 8_000, 16),
+        wav(0xFFFE, 1, 8_000, 24),
         opus(3),
         mp3(5),
     ]
