@@ -66,6 +66,7 @@ mod play_order;
 mod play_practice;
 mod play_replies;
 mod play_restart;
+mod progress;
 mod public_links;
 mod public_play;
 mod quiz_answers;

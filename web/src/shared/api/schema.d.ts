@@ -2257,6 +2257,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/completion/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showDashboardCompletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group/{id}/progress/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showGroupProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assignments/game/admin/summary/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["summarizeAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/people/{id}/courses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPersonCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8260,6 +8324,106 @@ export interface components {
             /** @description `#rrggbb` */
             top_bar_background?: string | null;
         };
+        Completion: {
+            /** Format: int64 */
+            assigned: number;
+            /** Format: int64 */
+            passed: number;
+        };
+        DashboardCompletion: {
+            now: components["schemas"]["Completion"];
+            before: components["schemas"]["Completion"];
+        };
+        AssignmentSummary: {
+            /** Format: int64 */
+            assigned: number;
+            /** Format: int64 */
+            due_soon: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            in_progress: number;
+            /** Format: int64 */
+            needs_attention: number;
+            /** Format: int64 */
+            not_completed: number;
+            /** Format: int64 */
+            not_started: number;
+            /** Format: int64 */
+            overdue: number;
+            /** Format: int64 */
+            passed: number;
+        };
+        GroupPeople: {
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            not_started: number;
+            /** Format: int64 */
+            under_way: number;
+            /** Format: int64 */
+            nothing: number;
+        };
+        GameProgress: components["schemas"]["AssignmentSummary"] & {
+            /** Format: int64 */
+            game: number;
+        };
+        GroupProgress: {
+            people: components["schemas"]["GroupPeople"];
+            games: components["schemas"]["GameProgress"][];
+        };
+        PersonCourse: {
+            game: components["schemas"]["ReportGame"];
+            assignment: null | components["schemas"]["Assignment"];
+            withdrawn: boolean;
+            status: components["schemas"]["AssignmentStatus"];
+            /** Format: int64 */
+            attempts: number;
+            best_percent: number | null;
+        };
+        /** @description A page of a list. */
+        Page_PersonCourse: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            results: components["schemas"]["PersonCourse"][];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -9150,7 +9314,12 @@ export interface operations {
     };
     showDashboard: {
         parameters: {
-            query?: never;
+            query?: {
+                organization?: number[];
+                division?: number[];
+                started_date_0?: string;
+                started_date_1?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9177,7 +9346,10 @@ export interface operations {
     };
     listDashboardPeople: {
         parameters: {
-            query?: never;
+            query?: {
+                organization?: number[];
+                division?: number[];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14009,6 +14181,151 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showDashboardCompletion: {
+        parameters: {
+            query?: {
+                organization?: number[];
+                division?: number[];
+                started_date_0?: string;
+                started_date_1?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardCompletion"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showGroupProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupProgress"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    summarizeAssignments: {
+        parameters: {
+            query?: {
+                /** @description Part of a person's name, email or phone, or of the course's title. */
+                search?: string;
+                game?: number;
+                user?: number;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Of people in this group. */
+                group?: number;
+                status?: components["schemas"]["AssignmentStatus"];
+                timeliness?: components["schemas"]["TimelinessKind"];
+                /** @description The window opens on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description The window opens on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description `1`: could be begun or gone on with now; `0`: the others. */
+                available?: number;
+                /** @description `1`: whose person asks for another attempt or more time; `0`: the others. */
+                asked?: number;
+                /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentSummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listPersonCourses: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_PersonCourse"];
                 };
             };
             "4XX": {

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::{
     error::Result,
-    features::assignments::{SOON_WITHIN, in_time},
+    features::assignments::{AssignmentSummary, SOON_WITHIN, in_time},
     state::App,
 };
 
@@ -96,6 +96,22 @@ pub(super) async fn counts(app: &App, data: &Scoped, now: DateTime<Utc>) -> Resu
         AssignmentBucket { standing, all: Ord::max(all, overdue), overdue, due_soon }
     });
     Ok(DashboardCounts::of(i64::try_from(all).unwrap_or(i64::MAX), buckets, now))
+}
+
+impl From<AssignmentSummary> for DashboardCounts {
+    fn from(summary: AssignmentSummary) -> Self {
+        Self {
+            assigned: summary.assigned,
+            not_started: summary.not_started,
+            in_progress: summary.in_progress,
+            needs_attention: summary.needs_attention,
+            passed: summary.passed,
+            failed: summary.failed,
+            not_completed: summary.not_completed,
+            overdue: summary.overdue,
+            due_soon: summary.due_soon,
+        }
+    }
 }
 
 impl DashboardCounts {
