@@ -10,6 +10,7 @@ const inspector = (page: Page) => page.getByRole('complementary', { name: 'Selec
 const nodes = (page: Page) => page.locator('.react-flow__node-card');
 const node = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const open = (page: Page, name: string) => node(page, name).click({ position: { x: 20, y: 8 } });
+const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 const viewport = (page: Page) => page.locator('.react-flow__viewport').getAttribute('style');
 const close: (() => Promise<unknown>)[] = [];
 
@@ -205,5 +206,19 @@ test('what goes is said before many cards are deleted, and undo brings it back',
   await expect(cards).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(cards).toHaveCount(7);
+
+  // All of them, and the page is loaded anew: its own steps are gone, the version that the server kept is not.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await asked.getByRole('button', { name: 'Delete 7 cards' }).click();
+  await expect(cards).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: 'You deleted 7 cards' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, 'an offer to bring many cards back');
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(7);
+  await expect(notice).toBeHidden();
   await close();
 });

@@ -183,6 +183,35 @@ test('files are uploaded into a course, used on a card, published, compared and 
     await expect(page.getByRole('group', { name: 'Hello' })).toContainText('Hello, says the guest.');
   });
 
+  await test.step('history: the draft under a name, compared, restored and deleted', async () => {
+    const history = side(page, 'History');
+    // What the restored revision took the place of was kept first.
+    await expect(history.getByRole('heading', { name: 'Before another state was restored' })).toBeVisible();
+    await history.getByRole('button', { name: 'Keep a version of the draft' }).click();
+    const keep = page.getByRole('dialog', { name: 'Keep a version of the draft' });
+    await keep.getByLabel('Name of the version').fill('Before the review');
+    await expectAccessible(page, 'name of a version');
+    await keep.getByRole('button', { name: 'Save' }).click();
+    await expect(history.getByRole('heading', { name: 'Before the review' })).toBeVisible();
+    const says = card(page).getByRole('textbox', { name: 'What the character says' });
+    await says.fill('Good night, says the guest.');
+    await says.blur();
+    await saved(page);
+    await history.getByRole('button', { name: /^Compare: Before the review/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Before the review' });
+    await expect(dialog.locator('ins').getByText('Good night,')).toBeVisible();
+    await expectAccessible(page, 'a version of the draft');
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    const asked = page.getByRole('dialog', { name: 'Restore “Before the review”?' });
+    await asked.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('The draft now matches “Before the review”')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Hello' })).toContainText('Hello, says the guest.');
+    await history.getByRole('button', { name: /^Delete: Before the review/ }).click();
+    const going = page.getByRole('dialog', { name: 'Delete “Before the review”?' });
+    await going.getByRole('button', { name: 'Delete' }).click();
+    await expect(history.getByRole('heading', { name: 'Before the review' })).toBeHidden();
+  });
+
   await test.step('a used file is not deleted, and says where it is used', async () => {
     await rail(page, 'Backgrounds').click();
     await side(page, 'Backgrounds').getByRole('button', { name: 'Add a background' }).click();

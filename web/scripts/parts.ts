@@ -82,6 +82,8 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   if (/\/src\/shared\/ui\/(charts|figure-tiles)/.test(id)) return 'reports';
   // On the dashboard and under billing, which both load what lists share.
   if (/\/src\/shared\/(ui\/usage-bar|lib\/size)\./.test(id)) return 'common';
+  // Only who opens the history of a course needs it, though several dialogs of games and quizzes lead there.
+  if (/\/src\/shared\/(queries\/course-states|ui\/course-history\/)/.test(id)) return 'course-history';
   // The names of keys, which both editors need.
   if (id.includes('/w3c-keyname/')) return 'keys';
   if (/\/(prosemirror-|rope-sequence|orderedmap)/.test(id)) return 'editor';

@@ -169,8 +169,13 @@ async fn run(
     company: &mut Vec<(String, people::Took)>,
 ) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let home =
-        Home { binary: binary.to_owned(), data: folder.path().join("data"), database_url: url, disk: None };
+    let home = Home {
+        binary: binary.to_owned(),
+        data: folder.path().join("data"),
+        database_url: url,
+        disk: None,
+        settings: Vec::new(),
+    };
     let first = home.serve().await?;
     let empty = first.ready_after;
     first.stop().await?;

@@ -37,6 +37,8 @@ pub struct Home {
     pub database_url: Option<String>,
     /// A disk under the data folder that fails on command.
     pub disk: Option<Disk>,
+    /// Other settings, as variables.
+    pub settings: Vec<(&'static str, String)>,
 }
 
 /// A running server.
@@ -60,6 +62,8 @@ impl Home {
             .env_clear()
             .env("ROZMOVA_DATA", &self.data)
             .env("ROZMOVA_LIMITS", "relaxed")
+            // No balancer has to notice that it stops.
+            .env("ROZMOVA_DRAIN", "0")
             .env("RUST_LOG", "warn")
             .current_dir(std::env::temp_dir())
             .kill_on_drop(true);
@@ -69,6 +73,7 @@ impl Home {
         if let Some(disk) = &self.disk {
             command.envs(disk.environment(&self.data));
         }
+        command.envs(self.settings.iter().map(|(name, value)| (name, value)));
         command
     }
 
@@ -149,6 +154,14 @@ impl Program {
     /// When it is gone already.
     pub async fn kill(mut self) -> anyhow::Result<()> {
         self.child.kill().await.context("the server was gone already")
+    }
+
+    /// SIGTERM, and nothing else.
+    ///
+    /// # Errors
+    /// When it is gone already.
+    pub fn tell_to_stop(&self) -> anyhow::Result<()> {
+        Ok(kill_process(self.pid()?, Signal::TERM)?)
     }
 
     /// SIGTERM; returns how long the end took.

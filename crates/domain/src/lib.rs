@@ -3,11 +3,13 @@
 //! Everything here is pure: no database, no network, no clock but [`clock::Clock`]. The server asks these
 //! functions and stores what they answer.
 
+pub mod allowance;
 pub mod analysis;
 pub mod assignment;
 pub mod audit;
 pub mod clock;
 pub mod course;
+pub mod draft_versions;
 mod draw;
 pub mod exchange;
 pub mod findings;

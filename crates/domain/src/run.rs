@@ -1,7 +1,8 @@
 //! A play of a course, whichever kind it is: what the server needs of games and quizzes alike.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 
+use crate::allowance::TimeAllowance;
 use crate::course::{Content, Emotion, Question};
 use crate::play::{PathEntry, Play, PlayMode, Refused};
 use crate::points::Points;
@@ -160,6 +161,28 @@ impl<'c> Run<'c> {
                 let entry = quiz.path().last().cloned().ok_or(Refused::BrokenPath)?;
                 Ok(Accepted { entry, replaced_right })
             }
+        }
+    }
+
+    /// Answers the current card of a game for a player whose time is over.
+    ///
+    /// # Errors
+    /// What the rules refuse; nothing has changed then.
+    pub fn answer_by_time(&mut self, at: DateTime<Utc>) -> Result<Accepted, Refused> {
+        match self {
+            Self::Game(play) => {
+                let entry = play.answer_by_time(at)?.clone();
+                Ok(Accepted { entry, replaced_right: false })
+            }
+            Self::Quiz(_) => Err(Refused::NotCurrent),
+        }
+    }
+
+    /// How long the current card may take for a player with this allowance; none: as long as one likes.
+    pub fn time_to_answer(&self, allowance: TimeAllowance) -> Option<Duration> {
+        match self {
+            Self::Game(play) => play.time_to_answer(allowance),
+            Self::Quiz(_) => None,
         }
     }
 
@@ -339,6 +362,27 @@ mod tests {
         quiz.quiz = Some(silent);
         let run = Run::begin(&quiz, 9).unwrap();
         assert!(!run.shows_right(true) && !run.shows_points(true));
+    }
+
+    #[test]
+    fn a_card_with_a_limit_is_answered_when_its_time_is_over() {
+        let mut game = sketch("2 +2 -2 | 1 +. -.");
+        game.questions[0].time_limit = Some(20);
+        let mut run = Run::begin(&game, 1).unwrap();
+        let seconds = |run: &Run<'_>, allowance| run.time_to_answer(allowance).map(|time| time.num_seconds());
+        assert_eq!(TimeAllowance::ALL.map(|one| seconds(&run, one)), [Some(20), Some(30), Some(40), None]);
+        let wrong = game.questions[0].answers[1].id;
+        let entry = run.answer_by_time(AT).unwrap().entry;
+        assert_eq!((entry.answers, entry.by_time, entry.right, run.step()), (vec![wrong], true, false, 1));
+        assert_eq!(seconds(&run, TimeAllowance::Standard), None, "the next card has no limit");
+        let path = serde_json::to_string(run.path()).unwrap();
+        let resumed = Run::resume(&game, serde_json::from_str(&path).unwrap(), None, false).unwrap();
+        assert!(resumed.path()[0].by_time);
+        run.answer(2, &[game.questions[1].answers[0].id], AT).unwrap();
+        assert_eq!(run.answer_by_time(AT).unwrap_err(), Refused::Finished);
+        let quiz = Content { quiz: Some(QuizSettings::default()), ..game.clone() };
+        let mut run = Run::begin(&quiz, 1).unwrap();
+        assert_eq!((seconds(&run, TimeAllowance::Standard), run.answer_by_time(AT).is_err()), (None, true));
     }
 
     #[test]

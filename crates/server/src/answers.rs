@@ -22,8 +22,8 @@ use rozmova_store::{AttemptInPlay, Db, PlaySet, Scoped, Tx};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot};
 
 pub use judge::{
-    Judged, Player, SubmittedAnswer, end_by_time, finish, is_time_up, keep, owned, path_of, refused,
-    refused_start, run_of, window_open,
+    Judged, Player, SubmittedAnswer, answer_by_time, end_by_time, finish, is_card_time_up, is_time_up, keep,
+    owned, path_of, refused, refused_start, run_of, time_card, window_open,
 };
 pub use prepared::{Prepared, Revisions};
 pub use results::note_results;
@@ -203,6 +203,10 @@ impl Recorder {
                 }
                 Judged::TimeUp(finished) => {
                     outcomes.push(Err(Code::SessionFinished.into()));
+                    finished
+                }
+                Judged::CardTimeUp(finished) => {
+                    outcomes.push(Err(Code::StaleStep.into()));
                     finished
                 }
             };

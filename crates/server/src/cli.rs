@@ -5,6 +5,7 @@ mod ask;
 mod charges;
 mod database;
 mod doctor;
+mod jobs;
 mod people;
 mod serve;
 
@@ -85,8 +86,11 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
         return Ok(print_to_the_end(&notices));
     }
     let config = settings(&cli);
-    if matches!(cli.command, Command::Doctor) {
-        return Ok(doctor::examine(config).await);
+    if let Command::Doctor { mail } = &cli.command {
+        return Ok(match mail {
+            Some(address) => doctor::send_mail(config?, address).await,
+            None => doctor::examine(config).await,
+        });
     }
     let config = config?;
     match cli.command {
@@ -128,10 +132,16 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Account(AccountCommand::Create(new)) => {
             with_app(config, async |app| people::create_account(app, new).await).await?;
         }
+        Command::Jobs(command) => {
+            let db = open_existing(&config).await?;
+            let done = jobs::run(&db, command).await;
+            db.close().await?;
+            done?;
+        }
         Command::Charge(command) => {
             with_app(config, async |app| charges::run(app, command).await).await?;
         }
-        Command::Openapi | Command::Licenses | Command::Doctor => {}
+        Command::Openapi | Command::Licenses | Command::Doctor { .. } => {}
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -153,7 +163,7 @@ fn app(
     config: Config,
     metrics: Option<metrics_exporter_prometheus::PrometheusHandle>,
 ) -> anyhow::Result<App> {
-    let tokens = Tokens::of_folder(&config.data)?;
+    let tokens = Tokens::from_config(&config)?;
     let mailer = Mailer::from_config(&config)?;
     program::new(db, Clock::System, config, tokens, mailer, metrics)
 }

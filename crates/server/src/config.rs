@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fmt, net::SocketAddr, path::PathBuf};
 use anyhow::Context;
 use figment::{
     Figment,
-    providers::{Env, Format, Serialized, Toml},
+    providers::{Format, Serialized, Toml},
 };
 use serde::{Deserialize, Serialize};
 
@@ -15,12 +15,15 @@ mod limit;
 mod prices;
 mod proxies;
 mod script_hosts;
+mod smtp;
+mod variables;
 
 pub use bucket::Bucket;
 pub use limit::Limit;
 pub use prices::Prices;
 pub use proxies::Proxies;
 pub use script_hosts::script_hosts;
+pub use smtp::{SmtpServer, SmtpTls};
 
 /// A text that is not printed by accident.
 #[derive(Clone, Deserialize, Serialize)]
@@ -102,6 +105,10 @@ pub struct Config {
     pub public_url: Option<String>,
     /// `smtp://user:password@host:port` or `smtps://…`; unset: messages become files in the data folder.
     pub smtp_url: Option<Secret>,
+    /// Certificates in PEM of authorities that are trusted beside those of the system, for every connection outwards.
+    pub ca_file: Option<PathBuf>,
+    /// Signs tokens; unset: a file in the data folder.
+    pub token_secret: Option<Secret>,
     /// Sender of mails.
     pub mail_from: String,
     /// Who may make an account.
@@ -114,6 +121,10 @@ pub struct Config {
     pub limit: Limit,
     /// Addresses and networks of load balancers, separated by commas, whose `X-Forwarded-For` is believed.
     pub trusted_proxies: String,
+    /// Seconds between SIGTERM and the end of the listener, in which balancers notice that it is not ready.
+    pub drain: u8,
+    /// A line in the log for every request.
+    pub access_log: bool,
     /// Token that opens `/metrics` beyond loopback.
     pub metrics_token: Option<Secret>,
     /// Fill an empty database with the demo company.
@@ -148,12 +159,16 @@ impl Default for Config {
             min_free_space: 512 << 20,
             public_url: None,
             smtp_url: None,
+            ca_file: None,
+            token_secret: None,
             mail_from: "Rozmova <no-reply@localhost>".into(),
             registration: Registration::Open,
             billing: Billing::On,
             limits: Limits::Normal,
             limit: Limit::default(),
             trusted_proxies: String::new(),
+            drain: 5,
+            access_log: false,
             metrics_token: None,
             demo: false,
             demo_password: None,
@@ -180,8 +195,8 @@ impl Config {
         };
         let config: Self = Figment::from(Serialized::defaults(Self::default()))
             .merge(Toml::file(file))
-            .merge(Env::prefixed("ROZMOVA_").map(|key| key_of_variable(key.as_str()).into()))
-            .merge(Serialized::defaults(texts_of_variables()))
+            .merge(variables::all())
+            .merge(Serialized::defaults(variables::texts(|name| std::env::var(name).ok())?))
             .merge(Serialized::defaults(given(command_line)))
             .extract()
             .map_err(|error| anyhow::anyhow!("{error}"))?;
@@ -209,7 +224,20 @@ impl Config {
                 url.starts_with("http://") || url.starts_with("https://"),
                 "public_url must begin with http:// or https://"
             );
+            anyhow::ensure!(
+                is_origin(url),
+                "public_url is a host without a path, like https://training.example.org"
+            );
         }
+        for (name, text) in [
+            ("terms", &self.terms),
+            ("privacy", &self.privacy),
+            ("support", &self.support),
+            ("contact", &self.contact),
+        ] {
+            check_languages(name, text.as_ref())?;
+        }
+        self.smtp().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         self.limit.check()?;
         self.trusted_proxies().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         script_hosts(self)?;
@@ -238,6 +266,14 @@ impl Config {
         self.assets_url.as_ref().map(|url| bucket::parse(url.reveal())).transpose()
     }
 
+    /// The mail server, where there is one.
+    ///
+    /// # Errors
+    /// When its address cannot be understood.
+    pub fn smtp(&self) -> anyhow::Result<Option<SmtpServer>> {
+        self.smtp_url.as_ref().map(|url| smtp::parse(url.reveal())).transpose()
+    }
+
     /// Address of the database.
     pub fn database_url(&self) -> String {
         match &self.database_url {
@@ -258,33 +294,22 @@ fn is_postgres(url: &str) -> bool {
     ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
 }
 
-/// `LIMIT_FORMS` is the key `forms` of the table `limit`.
-fn key_of_variable(name: &str) -> String {
-    let name = name.to_lowercase();
-    match name.strip_prefix("limit_") {
-        Some(number) => format!("limit.{number}"),
-        None => name,
-    }
+/// Whether an address is a scheme, a host and perhaps a port, and nothing else: links and cookies of a path would lead
+/// astray.
+fn is_origin(text: &str) -> bool {
+    url::Url::parse(text).is_ok_and(|url| {
+        url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty()
+    })
 }
 
-/// Variables that are texts even when they look like a number, as a password may.
-fn texts_of_variables() -> BTreeMap<&'static str, String> {
-    [
-        "database_url",
-        "replica_url",
-        "assets_url",
-        "public_url",
-        "smtp_url",
-        "mail_from",
-        "metrics_token",
-        "demo_password",
-        "script_hosts",
-        "prices",
-        "seller",
-    ]
-    .into_iter()
-    .filter_map(|key| Some((key, std::env::var(format!("ROZMOVA_{}", key.to_uppercase())).ok()?)))
-    .collect()
+/// # Errors
+/// When a text is of a language that nobody can choose.
+fn check_languages(name: &str, text: Option<&OperatorText>) -> anyhow::Result<()> {
+    let Some(OperatorText::Each(texts)) = text else { return Ok(()) };
+    match texts.keys().find(|code| !["en", "ua", "ru"].contains(&code.as_str())) {
+        Some(code) => anyhow::bail!("{name}.{code}: the languages are en, ua and ru"),
+        None => Ok(()),
+    }
 }
 
 fn typed(key: &str, value: &str) -> figment::value::Value {
@@ -325,9 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variable_reaches_a_number_of_the_limits() {
-        assert_eq!(key_of_variable("LIMIT_REQUESTS_PER_SECOND"), "limit.requests_per_second");
-        assert_eq!(key_of_variable("LIMITS"), "limits");
+    fn a_number_of_the_limits() {
         let config = load("[limit]\nforms = 7", &[]).unwrap();
         assert_eq!(config.limit, Limit { forms: 7, ..Limit::default() });
     }
@@ -343,6 +366,11 @@ mod tests {
             ("storage_limit = \"much\"", "storage_limit"),
             ("min_free_space = \"much\"", "min_free_space"),
             ("public_url = \"example.org\"", "public_url"),
+            ("public_url = \"https://example.org/training\"", "without a path"),
+            ("public_url = \"https://example.org/?a=b\"", "without a path"),
+            ("smtp_url = \"smtp://user:p w@mail.example.org\"", "smtp_url"),
+            ("smtp_url = \"mail.example.org\"", "smtp_url"),
+            ("terms = { en = \"a\", de = \"b\" }", "terms.de"),
             ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies: proxy"),
             ("trusted_proxies = \"10.0.0.0/8, 10.0.0.0/33\"", "trusted_proxies: 10.0.0.0/33"),
             ("script_hosts = \"https://x.example/y\"", "script_hosts"),

@@ -90,6 +90,7 @@ codes! {
     WindowClosed = "window_closed", CONFLICT;
     NotStartedYet = "not_started_yet", CONFLICT;
     NothingToAskFor = "nothing_to_ask_for", CONFLICT;
+    EmailNotWaiting = "email_not_waiting", CONFLICT;
     NotPublished = "not_published", CONFLICT;
     NoQuestions = "no_questions", CONFLICT;
     LastAdministrator = "last_administrator", CONFLICT;
@@ -117,6 +118,8 @@ pub struct Refusal {
     pub details: Option<Value>,
     /// Seconds after which trying again makes sense.
     pub retry_after: Option<u64>,
+    /// Why, for the log alone.
+    pub cause: Option<String>,
 }
 
 impl Refusal {
@@ -170,6 +173,7 @@ impl Error {
             non_field: Vec::new(),
             details: None,
             retry_after: None,
+            cause: None,
         }))
     }
 
@@ -301,7 +305,9 @@ impl From<rozmova_store::Error> for Error {
     fn from(error: rozmova_store::Error) -> Self {
         match error {
             rozmova_store::Error::NotFound(_) => Self::not_found(),
-            rozmova_store::Error::Busy => Self::new(Code::Overloaded).retry_after(2),
+            rozmova_store::Error::Busy(cause) => {
+                Self::new(Code::Overloaded).retry_after(2).change(|refusal| refusal.cause = Some(cause))
+            }
             rozmova_store::Error::Storage(fault) => Self::storage(fault),
             other => Self::internal(other),
         }
@@ -342,6 +348,7 @@ impl IntoResponse for Error {
                     non_field: Vec::new(),
                     details: None,
                     retry_after: None,
+                    cause: None,
                 }
             }
         };

@@ -4,7 +4,12 @@ use std::time::Duration;
 
 use axum::response::Response;
 
-use crate::{error::Refusal, state::App};
+use rozmova_store::NO_CONNECTION;
+
+use crate::{
+    error::{Code, Refusal},
+    state::App,
+};
 
 /// Between two looks at the free space.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
@@ -51,6 +56,29 @@ async fn probe(app: &App) -> anyhow::Result<()> {
     let probed = app.clone();
     tokio::task::spawn_blocking(move || probed.storage.try_file()).await??;
     Ok(app.db.probe().await?)
+}
+
+/// A request that was put off, and what is known of the cause.
+#[derive(Debug)]
+pub struct PutOff(Option<String>);
+
+impl PutOff {
+    /// None where something else was answered.
+    pub fn of(response: &Response) -> Option<Self> {
+        let refusal = response.extensions().get::<Refusal>()?;
+        (refusal.code == Code::Overloaded).then(|| Self(refusal.cause.clone()))
+    }
+}
+
+/// Says in the log why a request was put off: each has one line. What is wrong with the disk is said once for all, and
+/// a fault of ours where it became the answer.
+pub async fn explain(app: &App, request: &str, put_off: PutOff) {
+    let cause = match put_off.0.as_deref() {
+        Some(NO_CONNECTION) => format!("{NO_CONNECTION} to the database: {}", app.db.reach().await),
+        Some(cause) => format!("the database: {cause}"),
+        None => "as many requests are worked on as may be (limit.in_flight and the others)".to_owned(),
+    };
+    tracing::warn!(id = request, cause, "a request was put off");
 }
 
 /// Remembers what a request has met, so that the whole process knows.

@@ -14,10 +14,18 @@ use lettre::{
         Mailbox, MultiPart, SinglePart,
         header::{ContentTransferEncoding, ContentType, Header, HeaderName, HeaderValue},
     },
+    transport::smtp::{
+        self,
+        authentication::Credentials,
+        client::{Certificate, CertificateStore, Tls, TlsParameters},
+    },
 };
 use rozmova_store::mail;
 
-use crate::config::Config;
+use crate::{
+    config::{Config, SmtpServer, SmtpTls},
+    outward::Roots,
+};
 
 const SMTP_TIME: Duration = Duration::from_secs(10);
 
@@ -55,6 +63,24 @@ impl Header for ListUnsubscribe {
 
     fn display(&self) -> HeaderValue {
         HeaderValue::new(Self::name(), format!("<{}>", self.0))
+    }
+}
+
+/// Whoever is on holiday does not answer, and what forwards emails sends none back (RFC 3834).
+#[derive(Clone, Debug)]
+struct AutoSubmitted;
+
+impl Header for AutoSubmitted {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), "auto-generated".to_owned())
     }
 }
 
@@ -96,13 +122,8 @@ impl Mailer {
             .mail_from
             .parse()
             .context("mail_from is not an address like: Rozmova <no-reply@example.org>")?;
-        let way = match &config.smtp_url {
-            Some(url) => Way::Smtp(
-                AsyncSmtpTransport::<Tokio1Executor>::from_url(url.reveal())
-                    .context("smtp_url is not an address like smtp://user:password@host:587")?
-                    .timeout(Some(SMTP_TIME))
-                    .build(),
-            ),
+        let way = match config.smtp()? {
+            Some(server) => Way::Smtp(transport(server, config)?),
             None => {
                 Way::Files { folder: config.data.join("mail"), log_link: config.listen.ip().is_loopback() }
             }
@@ -123,7 +144,7 @@ impl Mailer {
     pub async fn check(&self) -> anyhow::Result<String> {
         match &self.way {
             Way::Smtp(server) => {
-                let answers = server.test_connection().await.context("the mail server does not answer")?;
+                let answers = server.test_connection().await.map_err(explained).context("the mail server")?;
                 anyhow::ensure!(answers, "the mail server refuses the connection");
                 Ok("the mail server answers".into())
             }
@@ -137,12 +158,12 @@ impl Mailer {
     /// Sends an email; `site` is where the product is.
     ///
     /// # Errors
-    /// When the server, or the disk, did not take the email.
+    /// When the server, or the disk, did not take the email; [`is_refused`] tells whether it ever will.
     pub async fn send(&self, email: &mail::Model, site: &str) -> anyhow::Result<()> {
         let unsubscribe = email.unsubscribe.as_ref().map(|key| format!("{site}/api/unsubscribe/{key}/"));
         match &self.way {
             Way::Smtp(server) => {
-                server.send(self.message(email, unsubscribe, None)?).await?;
+                server.send(self.message(email, unsubscribe, None)?).await.map_err(explained)?;
             }
             Way::Files { folder, log_link } => {
                 tokio::fs::create_dir_all(folder).await?;
@@ -167,6 +188,36 @@ impl Mailer {
             }
         }
         Ok(())
+    }
+
+    /// Sends an email of the operator's, whole in one call; says where it went.
+    ///
+    /// # Errors
+    /// What the server answered, or why the address cannot be one.
+    pub async fn send_test(&self, to: &str, site: &str) -> anyhow::Result<String> {
+        let to: Mailbox = to.parse().with_context(|| format!("{to} is no address"))?;
+        let message = Message::builder()
+            .header(AutoSubmitted)
+            .from(self.from.clone())
+            .to(to)
+            .subject("Rozmova: a test email")
+            .body(format!(
+                "This email was sent by “rozmova doctor --mail”. Emails of {site} get through.\n"
+            ))?;
+        match &self.way {
+            Way::Smtp(server) => {
+                let answer = server.send(message).await.map_err(explained)?;
+                let said = answer.message().collect::<Vec<_>>().join(" ");
+                Ok(format!("the mail server took it: {} {said}", answer.code()))
+            }
+            Way::Files { folder, .. } => {
+                tokio::fs::create_dir_all(folder).await?;
+                let file = folder.join("doctor.eml");
+                tokio::fs::write(&file, message.formatted()).await?;
+                Ok(format!("no server is set, it became the file {}", file.display()))
+            }
+            Way::Memory(_) => anyhow::bail!("emails stay in memory"),
+        }
     }
 
     /// Removes the emails to these addresses that became files.
@@ -211,6 +262,7 @@ impl Mailer {
             message = message.header(ListUnsubscribe(address)).header(ListUnsubscribePost);
         }
         Ok(message
+            .header(AutoSubmitted)
             .from(self.from.clone())
             .to(email.recipient.parse()?)
             .subject(&email.subject)
@@ -228,6 +280,58 @@ impl Mailer {
                     .singlepart(part(ContentType::TEXT_HTML, &email.html)),
             )?)
     }
+}
+
+fn transport(server: SmtpServer, config: &Config) -> anyhow::Result<AsyncSmtpTransport<Tokio1Executor>> {
+    let tls = match server.tls {
+        SmtpTls::Off => Tls::None,
+        SmtpTls::StartTls => Tls::Required(parameters(&server.host, config)?),
+        SmtpTls::Wrapped => Tls::Wrapper(parameters(&server.host, config)?),
+    };
+    let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(server.host)
+        .port(server.port)
+        .tls(tls)
+        .timeout(Some(SMTP_TIME));
+    if let Some((user, password)) = server.login {
+        builder = builder.credentials(Credentials::new(user, password));
+    }
+    Ok(builder.build())
+}
+
+fn parameters(host: &str, config: &Config) -> anyhow::Result<TlsParameters> {
+    let roots = Roots::new(config.ca_file.as_deref())?;
+    let store = if roots.compiled_in() { CertificateStore::WebpkiRoots } else { CertificateStore::None };
+    let mut parameters = TlsParameters::builder(host.to_owned()).certificate_store(store);
+    for certificate in roots.certificates() {
+        parameters = parameters.add_root_certificate(Certificate::from_der(certificate.to_vec())?);
+    }
+    Ok(parameters.build()?)
+}
+
+/// What the mail server's library says, with what can be done about it.
+fn explained(error: smtp::Error) -> anyhow::Error {
+    let error = anyhow::Error::new(error);
+    let text = format!("{error:#}");
+    let hint = if text.contains("STARTTLS") {
+        Some("it offers no encryption: use smtps://, or add ?tls=off where the network is your own")
+    } else if text.contains("UnknownIssuer") {
+        Some(
+            "its certificate is signed by nobody who is trusted: name the authority's certificate in ca_file",
+        )
+    } else {
+        None
+    };
+    match hint {
+        Some(hint) => error.context(hint),
+        None => error,
+    }
+}
+
+/// Whether the server said that it will never take this email: the address is not there, or not for us. What is wrong with
+/// the connection or the login is the operator's to mend, and the same email is tried again.
+pub fn is_refused(error: &anyhow::Error) -> bool {
+    let code = error.chain().find_map(|cause| cause.downcast_ref::<smtp::Error>()?.status());
+    code.is_some_and(|code| (550..=556).contains(&u16::from(code)))
 }
 
 fn file_name(recipient: &str) -> String {

@@ -9,7 +9,7 @@ use rozmova_store::Db;
 use crate::{
     config::Config,
     mailer::Mailer,
-    outward::{Connector, Public},
+    outward::{Connector, Public, Roots},
     payments::{Invoices, Payments},
     registry::Registry,
     state::{App, Dependencies},
@@ -28,7 +28,8 @@ pub fn new(
     mailer: Mailer,
     metrics: Option<PrometheusHandle>,
 ) -> anyhow::Result<App> {
-    let dependencies = dependencies(Arc::new(Public), Arc::new(Invoices));
+    let dependencies =
+        dependencies(Arc::new(Public::new(Roots::new(config.ca_file.as_deref())?)), Arc::new(Invoices));
     App::new(db, clock, config, tokens, mailer, metrics, dependencies)
 }
 

@@ -110,6 +110,7 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     media::tidy(app).await?;
     courses::add_missing_demo_courses(app).await?;
     sessions::forget_old(app, now).await?;
+    system.join_standing_counts().await?;
     Ok(app.db.empty_log().await?)
 }
 

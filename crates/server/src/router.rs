@@ -2,6 +2,7 @@
 
 use std::{panic::AssertUnwindSafe, sync::Arc};
 
+use ::http::{HeaderValue, header};
 use axum::{
     Json, Router,
     extract::{Request, State},
@@ -115,12 +116,20 @@ async fn around_all(State(app): State<App>, mut request: Request, next: Next) ->
         let answered = AssertUnwindSafe(next.run(request)).catch_unwind().await;
         let response = answered
             .unwrap_or_else(|_| Error::internal(anyhow::anyhow!("a handler panicked")).into_response());
-        measured.end(&response);
+        measured.end(&app, &response);
+        if let Some(put_off) = faults::PutOff::of(&response) {
+            faults::explain(&app, &info.id, put_off).await;
+        }
         response
     };
     let response = answered.instrument(span).await;
     faults::note(&app, &response);
-    defaults.complete(http::language::localise(response, &info))
+    let mut response = defaults.complete(http::language::localise(response, &info));
+    if app.leaving.is_cancelled() {
+        // The next request comes over another connection, to a process that stays.
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
 }
 
 /// Around the calls of the API.

@@ -13,7 +13,10 @@ use moka::sync::Cache;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::error::{Code, Error, Result};
+use crate::{
+    config::Config,
+    error::{Code, Error, Result},
+};
 
 const ISSUER: &str = "rozmova";
 const AUDIENCE: &str = "api";
@@ -140,6 +143,24 @@ impl Tokens {
                 .chain_update(secret)
                 .finalize()
                 .into(),
+        }
+    }
+
+    /// With the secret of the settings, or that of the data folder.
+    ///
+    /// # Errors
+    /// When it is too short, or as [`Self::of_folder`].
+    pub fn from_config(config: &Config) -> anyhow::Result<Self> {
+        match &config.token_secret {
+            Some(secret) => {
+                let secret = secret.reveal().as_bytes();
+                anyhow::ensure!(
+                    secret.len() >= SECRET_BYTES,
+                    "token_secret needs at least {SECRET_BYTES} characters, drawn at random"
+                );
+                Ok(Self::new(secret))
+            }
+            None => Self::of_folder(&config.data),
         }
     }
 

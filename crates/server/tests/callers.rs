@@ -33,7 +33,8 @@ async fn postgres_refuses_whoever_was_dismissed() {
 async fn dismissed(database_url: Option<String>) {
     let folder = tempfile::tempdir().unwrap();
     let binary = PathBuf::from(env!("CARGO_BIN_EXE_rozmova"));
-    let home = Home { binary, data: folder.path().join("data"), database_url, disk: None };
+    let home =
+        Home { binary, data: folder.path().join("data"), database_url, disk: None, settings: Vec::new() };
     seed::account(&home).await.unwrap();
     let (here, there) = (home.serve().await.unwrap(), home.serve().await.unwrap());
     let seeded = seed::fill(&here, 2, 2).await.unwrap();

@@ -86,6 +86,13 @@ async fn a_connection_that_breaks_at_any_message_loses_nothing() {
     }
     let seen = harness.round(Round::Away).await.unwrap();
     println!("away: {seen}");
+    let log = std::fs::read_to_string(folder.path().join("data/server.log")).unwrap();
+    let put_off = log.lines().filter(|line| line.contains("a request was put off"));
+    // Each names its request and what is wrong.
+    assert!(put_off.clone().count() > 0, "nobody was put off");
+    for line in put_off {
+        assert!(line.contains("\"cause\":\"") && line.contains("\"id\":\""), "{line}");
+    }
     harness.the_comparison_sees_a_loss().await.unwrap();
     harness.end().await.unwrap();
     drop_postgres_database(&server, &url).await.unwrap();

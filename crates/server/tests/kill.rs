@@ -30,7 +30,8 @@ async fn postgres_loses_no_acknowledged_answer() {
 async fn crash_loop(database_url: Option<String>) {
     let folder = tempfile::tempdir().unwrap();
     let binary = PathBuf::from(env!("CARGO_BIN_EXE_rozmova"));
-    let home = Home { binary, data: folder.path().join("data"), database_url, disk: None };
+    let home =
+        Home { binary, data: folder.path().join("data"), database_url, disk: None, settings: Vec::new() };
     seed::account(&home).await.unwrap();
     let mut program = home.serve().await.unwrap();
     let players = seed::fill(&program, CARDS, PLAYERS).await.unwrap().players;

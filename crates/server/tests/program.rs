@@ -3,7 +3,11 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use rozmova_bench::{program::Home, seed, wire::Wire};
+use rozmova_bench::{
+    program::Home,
+    seed,
+    wire::{Wire, request},
+};
 use serde_json::json;
 use tokio::net::TcpStream;
 
@@ -11,7 +15,7 @@ const EMAIL: &str = "load@example.org";
 
 fn home(folder: &tempfile::TempDir) -> Home {
     let binary = PathBuf::from(env!("CARGO_BIN_EXE_rozmova"));
-    Home { binary, data: folder.path().join("data"), database_url: None, disk: None }
+    Home { binary, data: folder.path().join("data"), database_url: None, disk: None, settings: Vec::new() }
 }
 
 async fn status_of(wire: &mut Wire, token: &str) -> u16 {
@@ -109,6 +113,24 @@ async fn it_stops_at_once_though_connections_are_idle() {
     let stopped = program.stop().await.unwrap();
     assert!(stopped < Duration::from_secs(3), "{stopped:?}");
     drop((idle, silent));
+}
+
+/// A balancer sees that it is not ready while it still answers whoever comes; then it ends by itself.
+#[tokio::test]
+async fn it_answers_for_a_while_after_it_was_told_to_stop() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = vec![("ROZMOVA_DRAIN", "2".to_owned())];
+    let program = Home { settings, ..home(&folder) }.serve().await.unwrap();
+    let status = async |path: &str| {
+        let mut wire = Wire::connect(program.address).await.ok()?;
+        wire.send(&request("GET", path, None, None)).await.ok()
+    };
+    assert_eq!(status("/readyz").await, Some(200));
+    program.tell_to_stop().unwrap();
+    while status("/readyz").await != Some(503) {}
+    assert_eq!(status("/api/site/").await, Some(200), "whoever comes is answered");
+    while status("/readyz").await.is_some() {}
+    program.stop().await.unwrap();
 }
 
 #[tokio::test]

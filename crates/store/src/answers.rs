@@ -114,6 +114,8 @@ impl AttemptInPlay {
             opened_by: columns.take()?,
             public_link_id: columns.take()?,
             taken_back: columns.take()?,
+            time_allowance: columns.take()?,
+            card_time_up_at: columns.take()?,
         };
         let starts_at: Option<DateTime<Utc>> = columns.take()?;
         let Some(starts_at) = starts_at else { return Ok(Self { attempt, assignment: None }) };
@@ -195,6 +197,7 @@ impl System {
                 Column::FinishedAt,
                 Column::QuizState,
                 Column::TakenBack,
+                Column::CardTimeUpAt,
             ];
             rewrite::<attempt::Entity>(tx, &set.attempts, &changed).await?;
         }

@@ -1,12 +1,16 @@
-//! Assignments are written as sets: one statement for a course and all who get it.
+//! Assignments are written as sets: one statement for a course and many who get it.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, Statement, Value};
+use sea_orm::{ConnectionTrait, DbBackend, Statement, Value};
 
 use crate::{
     Result, Scoped, Tx,
     columns::{each, id_list},
 };
+
+/// People of one statement on SQLite, which keeps every page that a statement changes in memory until its end: a new
+/// assignment is in a dozen indexes.
+const AT_ONCE_ON_SQLITE: usize = 200;
 
 /// A course and who gets it, all on the same terms.
 #[derive(Clone, Debug)]
@@ -36,7 +40,7 @@ pub struct NewAssignments {
 }
 
 impl Scoped {
-    /// Writes them. One statement.
+    /// Writes them. One statement, on SQLite one for each 200 people.
     ///
     /// # Errors
     /// When the course or a person is not in this account.
@@ -47,7 +51,19 @@ impl Scoped {
              SELECT $1, $2, value, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM {}",
             each(self.backend(), "$12")
         );
-        let values: [Value; 12] = [
+        let at_once = match self.backend() {
+            DbBackend::Sqlite => AT_ONCE_ON_SQLITE,
+            _ => new.people.len().max(1),
+        };
+        for people in new.people.chunks(at_once) {
+            let values = self.values(new, people);
+            tx.open.execute_raw(Statement::from_sql_and_values(self.backend(), &sql, values)).await?;
+        }
+        Ok(())
+    }
+
+    fn values(&self, new: &NewAssignments, people: &[i64]) -> [Value; 12] {
+        [
             self.account().get().into(),
             new.course_id.into(),
             new.starts_at.into(),
@@ -59,9 +75,7 @@ impl Scoped {
             new.source.into(),
             new.group_id.into(),
             new.run.into(),
-            id_list(self.backend(), new.people.iter().copied()),
-        ];
-        tx.open.execute_raw(Statement::from_sql_and_values(self.backend(), sql, values)).await?;
-        Ok(())
+            id_list(self.backend(), people.iter().copied()),
+        ]
     }
 }

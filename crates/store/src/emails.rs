@@ -11,6 +11,17 @@ use crate::{
     entity::{account, mail},
 };
 
+/// What became of a message that was tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MailResult {
+    /// The mail server took it.
+    Sent(DateTime<Utc>),
+    /// It is tried again, but for the last time.
+    Failed(String),
+    /// The mail server will never take it.
+    Refused(String),
+}
+
 #[expect(clippy::disallowed_methods, reason = "these queries begin before, or beside, any account")]
 impl System {
     /// A customer by key, with the handle to its rows: for jobs, which hold keys only.
@@ -52,28 +63,24 @@ impl System {
         Ok(mail::Entity::find_by_id(id).one(self.db.reader()).await?)
     }
 
-    /// Stores what became of a message; a sent one loses its texts, which hold links.
-    pub async fn save_mail_result(
-        &self,
-        id: i64,
-        attempts: i32,
-        error: Option<String>,
-        sent: Option<DateTime<Utc>>,
-    ) -> Result<()> {
+    /// Stores what became of a message at this attempt; a sent one loses its texts, which hold links.
+    pub async fn save_mail_result(&self, id: i64, attempts: i32, result: MailResult) -> Result<()> {
         let tx = self.begin().await?;
+        let (state, sent_at, error) = match result {
+            MailResult::Sent(at) => ("sent", Some(at), None),
+            MailResult::Refused(error) => ("failed", None, Some(error)),
+            MailResult::Failed(error) if attempts >= crate::MAX_ATTEMPTS => ("failed", None, Some(error)),
+            MailResult::Failed(error) => ("queued", None, Some(error)),
+        };
         let mut row = mail::ActiveModel {
             id: Set(id),
             attempts: Set(attempts),
-            sent_at: Set(sent),
-            state: Set(match (sent, attempts >= crate::MAX_ATTEMPTS) {
-                (Some(_), _) => "sent".into(),
-                (None, true) => "failed".into(),
-                (None, false) => "queued".into(),
-            }),
+            sent_at: Set(sent_at),
+            state: Set(state.to_owned()),
             error: Set(error),
             ..Default::default()
         };
-        if sent.is_some() {
+        if sent_at.is_some() {
             row.text = Set(String::new());
             row.html = Set(String::new());
             row.unsubscribe = Set(None);

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Duration, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    DbBackend, EntityTrait, FromQueryResult, Statement,
+    ColumnTrait, Condition, DbBackend, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, Statement,
     sea_query::{Alias, Expr, ExprTrait, OnConflict},
 };
 
@@ -86,6 +86,81 @@ pub enum JobQueue {
     Only(&'static [&'static str]),
     /// Of every other kind.
     Except(&'static [&'static str]),
+}
+
+/// Whom a command of the operator is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichJobs {
+    /// Everything that has given up.
+    GivenUp,
+    /// One of them, or one that waits.
+    One(i64),
+}
+
+impl WhichJobs {
+    /// Those of them that no process runs.
+    fn free(self, now: DateTime<Utc>) -> Condition {
+        let which = match self {
+            Self::GivenUp => job::Column::Attempts.gte(MAX_ATTEMPTS),
+            Self::One(id) => job::Column::Id.eq(id),
+        };
+        Condition::all().add(which).add(is_free(now))
+    }
+}
+
+fn is_free(now: DateTime<Utc>) -> Condition {
+    Condition::any().add(job::Column::LockedUntil.is_null()).add(job::Column::LockedUntil.lt(now))
+}
+
+impl Tx {
+    /// Begins the job of this payload anew, whatever became of it; false when there is none that no process runs.
+    #[expect(clippy::disallowed_methods, reason = "jobs belong to no account")]
+    pub async fn run_again(&self, kinds: &[&str], payload: &str, now: DateTime<Utc>) -> Result<bool> {
+        let changed = job::Entity::update_many()
+            .col_expr(job::Column::Attempts, Expr::value(0))
+            .col_expr(job::Column::RunAt, Expr::value(now))
+            .filter(job::Column::Kind.is_in(kinds.iter().copied()))
+            .filter(job::Column::Payload.eq(payload))
+            .filter(is_free(now))
+            .exec(&self.open)
+            .await?;
+        Ok(changed.rows_affected > 0)
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "jobs belong to no account")]
+impl System {
+    /// Every job, those first that have given up.
+    pub async fn jobs(&self) -> Result<Vec<Job>> {
+        let given_up = job::Column::Attempts.gte(MAX_ATTEMPTS);
+        Ok(job::Entity::find()
+            .order_by_desc(given_up)
+            .order_by_asc(job::Column::RunAt)
+            .order_by_asc(job::Column::Id)
+            .all(self.db.reader())
+            .await?)
+    }
+
+    /// Lets jobs run now, as if they had never failed; returns how many. What a process is running stays as it is.
+    pub async fn retry_jobs(&self, which: WhichJobs, now: DateTime<Utc>) -> Result<u64> {
+        let tx = self.db.begin().await?;
+        let changed = job::Entity::update_many()
+            .col_expr(job::Column::Attempts, Expr::value(0))
+            .col_expr(job::Column::RunAt, Expr::value(now))
+            .filter(which.free(now))
+            .exec(&tx.open)
+            .await?;
+        tx.commit().await?;
+        Ok(changed.rows_affected)
+    }
+
+    /// Removes jobs without having run them; returns how many. What a process is running stays.
+    pub async fn give_up_jobs(&self, which: WhichJobs, now: DateTime<Utc>) -> Result<u64> {
+        let tx = self.db.begin().await?;
+        let gone = job::Entity::delete_many().filter(which.free(now)).exec(&tx.open).await?;
+        tx.commit().await?;
+        Ok(gone.rows_affected)
+    }
 }
 
 impl System {

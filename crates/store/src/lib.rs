@@ -11,6 +11,7 @@ mod db;
 mod emails;
 mod entity;
 mod error;
+mod figures;
 mod forget;
 mod found;
 mod frames;
@@ -25,6 +26,7 @@ mod rewrite;
 mod scoped;
 mod scores;
 mod sign_ins;
+mod standing_counts;
 mod system;
 mod tally;
 
@@ -32,10 +34,12 @@ pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
 pub use assigning::NewAssignments;
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
 pub use db::{Db, Pools, Tx};
+pub use emails::MailResult;
 pub use entity::tables::*;
-pub use error::{Error, Result, StorageFault};
+pub use error::{Error, NO_CONNECTION, Result, StorageFault};
+pub use figures::UnsentEmails;
 pub use frames::FramePerson;
-pub use jobs::{JobQueue, MAX_ATTEMPTS, NewJob};
+pub use jobs::{JobQueue, MAX_ATTEMPTS, NewJob, WhichJobs};
 pub use own_assignments::{OwnAssignment, OwnAssignments, WhichOwn};
 pub use public_courses::{PublicAddress, PublicCourse, PublicPlays};
 pub use reports::{
@@ -44,4 +48,5 @@ pub use reports::{
     MatrixCell, PlayedCourse, RecentCourse, ReportFilter,
 };
 pub use scoped::{AccountId, Scoped, TenantEntity};
+pub use standing_counts::StandingCount;
 pub use system::{CodeKind, SignedInPerson, System};

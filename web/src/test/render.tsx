@@ -16,6 +16,7 @@ export const ME: Me = {
   middle_name: '',
   gender: null,
   birth_date: null,
+  time_allowance: '1',
   phone: '',
   email: 'iryna@acme.test',
   simple_profile_pic: null,

@@ -123,6 +123,7 @@ impl Harness {
             binary,
             data: folder.join("data"),
             disk: database_url.is_none().then(|| disk.clone()),
+            settings: Vec::new(),
             database_url,
         };
         seed::account(&home).await?;

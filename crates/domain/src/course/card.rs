@@ -53,6 +53,8 @@ pub struct Question {
     pub skills: Vec<i32>,
     /// Whether the answers stay in the author's order where the course shuffles them.
     pub keep_order: bool,
+    /// Seconds to answer it, 5-600; none: as long as one likes. Of games only.
+    pub time_limit: Option<i32>,
     /// Where the card stands on the author's canvas.
     pub position: Point,
     /// The answers, in the author's order.
@@ -77,6 +79,7 @@ impl Default for Question {
             offers: Vec::new(),
             skills: Vec::new(),
             keep_order: false,
+            time_limit: None,
             position: Point::default(),
             answers: Vec::new(),
         }
@@ -92,6 +95,13 @@ impl Question {
     /// Whether a conversation ends here: a card without answers says the last words.
     pub fn is_ending(&self) -> bool {
         self.answers.is_empty()
+    }
+
+    /// The answer that stands when the time of the card is over: the one that is marked, else the first wrong one, else
+    /// the first of those that bring least.
+    pub fn answer_when_time_is_up(&self) -> Option<&Answer> {
+        let marked = self.answers.iter().find(|answer| answer.when_time_is_up);
+        marked.or_else(|| self.answers.iter().min_by_key(|answer| answer.share()))
     }
 
     /// Whether this choice is right: of a single card the chosen answer, of a multiple one exactly
@@ -201,6 +211,8 @@ pub struct Answer {
     pub emotion: Emotion,
     /// What the learner is told about this choice at the end.
     pub feedback: String,
+    /// Chosen when the time of its card is over; where no answer is, it is the first wrong one.
+    pub when_time_is_up: bool,
 }
 
 impl Answer {
@@ -231,11 +243,12 @@ struct SentAnswer {
     open: bool,
     emotion: Emotion,
     feedback: String,
+    when_time_is_up: bool,
 }
 
 impl From<SentAnswer> for Answer {
     fn from(sent: SentAnswer) -> Self {
-        let SentAnswer { id, text, right, share, connected, open, emotion, feedback } = sent;
+        let SentAnswer { id, text, right, share, connected, open, emotion, feedback, when_time_is_up } = sent;
         Self {
             id,
             text,
@@ -245,6 +258,7 @@ impl From<SentAnswer> for Answer {
             open,
             emotion,
             feedback,
+            when_time_is_up,
         }
     }
 }
@@ -261,10 +275,12 @@ impl Serialize for Answer {
             open: bool,
             emotion: Emotion,
             feedback: &'a str,
+            when_time_is_up: bool,
         }
-        let Self { id, text, right, share: _, connected, open, emotion, feedback } = self;
+        let Self { id, text, right, share: _, connected, open, emotion, feedback, when_time_is_up } = self;
         let (id, right, connected, open, emotion) = (*id, *right, *connected, *open, *emotion);
-        Told { id, text, right, share: self.share(), connected, open, emotion, feedback }.serialize(to)
+        let (share, when_time_is_up) = (self.share(), *when_time_is_up);
+        Told { id, text, right, share, connected, open, emotion, feedback, when_time_is_up }.serialize(to)
     }
 }
 
@@ -333,6 +349,21 @@ mod tests {
         assert_eq!((card.worth(), best(&card)), (Points::ZERO, vec![1, 2]));
         card.answers[1].right = true;
         assert_eq!((card.worth(), best(&card)), (6.into(), vec![2]));
+    }
+
+    #[test]
+    fn the_answer_when_time_is_up_is_the_marked_one_else_the_first_wrong_one() {
+        let mut card = sketch("6 +. ~50:. -. -.").questions.remove(0);
+        let chosen = |card: &Question| card.answer_when_time_is_up().map(|answer| answer.id);
+        let ids: Vec<i32> = card.answers.iter().map(|answer| answer.id).collect();
+        assert_eq!(chosen(&card), Some(ids[2]));
+        card.answers[0].when_time_is_up = true;
+        assert_eq!(chosen(&card), Some(ids[0]));
+        card.answers.drain(2..);
+        card.answers[0].when_time_is_up = false;
+        assert_eq!(chosen(&card), Some(ids[1]), "the one that brings least");
+        card.answers.clear();
+        assert_eq!(chosen(&card), None);
     }
 
     #[test]

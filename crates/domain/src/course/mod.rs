@@ -118,6 +118,14 @@ impl Content {
         self.questions.iter().find(|question| question.is_start)
     }
 
+    /// Whether time is limited anywhere: of the whole quiz, or of a card of the game.
+    pub fn has_time_limits(&self) -> bool {
+        match &self.quiz {
+            Some(quiz) => quiz.time_limit.is_some(),
+            None => self.questions.iter().any(|card| card.time_limit.is_some()),
+        }
+    }
+
     /// The ids of a card's answers as the attempt with this seed shows them. An attempt without one began before answers
     /// of games were shuffled.
     pub fn answers_in_order(&self, card: &Question, seed: Option<u64>) -> Vec<i32> {

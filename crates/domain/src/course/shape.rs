@@ -1,6 +1,6 @@
 //! What a draft must keep to be saved at all. Everything else is a finding.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::RangeInclusive};
 
 use super::{Answer, Content, Question, QuestionType};
 
@@ -13,6 +13,7 @@ const MAX_ANSWER_TEXT: usize = 2_000;
 const MAX_NOTE: usize = 2_000;
 const MAX_WEIGHT: i32 = 1_000;
 const MAX_MINUTES: i32 = 1_440;
+const CARD_SECONDS: RangeInclusive<i32> = 5..=600;
 /// A client may choose ids up to here; above it there is room for those that are given.
 const HIGHEST_ID: i32 = 1_000_000_000;
 
@@ -168,6 +169,10 @@ impl Check {
         self.text(&format!("{path}.name"), &question.name, MAX_NAME);
         self.text(&format!("{path}.text"), &question.text, MAX_CARD_TEXT);
         self.range(&format!("{path}.weight"), question.weight, MAX_WEIGHT);
+        if question.time_limit.is_some_and(|seconds| !CARD_SECONDS.contains(&seconds)) {
+            let (min, max) = CARD_SECONDS.into_inner();
+            self.errors.push((format!("{path}.time_limit"), ShapeError::OutOfRange { min, max }));
+        }
         self.count(&format!("{path}.answers"), question.answers.len(), MAX_ANSWERS);
         self.count(&format!("{path}.offers"), question.offers.len(), MAX_PARTS);
         self.count(&format!("{path}.skills"), question.skills.len(), MAX_PARTS);

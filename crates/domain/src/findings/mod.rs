@@ -83,13 +83,15 @@ pub enum FindingCode {
     MissingAlt,
     /// The text is long for a phone.
     LongText,
+    /// The time of a card is too short to read it.
+    TimeTooShort,
     /// Who chooses at random passes too often.
     EasyByChance,
 }
 
 impl FindingCode {
     /// Every code, errors first.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 32] = [
         Self::NoQuestions,
         Self::NoStartQuestion,
         Self::SeveralStartQuestions,
@@ -120,6 +122,7 @@ impl FindingCode {
         Self::NoCharacter,
         Self::MissingAlt,
         Self::LongText,
+        Self::TimeTooShort,
         Self::EasyByChance,
     ];
 
@@ -156,6 +159,7 @@ impl FindingCode {
             Self::NoCharacter => "no_character",
             Self::MissingAlt => "missing_alt",
             Self::LongText => "long_text",
+            Self::TimeTooShort => "time_too_short",
             Self::EasyByChance => "easy_by_chance",
         }
     }
@@ -229,6 +233,7 @@ pub fn check(content: &Content, facts: &CourseFacts<'_>) -> Findings {
             results::gap(content, &mut errors);
             results::balance(content, max_points, &mut errors);
             media::no_character(content, &mut warnings);
+            words::time_too_short(content, &mut warnings);
             graph::check(content, &mut errors, &mut warnings);
             if errors.is_empty() {
                 random::easy_by_chance(content, max_points, &mut warnings);

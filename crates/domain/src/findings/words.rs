@@ -11,6 +11,10 @@ use crate::text::{plain, unique_key};
 const LONG_CARD: usize = 600;
 const LONG_ANSWER: usize = 200;
 
+/// Words that people read in a minute, and the seconds that a choice takes.
+const WORDS_A_MINUTE: usize = 200;
+const CHOOSING: usize = 3;
+
 pub(super) fn short_title(title: &str, errors: &mut Vec<Finding>) {
     if let Err(error) = rules::title(title)
         && let Some(min) = error.min.or((error == rules::RuleError::REQUIRED).then_some(4))
@@ -59,6 +63,19 @@ pub(super) fn long_text(content: &Content, warnings: &mut Vec<Finding>) {
                 let finding = Finding::of_answer(FindingCode::LongText, card, answer);
                 warnings.push(of_length(finding.with("what", "answer"), length, LONG_ANSWER));
             }
+        }
+    }
+}
+
+pub(super) fn time_too_short(content: &Content, warnings: &mut Vec<Finding>) {
+    let words = |html: &str| plain(html).split_whitespace().count();
+    for card in content.questions.iter().filter(|card| !card.is_ending()) {
+        let Some(limit) = card.time_limit.and_then(|seconds| usize::try_from(seconds).ok()) else { continue };
+        let all = words(&card.text) + card.answers.iter().map(|answer| words(&answer.text)).sum::<usize>();
+        let needed = (all * 60).div_ceil(WORDS_A_MINUTE) + CHOOSING;
+        if limit < needed {
+            let finding = Finding::of_card(FindingCode::TimeTooShort, card).with("limit", limit.to_string());
+            warnings.push(finding.with("needed", needed.to_string()));
         }
     }
 }

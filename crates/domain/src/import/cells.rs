@@ -3,6 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::{
+    allowance::TimeAllowance,
     rules::{self, RuleError},
     text::{bare_cell, normalise, unique_key},
 };
@@ -53,6 +54,18 @@ pub(super) fn phone(cell: &str) -> Result<String, RuleError> {
     let digits: String =
         cell.chars().filter(|c| !c.is_whitespace() && !matches!(c, '+' | '-' | '(' | ')')).collect();
     Ok(rules::optional(Some(&digits), rules::phone)?.unwrap_or_default())
+}
+
+/// `1`, `1.5`, `1,5`, `2`, or the word for no limits; empty is as set.
+pub(super) fn time_allowance(cell: &str) -> Option<TimeAllowance> {
+    let word = unique_key(cell).replace(',', ".");
+    match word.trim_start_matches(['×', 'x', 'х']).trim() {
+        "" => Some(TimeAllowance::Standard),
+        "no limits" | "unlimited" | "без обмежень" | "без ограничений" => {
+            Some(TimeAllowance::Unlimited)
+        }
+        word => TimeAllowance::parse(word),
+    }
 }
 
 /// A date up to `today`: `1990-12-31`, `31.12.1990`, and with slashes where only one reading is possible.

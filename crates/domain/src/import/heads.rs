@@ -4,7 +4,7 @@ use super::Field;
 use crate::text::unique_key;
 
 /// Names in three languages, folded as [`fold`] does; the codenames of the fields are known beside them.
-const NAMES: [(Field, &[&str]); 10] = [
+const NAMES: [(Field, &[&str]); 11] = [
     (Field::FirstName, &["firstname", "givenname", "forename", "name", "імя", "имя"]),
     (Field::LastName, &["lastname", "surname", "familyname", "прізвище", "фамилия"]),
     (Field::MiddleName, &["middlename", "patronymic", "secondname", "побатькові", "отчество"]),
@@ -74,6 +74,17 @@ const NAMES: [(Field, &[&str]); 10] = [
         ],
     ),
     (Field::PositionCode, &["positioncode", "codeofposition", "кодпосади", "коддолжности"]),
+    (
+        Field::TimeAllowance,
+        &[
+            "timeallowance",
+            "extratime",
+            "timelimits",
+            "обмеженнячасу",
+            "ограничениявремени",
+            "ограничениевремени",
+        ],
+    ),
 ];
 
 /// The field of each column, by its head; of two columns with one field the first has it.

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 
 use super::Gender;
 use crate::{
+    allowance::TimeAllowance,
     rights::{Rights, StandardRole},
     text::unique_key,
 };
@@ -25,6 +26,7 @@ pub struct Person {
     pub role: Option<i64>,
     /// Id of a [`Seat`].
     pub position: Option<i64>,
+    pub time_allowance: TimeAllowance,
 }
 
 /// Somebody of the account.

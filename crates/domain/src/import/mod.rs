@@ -38,11 +38,13 @@ pub enum Field {
     OrganizationCode,
     /// Code of the position.
     PositionCode,
+    /// How much more time the person has.
+    TimeAllowance,
 }
 
 impl Field {
     /// Every field.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::FirstName,
         Self::LastName,
         Self::MiddleName,
@@ -53,6 +55,7 @@ impl Field {
         Self::Role,
         Self::OrganizationCode,
         Self::PositionCode,
+        Self::TimeAllowance,
     ];
 
     /// As in the API.
@@ -68,6 +71,7 @@ impl Field {
             Self::Role => "role",
             Self::OrganizationCode => "organization_code",
             Self::PositionCode => "position_code",
+            Self::TimeAllowance => "time_allowance",
         }
     }
 }

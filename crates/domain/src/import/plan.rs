@@ -70,6 +70,8 @@ pub enum Reason {
     Rule(RuleError),
     /// Neither male nor female.
     NoGender,
+    /// No share of time that there is.
+    NoAllowance,
     /// No date, one that can be read in two ways, or one in the future.
     NoDate,
     /// The account has no such role.
@@ -122,7 +124,7 @@ struct Draft<'a> {
 
 struct Reader<'a> {
     /// Column of each field, in the order of [`Field::ALL`].
-    places: [Option<usize>; 10],
+    places: [Option<usize>; 11],
     known: &'a Known,
     assigner: Rights,
     today: NaiveDate,
@@ -234,6 +236,12 @@ impl Draft<'_> {
             self.person.gender = Gender::parse(&text);
             if self.person.gender.is_none() && !text.is_empty() {
                 self.refuse(Field::Gender, Reason::NoGender);
+            }
+        }
+        if let Some(text) = cell(Field::TimeAllowance) {
+            match cells::time_allowance(&text) {
+                Some(allowance) => self.person.time_allowance = allowance,
+                None => self.refuse(Field::TimeAllowance, Reason::NoAllowance),
             }
         }
         if let Some(text) = cell(Field::BirthDate)
@@ -358,6 +366,7 @@ fn shown(person: &Person, field: Field, known: &Known) -> String {
         // It follows from the position.
         Field::OrganizationCode => String::new(),
         Field::PositionCode => seat().map(|seat| seat.code.clone()).unwrap_or_default(),
+        Field::TimeAllowance => person.time_allowance.as_str().to_owned(),
     }
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::allowance::TimeAllowance;
 use crate::{
     rights::{Rights, RoleAssignError, StandardRole},
     rules::RuleError,
@@ -98,10 +99,10 @@ fn changed(row: &PlannedRow) -> Vec<(Field, &str, &str)> {
 fn heads_in_three_languages() {
     let fields: Vec<Option<Field>> = Field::ALL.into_iter().map(Some).collect();
     for heads in [
-        "first_name,last_name,middle_name,gender,birth_date,phone,email,role,organization_code,position_code",
-        "First name,Surname,Patronymic,Sex,Date of birth,Phone number,E-mail *,ROLE,Organisation code,Position code",
-        "Ім’я,Прізвище,По батькові,Стать,Дата народження,Телефон,Ел. пошта,Роль,Код організації,Код посади",
-        "Имя,Фамилия,Отчество,Пол,Дата рождения,Номер телефона,Электронная почта,Роль,Код организации,Код должности",
+        "first_name,last_name,middle_name,gender,birth_date,phone,email,role,organization_code,position_code,time_allowance",
+        "First name,Surname,Patronymic,Sex,Date of birth,Phone number,E-mail *,ROLE,Organisation code,Position code,Time limits",
+        "Ім’я,Прізвище,По батькові,Стать,Дата народження,Телефон,Ел. пошта,Роль,Код організації,Код посади,Обмеження часу",
+        "Имя,Фамилия,Отчество,Пол,Дата рождения,Номер телефона,Электронная почта,Роль,Код организации,Код должности,Ограничения времени",
     ] {
         let heads: Vec<String> = heads.split(',').map(str::to_owned).collect();
         assert_eq!(columns(&heads), fields, "{heads:?}");
@@ -361,4 +362,28 @@ fn a_role_that_is_called_like_a_standard_one() {
     );
     assert_eq!(rows[0].outcome, Outcome::Unchanged, "what was exported comes back");
     assert!(matches!(&rows[1].outcome, Outcome::Create(person, _) if person.role == Some(CASHIER)));
+}
+
+#[test]
+fn more_time_is_read_as_people_write_it() {
+    let known = known(vec![colleague(7, person("anna@kvitka.example", LEARNER, None))]);
+    let given = |cell: &str| {
+        let rows = run(&known, "email,time_allowance", &[&format!("anna@kvitka.example,{cell}")]);
+        match &rows[0].outcome {
+            Outcome::Update(_, person, _) => Some(person.time_allowance),
+            Outcome::Unchanged => Some(TimeAllowance::Standard),
+            _ => None,
+        }
+    };
+    for (cell, allowance) in [
+        ("", Some(TimeAllowance::Standard)),
+        ("1", Some(TimeAllowance::Standard)),
+        ("1.5", Some(TimeAllowance::Half)),
+        ("×2", Some(TimeAllowance::Double)),
+        ("none", Some(TimeAllowance::Unlimited)),
+        ("Без обмежень", Some(TimeAllowance::Unlimited)),
+        ("3", None),
+    ] {
+        assert_eq!(given(cell), allowance, "{cell}");
+    }
 }

@@ -15,9 +15,10 @@ pub use practice::may_practise;
 pub use record::{NotAMode, PlayMode, Scoring, SessionStatus};
 pub use trail::{TrailEntry, read_trail, trail};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 
 use crate::{
+    allowance::TimeAllowance,
     course::{Content, Emotion, Question, QuestionType},
     points::Points,
 };
@@ -169,8 +170,33 @@ impl<'c> Play<'c> {
         let emotion = reaction_to(card, &answers);
         self.go_on(card, &answers);
         let index = self.path.len();
-        self.path.push(PathEntry { question, answers, emotion, right, points, at, step: None });
+        self.path.push(PathEntry {
+            question,
+            answers,
+            emotion,
+            right,
+            points,
+            at,
+            step: None,
+            by_time: false,
+        });
         Ok(&self.path[index])
+    }
+
+    /// Answers the current card for a player whose time is over; see [`Question::answer_when_time_is_up`].
+    pub fn answer_by_time(&mut self, at: DateTime<Utc>) -> Result<&PathEntry, Refused> {
+        let card = self.current.ok_or(Refused::Finished)?;
+        let answer = card.answer_when_time_is_up().ok_or(Refused::EmptyChoice)?;
+        self.answer(card.id, &[answer.id], at)?;
+        let entry = self.path.last_mut().ok_or(Refused::BrokenPath)?;
+        entry.by_time = true;
+        Ok(entry)
+    }
+
+    /// How long the current card may take for a player with this allowance; none: as long as one likes.
+    pub fn time_to_answer(&self, allowance: TimeAllowance) -> Option<Duration> {
+        let seconds = self.current?.time_limit?;
+        allowance.of(Duration::seconds(seconds.into()))
     }
 
     /// Whether the last answer can be taken back.

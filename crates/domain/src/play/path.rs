@@ -34,6 +34,14 @@ pub struct PathEntry {
     /// Of a quiz: how many answers were accepted before, changed ones counted. In a game that is the entry's place.
     #[serde(rename = "s", default, skip_serializing_if = "Option::is_none")]
     pub step: Option<u32>,
+    /// Nobody chose it: the time of the card was over.
+    #[serde(rename = "o", default, skip_serializing_if = "is_false")]
+    pub by_time: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// Answers that were taken back of which an attempt keeps the newest.
@@ -100,6 +108,7 @@ mod tests {
                 points: Points::whole(0),
                 at,
                 step: None,
+                by_time: false,
             };
             TakenBack { step, entry, at }.keep(&mut all);
         }

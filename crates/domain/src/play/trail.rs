@@ -75,6 +75,7 @@ mod tests {
             points,
             at: start + Duration::milliseconds(after),
             step: None,
+            by_time: false,
         };
         let path = [
             entry(7, &[2], Emotion::Evil, false, Points::ZERO, 1_500),
@@ -103,6 +104,7 @@ mod tests {
             points: 1.into(),
             at: start - Duration::seconds(3),
             step: None,
+            by_time: false,
         };
         assert_eq!(trail(&[entry], start), "1:1:3:1:1:0");
     }

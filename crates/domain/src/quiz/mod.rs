@@ -4,6 +4,7 @@
 use chrono::{DateTime, Duration, Utc};
 use serde::{Deserialize, Serialize};
 
+use crate::allowance::TimeAllowance;
 use crate::course::{Content, Emotion, Question, QuizSettings};
 use crate::draw;
 use crate::play::{PathEntry, Refused, check_choice};
@@ -169,6 +170,7 @@ impl<'c> Quiz<'c> {
             points,
             at,
             step: Some(self.state.step),
+            by_time: false,
         });
         self.state.step += 1;
         self.state.current = Some(self.after(question).unwrap_or(question));
@@ -284,10 +286,14 @@ impl<'c> Quiz<'c> {
     }
 }
 
-/// When an attempt that began then is over by itself; none: never.
-pub fn time_up(content: &Content, started_at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+/// When an attempt that began then is over by itself for a player with this allowance; none: never.
+pub fn time_up(
+    content: &Content,
+    started_at: DateTime<Utc>,
+    allowance: TimeAllowance,
+) -> Option<DateTime<Utc>> {
     let minutes = content.quiz.as_ref()?.time_limit?;
-    started_at.checked_add_signed(Duration::minutes(minutes.into()))
+    started_at.checked_add_signed(allowance.of(Duration::minutes(minutes.into()))?)
 }
 
 #[cfg(test)]

@@ -154,9 +154,10 @@ fn what_is_told_when() {
 #[test]
 fn time() {
     let content = quiz(1, QuizSettings { time_limit: Some(90), ..QuizSettings::default() });
-    assert_eq!(time_up(&content, AT), Some(AT + Duration::minutes(90)));
-    assert_eq!(time_up(&quiz(1, QuizSettings::default()), AT), None);
-    assert_eq!(time_up(&Content::default(), AT), None);
+    let minutes = |allowance| time_up(&content, AT, allowance).map(|at| (at - AT).num_minutes());
+    assert_eq!(TimeAllowance::ALL.map(minutes), [Some(90), Some(135), Some(180), None]);
+    assert_eq!(time_up(&quiz(1, QuizSettings::default()), AT, TimeAllowance::Standard), None);
+    assert_eq!(time_up(&Content::default(), AT, TimeAllowance::Standard), None);
 }
 
 #[test]

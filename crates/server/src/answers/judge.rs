@@ -1,11 +1,11 @@
 //! What an answer does to an attempt. No input, no output: the answer writer reads and writes.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use rozmova_domain::{
     assignment::{self as rules, Facts},
     course::Content,
     play::{self, PathEntry, Refused, Scoring, SessionStatus},
-    run::Run,
+    run::{Accepted, Run},
 };
 use rozmova_store::{AccountId, FinishedAttempt, attempt};
 
@@ -13,6 +13,9 @@ use crate::{
     error::{Code, Error, Result},
     texts::Text,
 };
+
+/// An answer may have been under way when the time of its card was over.
+const UNDER_WAY: Duration = Duration::seconds(2);
 
 /// Who sends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,6 +48,8 @@ pub enum Judged {
     Accepted(Option<FinishedAttempt>),
     /// It came too late: the attempt was ended with what was answered in time.
     TimeUp(Option<FinishedAttempt>),
+    /// It came too late for its card, which was answered when its time was over.
+    CardTimeUp(Option<FinishedAttempt>),
 }
 
 /// # Errors
@@ -147,21 +152,70 @@ pub(super) fn answer<'c>(
         let finished = end_by_time(attempt, assignment, &mut run)?;
         return Ok((Judged::TimeUp(finished), run));
     }
+    if is_card_time_up(attempt, now - UNDER_WAY) {
+        let finished = answer_by_time(attempt, assignment, &mut run, now)?;
+        return Ok((Judged::CardTimeUp(finished), run));
+    }
     window_open(assignment, now)?;
     let question = match sent.question {
         Some(question) => question,
         None => run.current().map_or(0, |card| card.id),
     };
     let accepted = run.answer(question, &sent.answers, now).map_err(|error| refused(error, "answer"))?;
-    keep(attempt, &run)?;
+    let finished = go_on(attempt, &run, &accepted, now)?;
+    time_card(attempt, &run, now);
+    Ok((Judged::Accepted(finished), run))
+}
+
+/// Carries an accepted answer into its attempt, which may have come to its end by it.
+fn go_on(
+    attempt: &mut attempt::Model,
+    run: &Run<'_>,
+    accepted: &Accepted,
+    at: DateTime<Utc>,
+) -> Result<Option<FinishedAttempt>> {
+    keep(attempt, run)?;
     attempt.right_answers += i32::from(accepted.entry.right) - i32::from(accepted.replaced_right);
-    attempt.answered_at = Some(now);
-    let finished = if run.ended() { finish(attempt, &run, now) } else { None };
+    attempt.answered_at = Some(at);
+    let finished = if run.ended() { finish(attempt, run, at) } else { None };
     if run.astray() {
         attempt.status = SessionStatus::NotCompleted;
-        attempt.finished_at = Some(now);
+        attempt.finished_at = Some(at);
     }
-    Ok((Judged::Accepted(finished), run))
+    Ok(finished)
+}
+
+/// Notes when the card that the player sees from now on has to be answered.
+pub fn time_card(attempt: &mut attempt::Model, run: &Run<'_>, now: DateTime<Utc>) {
+    let time = run.time_to_answer(attempt.time_allowance);
+    attempt.card_time_up_at =
+        time.filter(|_| attempt.status == SessionStatus::InProgress).map(|time| now + time);
+}
+
+/// Whether the time of the card of a running attempt is over.
+pub fn is_card_time_up(attempt: &attempt::Model, now: DateTime<Utc>) -> bool {
+    attempt.status == SessionStatus::InProgress && attempt.card_time_up_at.is_some_and(|at| at <= now)
+}
+
+/// Answers the card whose time is over, as of that time. The next card begins now, for whoever looks.
+///
+/// # Errors
+/// When what is stored does not fit.
+pub fn answer_by_time(
+    attempt: &mut attempt::Model,
+    assignment: Option<&Facts>,
+    run: &mut Run<'_>,
+    now: DateTime<Utc>,
+) -> Result<Option<FinishedAttempt>> {
+    let Some(at) = attempt.card_time_up_at.take() else { return Ok(None) };
+    // Nothing is answered any more, not even by time.
+    if window_open(assignment, at).is_err() {
+        return Ok(None);
+    }
+    let accepted = run.answer_by_time(at).map_err(|error| refused(error, "session"))?;
+    let finished = go_on(attempt, run, &accepted, at)?;
+    time_card(attempt, run, now);
+    Ok(finished)
 }
 
 /// Whether the time of a running attempt is over.

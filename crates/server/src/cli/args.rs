@@ -66,7 +66,11 @@ pub(super) enum Command {
     /// Fill an empty database with the demo company
     Demo,
     /// Look for what would keep the server from working
-    Doctor,
+    Doctor {
+        /// Send an email to this address and say what became of it; nothing else is looked at
+        #[arg(long, value_name = "ADDRESS")]
+        mail: Option<String>,
+    },
     /// The way back in
     #[command(subcommand)]
     User(UserCommand),
@@ -76,6 +80,25 @@ pub(super) enum Command {
     /// Invoices for plans
     #[command(subcommand)]
     Charge(ChargeCommand),
+    /// Background work: emails, results, imports and the rest
+    #[command(subcommand)]
+    Jobs(JobsCommand),
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum JobsCommand {
+    /// List what waits and what has given up
+    List,
+    /// Run a job now, or everything that has given up
+    Retry {
+        /// As `list` shows it; left out: everything that has given up
+        id: Option<i64>,
+    },
+    /// Remove a job that has not run
+    Drop {
+        /// As `list` shows it
+        id: i64,
+    },
 }
 
 #[derive(Debug, Subcommand)]

@@ -9,6 +9,7 @@ use super::{database::connect, one_line};
 use crate::{
     backup,
     config::Config,
+    files::Files,
     mailer::Mailer,
     storage::Storage,
     tokens::{SECRET_FILE, Tokens},
@@ -24,11 +25,24 @@ pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     let folder = config.data.is_dir();
     report.line("data folder", data_folder(&config.data).map(|text| (text, ())));
     report.line("database", database(&config).await.map(|text| (text, ())));
-    report.line("token secret", secret(&config.data).map(|text| (text, ())));
+    report.line("token secret", secret(&config).map(|text| (text, ())));
+    report.line("media store", media_store(&config).await.map(|text| (text, ())));
     report.line("mail", mail(&config).await.map(|text| (text, ())));
     if folder {
         report.line("free space", free_space(&config).map(|text| (text, ())));
     }
+    if report.problems == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Sends one email, in no outbox and with no retry, and says what the mail server answered.
+pub(super) async fn send_mail(config: Config, address: &str) -> ExitCode {
+    let mut report = Report { problems: 0 };
+    let mailer = Mailer::from_config(&config);
+    let Some(mailer) = report.line("settings", mailer.map(|mailer| ("understood".into(), mailer))) else {
+        return ExitCode::FAILURE;
+    };
+    let sent = mailer.send_test(address, &config.public_url()).await;
+    report.line("mail", sent.map(|text| (text, ())));
     if report.problems == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -83,6 +97,8 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     anyhow::ensure!(failed == 0, "{failed} background jobs have given up; their errors are in the table job");
     let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
     anyhow::ensure!(astray == 0, "reports read other figures than {astray} of {attempts} attempts tell");
+    let (_, astray) = if pending == 0 { db.system().examine_standing_counts().await? } else { (0, 0) };
+    anyhow::ensure!(astray == 0, "{astray} counts of assignments are not what the assignments say");
     let (results, wrong) = if pending == 0 { db.system().examine_scores().await? } else { (0, 0) };
     anyhow::ensure!(wrong == 0, "the answers of {wrong} of {results} finished attempts give other figures");
     Ok(match pending {
@@ -94,12 +110,20 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     })
 }
 
-fn secret(data: &Path) -> anyhow::Result<String> {
-    if !data.join(SECRET_FILE).exists() {
+fn secret(config: &Config) -> anyhow::Result<String> {
+    if config.token_secret.is_none() && !config.data.join(SECRET_FILE).exists() {
         return Ok("none yet, it is made by the first start".into());
     }
-    Tokens::of_folder(data)?;
-    Ok("readable by its owner only".into())
+    Tokens::from_config(config)?;
+    Ok(if config.token_secret.is_some() { "from the settings" } else { "readable by its owner only" }.into())
+}
+
+async fn media_store(config: &Config) -> anyhow::Result<String> {
+    if config.assets_url.is_none() && !config.data.exists() {
+        return Ok("none yet, it is made by the first start".into());
+    }
+    Files::from_config(config)?.ping().await.context("it does not answer")?;
+    Ok(if config.assets_url.is_some() { "it answers" } else { "the data folder" }.into())
 }
 
 async fn mail(config: &Config) -> anyhow::Result<String> {

@@ -59,9 +59,22 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         }
     });
     greet(&app);
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
+    let drain = tokio::select! {
+        _ = terminate.recv() => Duration::from_secs(app.config.drain.into()),
+        // Ctrl-C: nobody balances over a program on somebody's terminal.
+        _ = interrupt.recv() => Duration::ZERO,
+    };
+    app.leaving.cancel();
+    if !drain.is_zero() {
+        tracing::info!(
+            seconds = drain.as_secs(),
+            "leaving: not ready any more, and answering whoever still comes"
+        );
+        tokio::select! {
+            () = tokio::time::sleep(drain) => {}
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
     }
     tracing::info!("stopping");
     app.stop.cancel();

@@ -18,7 +18,7 @@ pub use names::{THUMBNAIL, is_name, new_key, split};
 
 use self::folder::Folder;
 use self::s3::S3;
-use crate::config::Config;
+use crate::{config::Config, outward::Roots};
 
 /// Name of the folder in the data folder.
 pub const FOLDER: &str = "media";
@@ -48,7 +48,7 @@ impl Files {
     pub fn from_config(config: &Config) -> anyhow::Result<Self> {
         let folder = config.data.join(FOLDER);
         let backend = match config.bucket()? {
-            Some(bucket) => Backend::S3(S3::new(bucket)?),
+            Some(bucket) => Backend::S3(S3::new(bucket, &Roots::new(config.ca_file.as_deref())?)?),
             None => Backend::Folder(Folder::new(folder.clone())),
         };
         Ok(Self { incoming: folder.join(INCOMING), backend })

@@ -23,7 +23,7 @@ use self::call::{Attempts, Call, found, good, text};
 use super::is_name;
 use crate::{
     config::Bucket,
-    outward::{Anywhere, Pool},
+    outward::{Anywhere, Pool, Roots},
 };
 
 const PING_TIMEOUT: Duration = Duration::from_secs(3);
@@ -48,12 +48,12 @@ struct Store {
 }
 
 impl S3 {
-    pub(super) fn new(address: Bucket) -> anyhow::Result<Self> {
+    pub(super) fn new(address: Bucket, roots: &Roots) -> anyhow::Result<Self> {
         let (scheme, authority) = (if address.tls { "https" } else { "http" }, address.authority());
         let url = format!("{scheme}://{authority}").parse()?;
         let bucket = rusty_s3::Bucket::new(url, UrlStyle::Path, address.bucket, address.region)?;
         let credentials = Credentials::new(address.key, address.secret);
-        let pool = Pool::new(Arc::new(Anywhere::new(address.tls)));
+        let pool = Pool::new(Arc::new(Anywhere::new(address.tls.then(|| roots.clone()))));
         Ok(Self(Arc::new(Store { bucket, credentials, folder: address.folder, authority, pool })))
     }
 

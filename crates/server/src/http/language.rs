@@ -25,7 +25,7 @@ pub struct RequestInfo {
 impl RequestInfo {
     fn new(headers: &HeaderMap) -> Self {
         Self {
-            id: format!("{:016x}", rand::random::<u64>()),
+            id: given_id(headers).unwrap_or_else(|| format!("{:016x}", rand::random::<u64>())),
             accepted: headers
                 .get(header::ACCEPT_LANGUAGE)
                 .and_then(|value| value.to_str().ok())
@@ -44,6 +44,21 @@ impl RequestInfo {
     pub fn language(&self) -> Language {
         self.accepted.or_else(|| self.person.get().copied()).unwrap_or(Language::En)
     }
+}
+
+/// The id that a proxy has given the request: with it both logs can be read together.
+fn given_id(headers: &HeaderMap) -> Option<String> {
+    let id = headers.get("x-request-id")?.to_str().ok()?;
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+    ((8..=64).contains(&id.len()) && id.bytes().all(is_plain)).then(|| id.to_owned())
+}
+
+/// The trace that a request is part of: <https://www.w3.org/TR/trace-context/#traceparent-header>.
+fn trace_id(headers: &HeaderMap) -> Option<String> {
+    let parent = headers.get("traceparent")?.to_str().ok()?;
+    let trace = parent.split('-').nth(1)?;
+    let is_id = trace.len() == 32 && trace.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    (is_id && trace.bytes().any(|byte| byte != b'0')).then(|| trace.to_owned())
 }
 
 /// The best of our languages in an `Accept-Language` header.
@@ -69,7 +84,7 @@ fn accepted(header: &str) -> Option<Language> {
 pub fn describe(request: &mut Request) -> (RequestInfo, Span) {
     let info = RequestInfo::new(request.headers());
     request.extensions_mut().insert(info.clone());
-    let span = tracing::info_span!("request", id = %info.id, method = %request.method(), path = %without_secrets(request.uri().path()));
+    let span = tracing::info_span!("request", id = %info.id, trace = trace_id(request.headers()), method = %request.method(), path = %without_secrets(request.uri().path()));
     (info, span)
 }
 

@@ -7,6 +7,7 @@ pub mod conflict;
 pub mod dates;
 pub mod document;
 pub mod download;
+mod figures;
 pub mod file_name;
 pub mod guard;
 pub mod headers;

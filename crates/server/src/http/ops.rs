@@ -1,6 +1,6 @@
 //! For those who run it: alive, ready, figures.
 
-use std::time::Instant;
+use std::{net::IpAddr, time::Instant};
 
 use axum::{
     Router,
@@ -9,9 +9,12 @@ use axum::{
     routing::get,
 };
 use http::{Method, StatusCode, header};
-use metrics_exporter_prometheus::PrometheusHandle;
+use metrics_exporter_prometheus::{Matcher, PrometheusHandle};
 
-use super::guard::{FORWARDED, peer_ip};
+use super::{
+    figures,
+    guard::{FORWARDED, peer_ip},
+};
 use crate::{state::App, version};
 
 /// Routes beside the API.
@@ -25,10 +28,15 @@ pub fn routes() -> Router<App> {
 /// Collects the figures of this process; called once, at the start.
 pub fn install_metrics() -> anyhow::Result<PrometheusHandle> {
     let recorder = metrics_exporter_prometheus::PrometheusBuilder::new()
-        .set_buckets(&[0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0])?
+        .set_buckets(&[0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0])?
+        .set_buckets_for_metric(
+            Matcher::Full("rozmova_answers_in_batch".into()),
+            &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0],
+        )?
         .build_recorder();
     let handle = recorder.handle();
     metrics::set_global_recorder(recorder)?;
+    figures::describe();
     let commit = version::COMMIT.unwrap_or_default();
     metrics::gauge!("rozmova_build_info", "version" => version::VERSION, "commit" => commit).set(1.0);
     Ok(handle)
@@ -36,7 +44,7 @@ pub fn install_metrics() -> anyhow::Result<PrometheusHandle> {
 
 async fn ready(State(app): State<App>) -> Response {
     let not_now = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
-    if app.stop.is_cancelled() {
+    if app.leaving.is_cancelled() {
         return not_now("stopping");
     }
     if let Some(fault) = app.db.fault() {
@@ -45,10 +53,6 @@ async fn ready(State(app): State<App>) -> Response {
     if let Err(error) = app.db.ping().await {
         tracing::warn!(%error, "the database does not answer");
         return not_now("the database does not answer");
-    }
-    if let Err(error) = app.files.ping().await {
-        tracing::warn!(error = format!("{error:#}"), "the media store does not answer");
-        return not_now("the media store does not answer");
     }
     "ready".into_response()
 }
@@ -71,13 +75,7 @@ async fn figures(State(app): State<App>, request: Request) -> Response {
     }
     match &app.metrics {
         Some(handle) => {
-            if let Ok((waiting, failed)) = app.db.system().job_counts().await {
-                metrics::gauge!("rozmova_jobs_waiting").set(waiting as f64);
-                metrics::gauge!("rozmova_jobs_failed").set(failed as f64);
-            }
-            metrics::counter!("rozmova_statements_total").absolute(app.db.statements());
-            metrics::counter!("rozmova_callers_read_total").absolute(app.db.callers_read());
-            metrics::gauge!("rozmova_answers_waiting").set(app.play.waiting() as f64);
+            figures::look(&app).await;
             ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render()).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
@@ -104,6 +102,7 @@ pub struct Measured {
     method: &'static str,
     path: String,
     begin: Instant,
+    address: IpAddr,
 }
 
 impl Measured {
@@ -114,14 +113,17 @@ impl Measured {
             method: known_method(request.method()),
             path: path.map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned()),
             begin: Instant::now(),
+            address: peer_ip(request.extensions()),
         }
     }
 
     /// Counts the request by route and status, and how long it took.
-    pub fn end(self, response: &Response) {
-        let Self { method, path, begin } = self;
+    pub fn end(self, app: &App, response: &Response) {
+        let Self { method, path, begin, address } = self;
         let (status, seconds) = (response.status(), begin.elapsed().as_secs_f64());
-        tracing::debug!(%method, %path, status = status.as_u16(), seconds, "answered");
+        if app.config.access_log {
+            tracing::info!(target: "access", %address, status = status.as_u16(), seconds, "answered");
+        }
         metrics::counter!("rozmova_requests_total", "method" => method, "path" => path.clone(), "status" => status.as_str().to_owned())
             .increment(1);
         metrics::histogram!("rozmova_request_seconds", "path" => path).record(seconds);

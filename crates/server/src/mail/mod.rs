@@ -18,7 +18,7 @@ use rozmova_domain::{
     language::Language,
     text::{inert, search_key},
 };
-use rozmova_store::{NewJob, Scoped, Tx, assignment, employee, mail};
+use rozmova_store::{MailResult, NewJob, Scoped, Tx, assignment, employee, mail};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, QueryFilter, QuerySelect,
@@ -29,6 +29,7 @@ use crate::{
     error::Result,
     http::dates::zone,
     jobs::{Ended, SEND},
+    mailer,
     state::App,
     texts::Text,
 };
@@ -157,11 +158,17 @@ pub async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<Ended> {
     }
     match app.mailer.send(&email, &app.config.public_url()).await {
         Ok(()) => {
-            system.save_mail_result(id, attempts, None, Some(app.clock.now())).await?;
+            system.save_mail_result(id, attempts, MailResult::Sent(app.clock.now())).await?;
+            Ok(Ended::Done)
+        }
+        Err(error) if mailer::is_refused(&error) => {
+            let error = format!("{error:#}");
+            tracing::warn!(email = id, kind = %email.kind, error, "the mail server refused an email for good");
+            system.save_mail_result(id, attempts, MailResult::Refused(error)).await?;
             Ok(Ended::Done)
         }
         Err(error) => {
-            system.save_mail_result(id, attempts, Some(format!("{error:#}")), None).await?;
+            system.save_mail_result(id, attempts, MailResult::Failed(format!("{error:#}"))).await?;
             Err(error)
         }
     }

@@ -3,8 +3,9 @@
 mod circuit_breaker;
 mod pool;
 mod public;
+mod roots;
 
-use std::{fmt::Debug, io, sync::Arc, time::Duration};
+use std::{fmt::Debug, io, time::Duration};
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -12,7 +13,7 @@ use axum::body::Body;
 use http::{Request, Response};
 use hyper::body::Incoming;
 use hyper_util::rt::TokioIo;
-use rustls::{ClientConfig, RootCertStore, pki_types::ServerName};
+use rustls::pki_types::ServerName;
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::TcpStream,
@@ -22,6 +23,7 @@ use tokio_rustls::TlsConnector;
 pub use circuit_breaker::CircuitBreaker;
 pub use pool::Pool;
 pub use public::{Public, is_public};
+pub use roots::Roots;
 
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 
@@ -41,12 +43,12 @@ pub trait Connector: Debug + Send + Sync {
 /// To any address: for what the operator has set.
 #[derive(Debug)]
 pub struct Anywhere {
-    tls: bool,
+    tls: Option<Roots>,
 }
 
 impl Anywhere {
-    /// With or without TLS.
-    pub fn new(tls: bool) -> Self {
+    /// With TLS by these certificates, or without.
+    pub fn new(tls: Option<Roots>) -> Self {
         Self { tls }
     }
 }
@@ -57,20 +59,17 @@ impl Connector for Anywhere {
         let name = host.trim_start_matches('[').trim_end_matches(']');
         let stream = tokio::time::timeout(CONNECT_TIME, TcpStream::connect((name, port))).await??;
         stream.set_nodelay(true)?;
-        if self.tls { secured(name, stream).await } else { Ok(Box::new(stream)) }
+        match &self.tls {
+            Some(roots) => secured(name, stream, roots).await,
+            None => Ok(Box::new(stream)),
+        }
     }
 }
 
 /// TLS with the certificate of this host.
-async fn secured(host: &str, stream: TcpStream) -> anyhow::Result<Box<dyn Stream>> {
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = ClientConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
+async fn secured(host: &str, stream: TcpStream, roots: &Roots) -> anyhow::Result<Box<dyn Stream>> {
     let name = ServerName::try_from(host.to_owned()).context("no name of a host")?;
-    let handshake = TlsConnector::from(Arc::new(config)).connect(name, stream);
+    let handshake = TlsConnector::from(roots.tls()?).connect(name, stream);
     Ok(Box::new(tokio::time::timeout(CONNECT_TIME, handshake).await??))
 }
 

@@ -7,11 +7,20 @@ use anyhow::Context;
 use async_trait::async_trait;
 use tokio::net::{TcpStream, lookup_host};
 
-use super::{CONNECT_TIME, Connector, Stream, refused, secured};
+use super::{CONNECT_TIME, Connector, Roots, Stream, refused, secured};
 
 /// To public addresses, always with TLS.
 #[derive(Debug)]
-pub struct Public;
+pub struct Public {
+    roots: Roots,
+}
+
+impl Public {
+    /// By these certificates.
+    pub fn new(roots: Roots) -> Self {
+        Self { roots }
+    }
+}
 
 #[async_trait]
 impl Connector for Public {
@@ -23,7 +32,7 @@ impl Connector for Public {
         let addresses = all_public(found.collect())?;
         // To the very addresses that were looked at: a second look-up might tell others.
         let stream = tokio::time::timeout(CONNECT_TIME, TcpStream::connect(&addresses[..])).await??;
-        secured(name, stream).await
+        secured(name, stream, &self.roots).await
     }
 }
 
@@ -144,7 +153,8 @@ mod tests {
     #[tokio::test]
     async fn no_connection_goes_inwards() {
         for host in ["127.0.0.1", "localhost", "[::1]", "169.254.169.254", "0", "2130706433", "0x7f000001"] {
-            let Err(error) = Public.connect(host, 9).await else {
+            let public = Public::new(Roots::new(None).unwrap());
+            let Err(error) = public.connect(host, 9).await else {
                 panic!("{host} was reached");
             };
             let refused = error.downcast_ref::<std::io::Error>().map(std::io::Error::kind);

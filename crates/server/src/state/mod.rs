@@ -74,7 +74,9 @@ pub struct Parts {
     pub play: AnswerWriter,
     /// Work beside requests; the stop waits for it.
     pub tasks: TaskTracker,
-    /// Cancelled when the process is told to stop.
+    /// Cancelled when the process is told to stop: it is not ready any more, and still answers whoever comes.
+    pub leaving: CancellationToken,
+    /// Cancelled when it takes nobody on any more.
     pub stop: CancellationToken,
     /// Wakes the worker when a job was enqueued.
     pub jobs_waiting: Notify,
@@ -126,7 +128,7 @@ impl App {
         dependencies: Dependencies,
     ) -> anyhow::Result<Self> {
         let Dependencies { outward, payments, runner } = dependencies;
-        let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+        let (leaving, stop, tasks) = (CancellationToken::new(), CancellationToken::new(), TaskTracker::new());
         tasks.spawn(stop.clone().run_until_cancelled_owned(hear_changes(db.clone())));
         Ok(Self(Arc::new(Parts {
             play: AnswerWriter::start(db.clone(), clock.clone()),
@@ -148,6 +150,7 @@ impl App {
             tokens,
             mailer,
             tasks,
+            leaving,
             stop,
             metrics,
         })))
@@ -166,7 +169,10 @@ async fn hear_changes(db: Db) {
 #[cfg(test)]
 mod idle {
     use super::*;
-    use crate::{outward::Public, payments::Invoices};
+    use crate::{
+        outward::{Public, Roots},
+        payments::Invoices,
+    };
 
     #[derive(Debug)]
     struct Idle;
@@ -181,7 +187,12 @@ mod idle {
     impl Dependencies {
         /// For tests that run no jobs.
         pub fn idle() -> Self {
-            Self { outward: Arc::new(Public), payments: Arc::new(Invoices), runner: Arc::new(Idle) }
+            let roots = Roots::new(None).unwrap();
+            Self {
+                outward: Arc::new(Public::new(roots)),
+                payments: Arc::new(Invoices),
+                runner: Arc::new(Idle),
+            }
         }
     }
 }

@@ -208,6 +208,6 @@ async fn findings_speak_the_authors_language(app: TestApp) {
     let images = admin.get("/api/images/?type=character").await.json(StatusCode::OK);
     assert_eq!(images["count"], 8);
     assert_eq!(images["results"][0]["emotions"].as_object().unwrap().len(), 5);
-    assert_eq!(admin.get("/api/images/?type=background").await.value()["count"], 10);
+    assert_eq!(admin.get("/api/images/?type=background").await.value()["count"], 15);
     admin.get("/api/images/?type=video").await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
 }

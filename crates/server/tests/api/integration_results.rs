@@ -37,7 +37,7 @@ struct Receiver {
 impl Connector for Receiver {
     async fn connect(&self, host: &str, port: u16) -> anyhow::Result<Box<dyn Stream>> {
         self.asked.lock().unwrap().push(format!("{host}:{port}"));
-        Anywhere::new(false).connect("127.0.0.1", self.port).await
+        Anywhere::new(None).connect("127.0.0.1", self.port).await
     }
 }
 

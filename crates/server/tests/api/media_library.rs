@@ -74,7 +74,7 @@ pub async fn files_of_every_kind(app: &TestApp) {
     let images = admin.get("/api/images/?type=character&search=ОЛЯ").await.json(StatusCode::OK);
     assert_eq!((&images["count"], &images["results"][0]["library"]), (&json!(1), &json!(false)));
     assert_eq!(images["results"][0]["emotions"]["1"], emotions["1"]);
-    assert_eq!(admin.get("/api/images/?type=background").await.value()["count"], 11);
+    assert_eq!(admin.get("/api/images/?type=background").await.value()["count"], 16);
     let video = uploaded(&admin, "video", &film(300_000)).await;
     assert_eq!(
         (&video["width"], &video["duration"], &video["thumbnail"]),

@@ -123,7 +123,7 @@ async fn every_construct_of_gift(app: TestApp) {
     assert_eq!(question(&quiz, "Hints")["weight"], 5);
     assert_eq!(
         question(&quiz, "False")["answers"][1],
-        json!({"id": question(&quiz, "False")["answers"][1]["id"], "text": "False", "right": true, "share": 100.0, "connected": null, "open": false, "emotion": 3, "feedback": ""})
+        json!({"id": question(&quiz, "False")["answers"][1]["id"], "text": "False", "right": true, "share": 100.0, "connected": null, "open": false, "emotion": 3, "feedback": "", "when_time_is_up": false})
     );
     assert!(question(&quiz, "Html")["text"].as_str().unwrap().contains("<strong>two</strong>"));
     assert!(!quiz.to_string().contains("alert("));

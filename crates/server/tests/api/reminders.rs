@@ -53,8 +53,13 @@ async fn only(admin: &Client, person: &Client) -> i64 {
 /// The same application, without its mail server.
 pub fn no_mail(app: &TestApp) -> App {
     // Nobody listens on the first port.
-    let smtp = serde_json::from_value(json!("smtp://127.0.0.1:1")).unwrap();
-    let config = Config { smtp_url: Some(smtp), ..app.app.config.clone() };
+    with_mail(app, "smtp://127.0.0.1:1", None)
+}
+
+/// The same application with this mail server, and this file of certificates.
+pub fn with_mail(app: &TestApp, smtp_url: &str, ca_file: Option<std::path::PathBuf>) -> App {
+    let smtp = serde_json::from_value(json!(smtp_url)).unwrap();
+    let config = Config { smtp_url: Some(smtp), ca_file, ..app.app.config.clone() };
     let mailer = Mailer::from_config(&config).unwrap();
     program::new(app.app.db.clone(), app.clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap()
 }

@@ -26,6 +26,7 @@ struct Other {
     attempt: i64,
     invoice: i64,
     job: i64,
+    mail: i64,
     view: i64,
     schedule: i64,
 }
@@ -37,6 +38,8 @@ async fn other_account(app: &TestApp) -> Other {
     let assignment = app.assign(&admin, &game, &[&learner]).await[0];
     let session = learner.start(assignment).await;
     learner.choose(&session, true).await;
+    let version = format!("/api/games/{}/draft_versions/", game["id"]);
+    admin.post(&version, json!({"name": "ZZB version"})).await.expect(StatusCode::CREATED);
     let role = admin.get("/api/roles/all/").await.value()["results"][0]["id"].as_i64().unwrap();
     let id = |row: Value| row["id"].as_i64().unwrap();
     let organization = id(admin.get("/api/organization/structure/").await.value()[0].clone());
@@ -64,7 +67,9 @@ async fn other_account(app: &TestApp) -> Other {
     let job = started["job"].as_i64().unwrap();
     worker::run_due(&app.app).await.unwrap();
     admin.get(&format!("/api/personal_data/{job}/")).await.expect(StatusCode::OK);
+    let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
     Other {
+        mail,
         invoice,
         job,
         view,
@@ -102,12 +107,13 @@ async fn state(other: &Other) -> String {
         "/api/billing/",
         "/api/billing/history/",
         "/api/audit/?per_page=100",
+        "/api/mails/?per_page=100",
         "/api/report/saved_views/",
         "/api/report/schedules/",
     ] {
         all += &other.admin.get(path).await.text();
     }
-    for path in ["?nested=true", "revisions/", "questions/"] {
+    for path in ["?nested=true", "revisions/", "draft_versions/", "questions/"] {
         all += &other.admin.get(&format!("/api/games/{}/{path}", other.game)).await.text();
     }
     all + &other.learner.get(&format!("/api/game_sessions/{}/", other.session)).await.text()
@@ -140,6 +146,7 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/divisions/") => other.division,
             p if p.contains("/positions/") => other.position,
             p if p.contains("/jobs/") || p.contains("/personal_data/") => other.job,
+            p if p.contains("/mails/") => other.mail,
             p if p.contains("/saved_views/") => other.view,
             p if p.contains("/schedules/") => other.schedule,
             p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,

@@ -71,7 +71,7 @@ impl Callers {
             let question = self.begin_question();
             // Whatever was committed before this is asked comes before its answer.
             let asked = time::timeout(LEASE * 5, sqlx::query("SELECT 1").execute(&mut listener)).await;
-            asked.map_err(|_| Error::Busy)?.map_err(lost)?;
+            asked.map_err(|_| Error::Busy("it does not answer".into()))?.map_err(lost)?;
             while let Some(told) = listener.next_buffered() {
                 self.told(told.payload());
             }
@@ -82,7 +82,7 @@ impl Callers {
                 select! {
                     () = &mut rest => break,
                     told = listener.try_recv() => {
-                        self.told(told.map_err(lost)?.ok_or(Error::Busy)?.payload());
+                        self.told(told.map_err(lost)?.ok_or_else(|| Error::Busy("the connection ended".into()))?.payload());
                     }
                 }
             }

@@ -1,5 +1,6 @@
 mod health;
 mod options;
+mod reach;
 mod tx;
 mod writer;
 
@@ -284,6 +285,11 @@ impl Db {
     /// Answers when reports can be read: from the replica, if there is one.
     pub async fn ping_reports(&self) -> Result<()> {
         Ok(self.reports().ping().await?)
+    }
+
+    /// The copy that reports are read from, if there is one.
+    pub(crate) fn replica(&self) -> Option<&DatabaseConnection> {
+        self.0.replica.as_ref()
     }
 
     /// Writes a consistent copy of an SQLite database while it is in use.

@@ -22,6 +22,8 @@ pub struct Model {
     pub in_draft: bool,
     /// Something that was published names it.
     pub in_revision: bool,
+    /// A kept version of the draft names it.
+    pub in_version: bool,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! One play by one person or visitor; the API calls it a session.
 
 use rozmova_domain::{
+    allowance::TimeAllowance,
     play::{PlayMode, Scoring, SessionStatus},
     points::Points,
 };
@@ -76,6 +77,10 @@ pub struct Model {
     /// JSON of the answers that were taken back, `Vec<TakenBack>`; none: there are none, or they were before they were
     /// kept.
     pub taken_back: Option<String>,
+    /// The player's, when the attempt began.
+    pub time_allowance: TimeAllowance,
+    /// When the present card has to be answered; none: any time.
+    pub card_time_up_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,6 @@
 //! A person of an account.
 
-use rozmova_domain::language::Language;
+use rozmova_domain::{allowance::TimeAllowance, language::Language};
 use sea_orm::entity::prelude::*;
 
 use crate::TenantEntity;
@@ -75,6 +75,8 @@ pub struct Model {
     pub updated_by: Option<i64>,
     /// When it was saved last.
     pub updated_at: Option<DateTimeUtc>,
+    /// How much more time the person has.
+    pub time_allowance: TimeAllowance,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -18,6 +18,7 @@ pub(crate) mod device;
 pub(crate) mod division;
 pub(crate) mod domain_name;
 pub(crate) mod draft;
+pub(crate) mod draft_version;
 pub(crate) mod employee;
 pub(crate) mod group;
 pub(crate) mod group_game;
@@ -106,6 +107,10 @@ pub(crate) mod tables {
     /// The content of a course as it is being written.
     pub mod draft {
         pub use super::super::draft::{ActiveModel, Column, Model};
+    }
+    /// A state of a draft that was kept.
+    pub mod draft_version {
+        pub use super::super::draft_version::{ActiveModel, Column, Model};
     }
     /// A person of an account.
     pub mod employee {

@@ -30,6 +30,10 @@ mod m0028_reminders;
 mod m0029_units;
 mod m0030_ending;
 mod m0031_asked;
+mod m0032_standing_counts;
+mod m0033_people_of_rows;
+mod m0034_card_time;
+mod m0036_draft_versions;
 
 pub(crate) struct Migrator;
 
@@ -64,6 +68,10 @@ impl MigratorTrait for Migrator {
             Box::new(m0029_units::Migration),
             Box::new(m0030_ending::Migration),
             Box::new(m0031_asked::Migration),
+            Box::new(m0032_standing_counts::Migration),
+            Box::new(m0033_people_of_rows::Migration),
+            Box::new(m0034_card_time::Migration),
+            Box::new(m0036_draft_versions::Migration),
         ]
     }
 }

@@ -191,8 +191,10 @@ impl Scoped {
     ) -> Result<(u64, Vec<AppointmentRow>)> {
         let branches = Branches::of(filter, self.backend());
         let best = filter.state == Some(AppointmentState::Best);
+        let counted = AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
+        let counting = Branches::of(&counted, self.backend());
         let mut total = 0;
-        if let Some(conditions) = &branches.attempts {
+        if let Some(conditions) = &counting.attempts {
             let from = format!("FROM attempt_tally t {}", conditions.of("t"));
             let sql = if best {
                 format!("SELECT COUNT(*) AS n FROM (SELECT DISTINCT t.employee_id, t.course_id {from}) b")
@@ -201,10 +203,7 @@ impl Scoped {
             };
             total += self.count(&sql, conditions.values.clone()).await?;
         }
-        if let Some(conditions) = &branches.not_begun {
-            let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
-            total += self.count(&sql, conditions.values.clone()).await?;
-        }
+        total += self.not_begun(&counted.rows, counting.not_begun.as_ref()).await?;
         if offset >= total {
             return Ok((total, Vec::new()));
         }
@@ -272,14 +271,11 @@ impl Scoped {
 
     /// How the rows are spread, and how many people they are of.
     pub async fn appointment_summary(&self, filter: &AppointmentFilter) -> Result<AppointmentSummary> {
+        let filter = &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
         let branches = Branches::of(filter, self.backend());
         let people = format!("SELECT COUNT(*) AS n {}", branches.people());
         let people = self.count(&people, branches.values());
-        let not_started = async {
-            let Some(conditions) = &branches.not_begun else { return Ok(0) };
-            let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
-            self.count(&sql, conditions.values.clone()).await
-        };
+        let not_started = self.not_begun(&filter.rows, branches.not_begun.as_ref());
         let best = filter.state == Some(AppointmentState::Best);
         let attempts = async {
             match &branches.attempts {
@@ -289,6 +285,18 @@ impl Scoped {
         };
         let (people, not_started, attempts) = try_join3(people, not_started, attempts).await?;
         Ok(AppointmentSummary { people, not_started, ..attempts })
+    }
+
+    /// How many assignments without an attempt there are; of the whole account the database keeps the count.
+    async fn not_begun(&self, filter: &ReportFilter, conditions: Option<&Conditions>) -> Result<u64> {
+        let Some(conditions) = conditions else { return Ok(0) };
+        if filter.is_of_all_assignments() {
+            let sql = "SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) AS n FROM assignment_count \
+                 WHERE account_id = $1 AND attempts_used = 0";
+            return self.count(sql, Vec::new()).await;
+        }
+        let sql = format!("SELECT COUNT(*) AS n FROM assignment a {}", conditions.of("a"));
+        self.count(&sql, conditions.values.clone()).await
     }
 
     async fn attempts_summary(&self, conditions: &Conditions, best: bool) -> Result<AppointmentSummary> {

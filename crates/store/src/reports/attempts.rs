@@ -30,11 +30,28 @@ pub struct CourseAttempt {
 /// Attempts in one row.
 const PORTION: u32 = 500;
 /// An attempt as a line of words; a percent follows from the points, of it is told that there is one.
-const LINE: &str = "CAST(t.attempt_id AS text) || ' ' || CAST(t.revision_id AS text) || ' ' || \
-     COALESCE(CAST(t.employee_id AS text), '') || ' ' || CAST(t.number AS text) || ' ' || \
-     CASE WHEN t.first THEN '1' ELSE '' END || ' ' || CASE WHEN t.latest THEN '1' ELSE '' END || ' ' || \
-     t.status || ' ' || CAST(t.points AS text) || ' ' || CAST(t.max_points AS text) || ' ' || t.scoring || ' ' || \
-     CASE WHEN t.percent IS NULL THEN '' ELSE '1' END || ' ' || t.trail";
+const WORDS: [&str; 12] = [
+    "t.attempt_id",
+    "t.revision_id",
+    "COALESCE(CAST(t.employee_id AS text), '')",
+    "t.number",
+    "CASE WHEN t.first THEN '1' ELSE '' END",
+    "CASE WHEN t.latest THEN '1' ELSE '' END",
+    "t.status",
+    "t.points",
+    "t.max_points",
+    "t.scoring",
+    "CASE WHEN t.percent IS NULL THEN '' ELSE '1' END",
+    "t.trail",
+];
+
+fn line(backend: DbBackend) -> String {
+    match backend {
+        DbBackend::Sqlite => WORDS.join(" || ' ' || "),
+        // One text for a row; each `||` would make another.
+        _ => format!("concat_ws(' ', {})", WORDS.join(", ")),
+    }
+}
 
 #[derive(FromQueryResult)]
 struct Portion {
@@ -87,8 +104,10 @@ impl Scoped {
         if let Some(newest) = newest {
             from = format!("(SELECT * FROM {from} ORDER BY t.attempt_id DESC LIMIT {newest}) t");
         }
-        let sql =
-            format!("SELECT {together}({LINE}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}");
+        let sql = format!(
+            "SELECT {together}({}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}",
+            line(self.backend())
+        );
         let portions: Vec<Portion> = self.rows(&sql, conditions.values).await?;
         let lines = portions.iter().flat_map(|portion| portion.lines.lines());
         let attempt =

@@ -69,7 +69,7 @@ const COUNTED: [PlayMode; 2] = [PlayMode::Assigned, PlayMode::SelfEducation];
 fn counted(column: &str, more: &str) -> String {
     format!(
         "(SELECT COUNT(*) FROM attempt_tally WHERE account_id = $1 AND {column} >= ? AND {column} < ? \
-         AND mode IN ('assigned', 'self'){more})"
+         AND mode <> 'public'{more})"
     )
 }
 
@@ -80,12 +80,13 @@ impl Scoped {
              AND created_at >= ? AND created_at < ?)";
         let mut values = Vec::new();
         let stretches = edges.windows(2).enumerate().map(|(place, edge)| {
-            values.extend(edge.repeat(4).into_iter().map(Value::from));
+            values.extend(edge.repeat(3).into_iter().map(Value::from));
             format!(
-                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, {} AS finished, {} AS passed",
+                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, ended.finished, ended.passed \
+                 FROM (SELECT COUNT(percent) AS finished, COUNT(CASE WHEN status = 'passed' THEN 1 END) AS passed \
+                 FROM attempt_tally WHERE account_id = $1 AND finished_at >= ? AND finished_at < ? \
+                 AND mode <> 'public') ended",
                 counted("started_at", ""),
-                counted("finished_at", " AND percent IS NOT NULL"),
-                counted("finished_at", " AND status = 'passed'"),
             )
         });
         let sql = format!("{} ORDER BY place", stretches.collect::<Vec<_>>().join(" UNION ALL "));

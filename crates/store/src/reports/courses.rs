@@ -22,6 +22,14 @@ pub struct PlayedCourse {
     pub last_at: Option<DateTime<Utc>>,
 }
 
+/// The same, with how many there are beyond the page too.
+#[derive(FromQueryResult)]
+struct CountedCourse {
+    #[sea_orm(nested)]
+    course: PlayedCourse,
+    total: i64,
+}
+
 /// What courses are ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the columns of the report")]
@@ -95,7 +103,6 @@ impl Scoped {
         conditions.attempts(filter);
         let played = format!("FROM attempt_tally t {}", conditions.of("t"));
         let of_courses = format!("SELECT COUNT(DISTINCT t.course_id) AS n {played}{}", as_they_lie(filter));
-        let total = self.count(&of_courses, conditions.values.clone()).await?;
         let figures = "COUNT(*) AS attempts, COUNT(t.percent) AS finished, SUM(t.percent) AS percents, \
              SUM(CASE WHEN t.status = 'passed' THEN 1 ELSE 0 END) AS passed, MAX(t.started_at) AS last_at";
         // Whoever played a course often is one respondent; a visitor is one by each attempt.
@@ -122,7 +129,7 @@ impl Scoped {
         };
         let direction = if descending { "DESC" } else { "ASC" };
         let sql = format!(
-            "SELECT * FROM (SELECT c.id AS course_id, c.title, c.kind, c.sort_key, {}, {}, {}, {}, \
+            "SELECT x.*, COUNT(*) OVER () AS total FROM (SELECT c.id AS course_id, c.title, c.kind, c.sort_key, {}, {}, {}, {}, \
              SUM(p.percents) / NULLIF(SUM(p.finished), 0) AS average, MAX(p.last_at) AS last_at \
              FROM ({played}) p JOIN course c ON c.account_id = $1 AND c.id = p.course_id \
              GROUP BY c.id, c.title, c.kind, c.sort_key) x \
@@ -132,7 +139,13 @@ impl Scoped {
             sum("p.finished", "finished"),
             sum("p.passed", "passed"),
         );
-        Ok((total, self.rows(&sql, conditions.values).await?))
+        let rows: Vec<CountedCourse> = self.rows(&sql, conditions.values.clone()).await?;
+        let total = match rows.first() {
+            Some(row) => u64::try_from(row.total).unwrap_or(0),
+            // Beyond the last page nothing tells how many there are.
+            None => self.count(&of_courses, conditions.values).await?,
+        };
+        Ok((total, rows.into_iter().map(|row| row.course).collect()))
     }
 
     /// The emotions that choices drew, game by game: nobody reacts in a quiz.

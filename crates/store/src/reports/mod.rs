@@ -51,15 +51,31 @@ pub struct ReportFilter {
     pub first: bool,
     /// Number of the revision that was played.
     pub revision: Option<i32>,
+    /// The search is of people alone; set where no course's title has it.
+    pub searches_people_only: bool,
+}
+
+impl ReportFilter {
+    /// Every assignment of the account.
+    fn is_of_all_assignments(&self) -> bool {
+        self.is_wide()
+            && self.from.is_none()
+            && self.to.is_none()
+            && self.audience.contains(&PlayMode::Assigned)
+    }
+
+    /// Neither people nor courses are chosen.
+    fn is_wide(&self) -> bool {
+        self.user.is_none()
+            && self.search.as_deref().is_none_or(|text| text.trim().is_empty())
+            && [&self.games, &self.organizations, &self.divisions].iter().all(|ids| ids.is_empty())
+    }
 }
 
 /// Added to the conditions of what is added up over most of the attempts: they are then read as they lie, course by
 /// course, and not one by one by an index. Where people or courses are chosen, an index finds fewer.
 fn as_they_lie(filter: &ReportFilter) -> &'static str {
-    let narrow = filter.user.is_some()
-        || filter.search.is_some()
-        || [&filter.games, &filter.organizations, &filter.divisions].iter().any(|ids| !ids.is_empty());
-    if narrow { "" } else { " AND t.course_id IN (SELECT id FROM course WHERE account_id = $1)" }
+    if filter.is_wide() { " AND t.course_id IN (SELECT id FROM course WHERE account_id = $1)" } else { "" }
 }
 
 /// Conditions of a statement: `$1` is the account, every `?` the next of the values.
@@ -94,12 +110,18 @@ impl Conditions {
             self.add(&format!("{employee} = ?"), [user.into()]);
         }
         if let Some(search) = filter.search.as_deref().filter(|text| !text.trim().is_empty()) {
-            let pattern = format!("%{}%", text::search_key(search));
-            let sql = format!(
-                "({employee} IN (SELECT id FROM employee WHERE account_id = $1 AND search_key LIKE ?) \
-                 OR {course} IN (SELECT id FROM course WHERE account_id = $1 AND title_key LIKE ?))"
+            let pattern = pattern(search);
+            let people = format!(
+                "{employee} IN (SELECT id FROM employee WHERE account_id = $1 AND search_key LIKE ?)"
             );
-            self.add(&sql, [pattern.clone().into(), pattern.into()]);
+            if filter.searches_people_only {
+                self.add(&people, [pattern.into()]);
+            } else {
+                let sql = format!(
+                    "({people} OR {course} IN (SELECT id FROM course WHERE account_id = $1 AND title_key LIKE ?))"
+                );
+                self.add(&sql, [pattern.clone().into(), pattern.into()]);
+            }
         }
         for (column, ids) in [("organization_id", &filter.organizations), ("division_id", &filter.divisions)]
         {
@@ -117,8 +139,7 @@ impl Conditions {
     /// The filter over `attempt_tally t`.
     fn attempts(&mut self, filter: &ReportFilter) {
         self.whose(filter, "t.employee_id", "t.course_id");
-        let modes = filter.audience.iter().map(|mode| Value::from(mode.as_str()));
-        self.add(&format!("t.mode IN ({})", marks(filter.audience.len())), modes);
+        self.audience(&filter.audience);
         if let Some(from) = filter.from {
             self.add("t.started_at >= ?", [from.into()]);
         }
@@ -131,6 +152,19 @@ impl Conditions {
         if let Some(number) = filter.revision {
             let sql = "t.revision_id IN (SELECT id FROM revision WHERE account_id = $1 AND number = ?)";
             self.add(sql, [number.into()]);
+        }
+    }
+
+    /// Most ask for everything but public plays: one comparison for each row in the place of two.
+    fn audience(&mut self, audience: &[PlayMode]) {
+        let has = |mode: PlayMode| audience.contains(&mode);
+        match (has(PlayMode::Assigned) && has(PlayMode::SelfEducation), has(PlayMode::Public)) {
+            (true, true) => {}
+            (true, false) => self.add("t.mode <> 'public'", []),
+            _ => {
+                let modes = audience.iter().map(|mode| Value::from(mode.as_str()));
+                self.add(&format!("t.mode IN ({})", marks(audience.len())), modes);
+            }
         }
     }
 
@@ -147,6 +181,10 @@ impl Conditions {
             self.add("a.starts_at <= ?", [to.into()]);
         }
     }
+}
+
+fn pattern(search: &str) -> String {
+    format!("%{}%", text::search_key(search))
 }
 
 fn marks(count: usize) -> String {
@@ -171,6 +209,17 @@ impl Scoped {
         let account = Value::from(self.account().get());
         let values = std::iter::once(account).chain(values);
         Statement::from_sql_and_values(self.backend(), numbered(sql), values)
+    }
+
+    /// The same filter, for counting: where no course has what is looked for, an index finds the rows of the people who
+    /// have it.
+    async fn for_counting(&self, filter: &ReportFilter) -> Result<ReportFilter> {
+        let mut filter = filter.clone();
+        if let Some(search) = filter.search.as_deref().filter(|text| !text.trim().is_empty()) {
+            let sql = "SELECT COUNT(*) AS n FROM course WHERE account_id = $1 AND title_key LIKE ?";
+            filter.searches_people_only = self.count(sql, vec![pattern(search).into()]).await? == 0;
+        }
+        Ok(filter)
     }
 
     async fn rows<R: FromQueryResult + Send + Sync>(&self, sql: &str, values: Vec<Value>) -> Result<Vec<R>> {

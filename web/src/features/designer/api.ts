@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, http } from '@/shared/api/client';
 import { isBusy, reasonOf } from '@/shared/api/retry';
 import type { components } from '@/shared/api/schema';
+import { useLocale } from '@/shared/i18n';
 import { apart } from './model/lanes';
 import {
   type Findings,
@@ -26,10 +27,12 @@ const NONE: components['schemas']['Image'][] = [];
 
 /** Pictures of the built-in library; an empty list until they are there, or when they cannot be had. */
 export function useLibrary(type: 'character' | 'background') {
+  const { tag } = useLocale();
   const { data, isPending } = api.useQuery(
     'get',
     '/api/images/',
-    { params: { query: { type } } },
+    // Their names are those of the language.
+    { params: { query: { type } }, headers: { 'accept-language': tag } },
     { staleTime: 600_000 },
   );
   return { pictures: data?.results ?? NONE, isPending };
@@ -37,7 +40,7 @@ export function useLibrary(type: 'character' | 'background') {
 
 type Picture = components['schemas']['Image'];
 export const asCharacter = (p: Picture) => ({ name: p.title, asset: p.id, emotions: p.emotions ?? {} });
-export const asBackground = (p: Picture) => ({ title: p.title, asset: p.id, url: p.url, alt: '' });
+export const asBackground = (p: Picture) => ({ title: p.title, asset: p.id, url: p.url, alt: p.alt });
 
 function personOf(by: Conflict['saved_by']): string | null {
   if (!by) return null;

@@ -12,6 +12,7 @@ import { useDesigner, useDraft } from './context';
 import classes from './designer.module.css';
 import { focusCard } from './focused';
 import { startCard } from './model/lookup';
+import { wasJustSaved } from './model/undoable';
 import { SaveTrouble } from './save-status';
 import type { Section } from './settings/settings-drawer';
 import { Rail, TABS, type Tab } from './tabs/rail';
@@ -48,6 +49,7 @@ const ProblemPanel = part(() => import('./panels/problems').then((m) => ({ defau
 const ProblemList = part(() => import('./panels/problems').then((m) => ({ default: m.ProblemList })));
 const TabPanel = part(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabPanel })));
 const TabContent = part(() => import('./tabs/tab-panel').then((m) => ({ default: m.TabContent })));
+const UndoNotice = part(() => import('./panels/undo-notice').then((m) => ({ default: m.UndoNotice })));
 const ShortcutsDialog = part(() =>
   import('./panels/shortcuts-dialog').then((m) => ({ default: m.ShortcutsDialog })),
 );
@@ -102,6 +104,8 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
   };
   const close = () => setOpen(null);
   const [asked, setAsked] = useState(0);
+  // Of older work nothing can be taken back but by the history.
+  const [isRecent] = useState(() => wasJustSaved(store.get().course.updated_at));
   const tab = TABS.find((one) => one === open) ?? null;
   const side = tab === 'settings' ? null : tab;
   const reveal = useDraft((s) => s.reveal);
@@ -178,6 +182,11 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
         onFile={() => void saveFile()}
       />
       <SaveTrouble />
+      {isRecent && (
+        <Suspense>
+          <UndoNotice />
+        </Suspense>
+      )}
       {hasFaults && (
         <Suspense>
           <TextSafety isText={isText} publish={publish} onShow={showFault} />

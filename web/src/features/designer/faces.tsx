@@ -1,13 +1,6 @@
-import {
-  IconMoodAngry,
-  IconMoodHappy,
-  IconMoodNeutral,
-  IconMoodSad,
-  IconMoodSmile,
-} from '@tabler/icons-react';
-import type { Character, Draft, Emotion } from './model/types';
-
-const ICONS = { 1: IconMoodHappy, 2: IconMoodSmile, 3: IconMoodNeutral, 4: IconMoodSad, 5: IconMoodAngry };
+import type { Emotion } from '@/shared/lib/emotions';
+import { FACES } from '@/shared/ui/emotion/faces';
+import type { Character, Draft } from './model/types';
 
 /** A character's face, or a plain one where nobody speaks. Decoration: the word stands beside it. */
 export function Face({
@@ -21,7 +14,7 @@ export function Face({
 }) {
   const src = character?.emotions[emotion];
   if (src) return <img src={src} alt="" width={size} height={size} draggable={false} loading="lazy" />;
-  const Icon = ICONS[emotion];
+  const Icon = FACES[emotion];
   return <Icon size={size} stroke={1.5} aria-hidden="true" />;
 }
 

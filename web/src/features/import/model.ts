@@ -11,6 +11,7 @@ export const FIELDS = [
   'role',
   'organization_code',
   'position_code',
+  'time_allowance',
 ] as const satisfies readonly ImportField[];
 
 /** In the order in which they ask for attention. */

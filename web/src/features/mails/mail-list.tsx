@@ -3,13 +3,14 @@ import { IconMailOff } from '@tabler/icons-react';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
+import { notify } from '@/shared/lib/notify';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import type { Column } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { PagedTable } from '@/shared/ui/paged-table';
 import { SearchBox } from '@/shared/ui/search-box';
-import { type Mail, type MailState, useMails } from './api';
+import { type Mail, type MailState, useMails, useSendAgain } from './api';
 import { isFiltered, KINDS, mailFilters, NO_FILTERS, STATES, toQuery } from './filters';
 
 const TONES: Record<MailState, string> = { queued: 'blue', sent: 'green', failed: 'red', dropped: 'gray' };
@@ -19,6 +20,27 @@ const kindName = (kind: string) => {
   const key = `mails:kind.${kind}`;
   return i18n.exists(key) ? i18n.t(key as 'mails:kind.digest') : kind;
 };
+
+/** What failed, or has failed so far, can be tried again at once. */
+const canSendAgain = ({ state, error }: Mail) => state === 'failed' || (state === 'queued' && error !== null);
+
+function SendAgain({ mail: { id, subject, to } }: { mail: Mail }) {
+  const { t } = useTranslation('mails');
+  const { mutate, isPending } = useSendAgain();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isPending}
+      aria-label={t('sendAgainFor', { subject, to })}
+      onClick={() =>
+        mutate({ params: { path: { id } } }, { onSuccess: () => notify.done(t('sentAgain', { to })) })
+      }
+    >
+      {t('sendAgain')}
+    </Button>
+  );
+}
 
 /** The emails of the account and what became of each. */
 export function MailList() {
@@ -57,7 +79,12 @@ export function MailList() {
       id: 'state',
       header: t('column.state'),
       minWidth: 150,
-      cell: ({ state }) => <Badge color={TONES[state]}>{t(`state.${state}`)}</Badge>,
+      cell: (mail) => (
+        <Stack gap={6} align="flex-start">
+          <Badge color={TONES[mail.state]}>{t(`state.${mail.state}`)}</Badge>
+          {canSendAgain(mail) && <SendAgain mail={mail} />}
+        </Stack>
+      ),
     },
     {
       id: 'attempts',

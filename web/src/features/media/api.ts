@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
+import { useLocale } from '@/shared/i18n';
 import type { MediaType, Picked } from '@/shared/lib/pick-media';
 import { upload } from '@/shared/lib/upload';
 import { KEEP } from '@/shared/queries/options';
@@ -36,10 +37,13 @@ export function useOwn(type: MediaType, search: string, page: number) {
 /** What comes with the product: characters and backgrounds. */
 export function useBuiltIn(type: MediaType, search: string) {
   const isThere = type === 'character' || type === 'background';
+  const { tag } = useLocale();
   const query = api.useQuery(
     'get',
     '/api/images/',
     {
+      // Their names are those of the language.
+      headers: { 'accept-language': tag },
       params: {
         query: { type: type === 'character' ? 'character' : 'background', search: search || undefined },
       },
@@ -52,7 +56,7 @@ export function useBuiltIn(type: MediaType, search: string) {
       (image): Item => ({
         id: image.id,
         title: image.title,
-        alt: '',
+        alt: image.alt,
         url: image.url,
         emotions: image.emotions ?? {},
         thumbnail: image.thumbnail ?? image.url,

@@ -2,9 +2,11 @@ import { Button, FileButton, Stack, Text, TextInput, Title } from '@mantine/core
 import { IconMoodPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CALM, EMOTIONS, type Emotion } from '@/shared/lib/emotions';
+import { EmotionWord } from '@/shared/ui/emotion/emotion-mark';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
-import { EMOTIONS, type Emotion, NEUTRAL } from '@/shared/ui/media-preview/emotions';
 import { type Fault, faultOf, inMegabytes, LIMITS } from './limits';
 import classes from './media.module.css';
 
@@ -26,18 +28,18 @@ type FaceProps = { emotion: Emotion; file: File | undefined; onFile: (file: File
 function Face({ emotion, file, onFile }: FaceProps) {
   const { t } = useTranslation('media');
   const address = useAddress(file);
-  const word = t(`emotion.${emotion}`);
+  const { word } = useEmotionWords();
   return (
     <div className={classes.faceInput}>
       {address ? <img src={address} alt="" /> : <IconMoodPlus stroke={1.2} aria-hidden />}
-      <span>{word}</span>
+      <EmotionWord emotion={emotion} />
       <FileButton accept={LIMITS.character.accept} onChange={(chosen) => chosen && onFile(chosen)}>
         {(props) => (
           <Button
             {...props}
             size="compact-xs"
-            variant={emotion === NEUTRAL && !file ? 'filled' : 'default'}
-            aria-label={t('choosePicture', { emotion: word })}
+            variant={emotion === CALM && !file ? 'filled' : 'default'}
+            aria-label={t('choosePicture', { emotion: word(emotion) })}
           >
             {file ? t('change') : t('choose')}
           </Button>
@@ -52,12 +54,13 @@ type Props = { onSend: (title: string, pictures: ReadonlyMap<number, File>) => v
 /** A new character: a name and up to five faces, of which the calm one is needed. */
 export function CharacterForm({ onSend, onClose }: Props) {
   const { t } = useTranslation('media');
+  const { word } = useEmotionWords();
   const [name, setName] = useState('');
   const [pictures, setPictures] = useState<ReadonlyMap<number, File>>(new Map());
   const [fault, setFault] = useState<Fault | null>(null);
   const [isTried, setTried] = useState(false);
-  const hasCalm = pictures.has(NEUTRAL);
-  const missing = EMOTIONS.filter((emotion) => emotion !== NEUTRAL && !pictures.has(emotion));
+  const hasCalm = pictures.has(CALM);
+  const missing = EMOTIONS.filter((emotion) => emotion !== CALM && !pictures.has(emotion));
   const take = async (emotion: Emotion, file: File) => {
     const found = await faultOf(file, 'character');
     setFault(found);
@@ -100,7 +103,7 @@ export function CharacterForm({ onSend, onClose }: Props) {
         </div>
         {hasCalm && missing.length > 0 && (
           <Text size="sm" c="var(--app-warn)" role="status">
-            {t('missingEmotions', { list: missing.map((emotion) => t(`emotion.${emotion}`)).join(', ') })}
+            {t('missingEmotions', { list: missing.map(word).join(', ') })}
           </Text>
         )}
         <FormAlert

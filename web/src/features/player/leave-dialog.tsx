@@ -51,7 +51,7 @@ function LeaveDialog({ session, ...props }: Props) {
     <Ask {...props} title={t('leave.title', { context: session.game.kind })} action={t('leave.leave')}>
       {session.mode === 'dry'
         ? t(isPractice ? 'practice.leave' : 'leave.dry')
-        : session.time_left_s === null
+        : session.time_left_s === null && session.card_time === null
           ? t('leave.kept')
           : t('leave.timed')}
     </Ask>

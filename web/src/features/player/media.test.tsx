@@ -23,7 +23,7 @@ const card = (more: Partial<PlayQuestion>, props: Partial<Parameters<typeof Card
     <CardView
       turn="1"
       question={question(1, more)}
-      emotion="neutral"
+      emotion={3}
       chosen={null}
       locked={false}
       waiting={false}
@@ -73,12 +73,12 @@ it('shows a video in the place of the person, never by itself, and the face when
   expect(film).not.toHaveAttribute('autoplay');
   expect(screen.getByText('She shows a receipt.')).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /Nadia/ })).not.toBeInTheDocument();
-  rerender(card({ video }, { reacting: true, emotion: 'evil' }));
+  rerender(card({ video }, { reacting: true, emotion: 5 }));
   expect(screen.getByRole('img', { name: 'Nadia: Angry' })).toBeInTheDocument();
 });
 
 it('names the speaker and the mood of what is said', () => {
-  render(card({ stage: { id: 1, title: 'Contact' } }, { emotion: 'sad' }));
+  render(card({ stage: { id: 1, title: 'Contact' } }, { emotion: 4 }));
   expect(screen.getByRole('article', { name: 'Nadia: Upset' })).toHaveTextContent('Card 1');
   expect(screen.getByText('Contact')).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import {
   IconCalendarEvent,
   IconClock,
   IconHeadphones,
+  IconHourglass,
   IconMessages,
   IconRepeat,
   IconShoppingBag,
@@ -43,6 +44,7 @@ export function StartFacts({ info, mode }: { info: PlayInfo; mode: Mode }) {
             : t('start.until', { when: deadline.relative, date: deadline.exact })}
         </Fact>
       )}
+      {game.has_time_limits && <Fact icon={IconHourglass}>{t('start.timed')}</Fact>}
       {game.has_video && <Fact icon={IconVideo}>{t('start.video')}</Fact>}
       {game.has_audio && <Fact icon={IconHeadphones}>{t('start.audio')}</Fact>}
       {game.has_goods && <Fact icon={IconShoppingBag}>{t('start.goods')}</Fact>}

@@ -32,6 +32,7 @@ export const answer = (step: number, more: Partial<SessionAnswer> = {}): Session
   emotion: 5,
   feedback: 'First the feeling, then the facts.',
   answered_at: '2026-11-20T09:00:00Z',
+  by_time: false,
   partly: typeof more.right === 'boolean' ? !more.right && (more.share ?? 0) > 0 : undefined,
   best: more.right,
   ...more,
@@ -60,6 +61,7 @@ export const session = (step: number, more: Partial<Session> = {}): Session => (
   finished_at: null,
   deadline: null,
   time_left_s: null,
+  card_time: null,
   quiz: null,
   ...more,
 });
@@ -99,6 +101,7 @@ export const info = (more: Partial<PlayInfo> = {}, game: Partial<PlayInfo['game'
     has_video: false,
     has_audio: false,
     has_goods: false,
+    has_time_limits: false,
     ...game,
   },
   ...more,

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { emotionOf } from '@/shared/lib/emotions';
 import { useFormat } from '@/shared/lib/format';
+import { EmotionMark } from '@/shared/ui/emotion/emotion-mark';
 import { RichText } from '@/shared/ui/rich-text';
 import { RightnessMark } from '@/shared/ui/rightness-mark';
-import { emotionOf } from './emotions';
 import { judgementOf } from './judgement';
 import classes from './transcript.module.css';
 import type { PlayQuestion, SessionAnswer } from './types';
@@ -55,6 +56,7 @@ export function Transcript({ answers, label, ending }: Props) {
             </div>
           )}
           <div className={classes.said}>
+            {answer.by_time && <em className={classes.late}>{t('time.chosen')}</em>}
             <RichText html={answer.text} />
           </div>
           <div className={classes.verdict}>
@@ -63,7 +65,9 @@ export function Transcript({ answers, label, ending }: Props) {
               <span>{t('review.points', { count: answer.points })}</span>
             )}
             {!label && (
-              <span>{t('review.mood', { emotion: t(`emotion.${emotionOf(answer.emotion)}`) })}</span>
+              <span>
+                {t('review.mood')} <EmotionMark emotion={emotionOf(answer.emotion)} />
+              </span>
             )}
           </div>
           {answer.feedback && (

@@ -111,7 +111,7 @@ function MoreMenu({ quiz, withTestRun, onAction }: MenuProps) {
               {t(`header.export.${format}`)}
             </Menu.Item>
           ))}
-        {quiz.can_edit && quiz.revision && (
+        {quiz.can_edit && (
           <Menu.Item
             leftSection={<IconHistory size={16} aria-hidden />}
             onClick={() => onAction('revisions')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PreviewCardProps } from '@/features/designer/preview/types';
-import { emotionOf } from '@/features/player/emotions';
 import { CardView } from '@/features/player/game/card-view';
 import { GoodsDrawer } from '@/features/player/game/goods-drawer';
 import { StageFrame } from '@/features/player/game/stage-frame';
+import { emotionOf } from '@/shared/lib/emotions';
 
 /** A card in the designer's preview, drawn by the player itself. */
 export default function PreviewCard({ question, emotion, note, ...rest }: PreviewCardProps) {

@@ -89,7 +89,7 @@ describe('the frame of a quiz', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ version: 4, is_published: true });
   });
 
-  it('brings back what was published before', async () => {
+  it('brings back an earlier state', async () => {
     const revision = (number: number) => ({
       number,
       title: 'Coffee basics',
@@ -101,19 +101,32 @@ describe('the frame of a quiz', () => {
       points_to_pass: 6,
       max_points: 10,
     });
+    const kept = {
+      id: 41,
+      name: null,
+      reason: 'cards_removed',
+      cards: 7,
+      draft_version: 3,
+      questions_count: 9,
+      created_at: '2026-11-20T10:00:00Z',
+      created_by: null,
+    };
     const calls = network({
       'GET /api/games/5/': () => ({ body: draft() }),
       'GET /api/games/5/revisions/': () => ({ body: { count: 2, results: [revision(1), revision(2)] } }),
-      'GET /api/games/5/revisions/1/': () => ({ body: before }),
-      'POST /api/games/5/revisions/1/restore/': () => ({
+      'GET /api/games/5/draft_versions/': () => ({ body: { count: 1, results: [kept] } }),
+      'GET /api/games/5/draft_versions/41/': () => ({ body: before }),
+      'POST /api/games/5/draft_versions/41/restore/': () => ({
         body: draft({ version: 5, questions: [card(1), card(2), card(3)] }),
       }),
     });
     open();
-    await act('Published revisions');
-    await userEvent.click(await screen.findByRole('button', { name: 'Compare revision 1' }));
+    await act('History');
+    expect(await screen.findByRole('button', { name: 'Restore revision 1' })).toBeVisible();
+    expect(screen.getByText('Before 7 questions were deleted')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Compare: Before 7 questions were deleted/ }));
     expect(await screen.findByText('Settings changed: Passing score')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Restore revision 1' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Restore: Before 7 questions/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('3 questions are here')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 4 });

@@ -29,6 +29,7 @@ const step = (more: Partial<Step> = {}): Step => ({
   points: 10,
   answered_at: '2026-11-02T09:00:12Z',
   took_ms: 12_000,
+  by_time: false,
   taken_back_at: null,
   ...more,
 });

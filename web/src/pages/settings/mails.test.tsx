@@ -47,6 +47,22 @@ test('what became of each email, and what the mail server said', async () => {
   expect(within(table).getByText('You have a new course').closest('tr')).toHaveTextContent('Course assigned');
 });
 
+test('an email that failed is sent again', async () => {
+  server.use(answers('get', MAILS, page([sent, failed])));
+  show(<Settings />, { at: '/?tab=mails' });
+  const again = await screen.findByRole('button', {
+    name: 'Send again: A course is overdue, to anna@kvitka.example',
+  });
+  expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+  server.use(answers('post', '/api/mails/1/send/', { state: 'queued' }, 202));
+  server.use(answers('get', MAILS, page([sent, { ...failed, state: 'queued', error: null }])));
+  await userEvent.click(again);
+  expect(
+    await screen.findByText('The email to anna@kvitka.example will be sent within a minute'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull());
+});
+
 test('filters are the address, and what they leave nothing of says so', async () => {
   server.use(answers('get', MAILS, page([])));
   const { router } = show(<Settings />, { at: '/?tab=mails&search=anna' });

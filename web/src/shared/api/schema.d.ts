@@ -830,6 +830,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/draft_versions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kept versions of a draft, newest first */
+        get: operations["listDraftVersions"];
+        put?: never;
+        /** Keep the draft as it is under a name */
+        post: operations["createDraftVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/draft_versions/{n}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A course as its draft was then; the settings that are live at once are those of now */
+        get: operations["showDraftVersion"];
+        put?: never;
+        post?: never;
+        /** Forget a kept version */
+        delete: operations["deleteDraftVersion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/draft_versions/{n}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the draft what it was then; what it is now is kept */
+        post: operations["restoreDraftVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/file/": {
         parameters: {
             query?: never;
@@ -1117,7 +1170,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones */
+        /** Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones in the language of the request */
         get: operations["listImages"];
         put?: never;
         post?: never;
@@ -1189,6 +1242,23 @@ export interface paths {
         get: operations["listMails"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mails/{id}/send/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try an email again now that was not sent: one that failed, or that waits for its next try */
+        post: operations["sendMailAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2533,6 +2603,11 @@ export interface components {
              * @default
              */
             text: string;
+            /**
+             * @description Chosen when the time of its card is over; where no answer is, it is the first wrong one.
+             * @default false
+             */
+            when_time_is_up: boolean;
         };
         /** @description What people answered in a course. */
         AnswerAnalysis: {
@@ -3257,6 +3332,16 @@ export interface components {
         BulkRemoved: {
             deleted: number;
         };
+        /** @description The time that a player has for a card, in seconds. */
+        CardTime: {
+            /** Format: double */
+            left: number;
+            /**
+             * Format: double
+             * @description All of it.
+             */
+            whole: number;
+        };
         /** @description Somebody who speaks. */
         Character: {
             /**
@@ -3340,7 +3425,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -3720,6 +3805,34 @@ export interface components {
             head: components["schemas"]["UnitHead"] | null;
             own: components["schemas"]["UnitCounts"];
         };
+        /** @description A state of the draft that was kept. */
+        DraftVersion: {
+            /**
+             * Format: int32
+             * @description How many cards the change removed or changed before which it was kept.
+             */
+            cards: number | null;
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["EmployeeRef"] | null;
+            /**
+             * Format: int32
+             * @description `version` of the course when the draft was so.
+             */
+            draft_version: number;
+            /** Format: int64 */
+            id: number;
+            /** @description What somebody called it; null: it was kept automatically. */
+            name: string | null;
+            /** Format: int32 */
+            questions_count: number;
+            reason: components["schemas"]["DraftVersionReason"];
+        };
+        /**
+         * @description Why a version of a draft was kept.
+         * @enum {string}
+         */
+        DraftVersionReason: "named" | "timed" | "cards_removed" | "cards_changed" | "restored";
         EmailConfirmation: {
             key: string;
         };
@@ -3839,6 +3952,7 @@ export interface components {
              * @description Id of an uploaded photo; null takes it away.
              */
             simple_profile_pic?: number | null;
+            time_allowance?: components["schemas"]["TimeAllowance"] | null;
             /**
              * Format: int32
              * @description Of the record that was read; an older one is refused.
@@ -3919,7 +4033,7 @@ export interface components {
          * @description What is wrong, as a stable word.
          * @enum {string}
          */
-        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "no_right_answer" | "several_right_answers" | "empty_text" | "points_above_max" | "right_play_fails" | "passing_score" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "right_plays_differ" | "right_always_first" | "right_is_longest" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "easy_by_chance";
+        FindingCode: "no_questions" | "no_start_question" | "several_start_questions" | "open_answer" | "missing_target" | "no_ending" | "no_answers" | "multiple_in_game" | "no_right_answer" | "several_right_answers" | "empty_text" | "points_above_max" | "right_play_fails" | "passing_score" | "result_cards_gap" | "result_cards_balance" | "missing_media" | "short_title" | "unreachable" | "loop" | "right_plays_differ" | "right_always_first" | "right_is_longest" | "none_right" | "all_right" | "one_answer" | "same_text" | "no_character" | "missing_alt" | "long_text" | "time_too_short" | "easy_by_chance";
         /** @description What stands in the way of publishing, and what may be a slip. */
         Findings: {
             /** @description The most points of all plays, also of those that answer wrongly on purpose. */
@@ -4439,6 +4553,8 @@ export interface components {
         };
         /** @description A picture to choose. */
         Image: {
+            /** @description What is to be seen, for people who do not see it. */
+            alt: string;
             /** @description Of a character: its pictures by emotion. */
             emotions?: {
                 [key: string]: string;
@@ -4483,7 +4599,7 @@ export interface components {
          * @description A field that a column may hold, in the order of our own files.
          * @enum {string}
          */
-        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "role" | "organization_code" | "position_code";
+        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "role" | "organization_code" | "position_code" | "time_allowance";
         /** @description A table of people. */
         ImportForm: {
             /** @description `1`: the same answer, and nothing is written. */
@@ -4709,6 +4825,37 @@ export interface components {
             }[];
         };
         /** @description A whole list. */
+        List_DraftVersion: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description How many cards the change removed or changed before which it was kept.
+                 */
+                cards: number | null;
+                /** Format: date-time */
+                created_at: string;
+                created_by: components["schemas"]["EmployeeRef"] | null;
+                /**
+                 * Format: int32
+                 * @description `version` of the course when the draft was so.
+                 */
+                draft_version: number;
+                /** Format: int64 */
+                id: number;
+                /** @description What somebody called it; null: it was kept automatically. */
+                name: string | null;
+                /** Format: int32 */
+                questions_count: number;
+                reason: components["schemas"]["DraftVersionReason"];
+            }[];
+        };
+        /** @description A whole list. */
         List_EmployeeRef: {
             /**
              * Format: int64
@@ -4751,6 +4898,8 @@ export interface components {
             count: number;
             /** @description The rows. */
             results: {
+                /** @description What is to be seen, for people who do not see it. */
+                alt: string;
                 /** @description Of a character: its pictures by emotion. */
                 emotions?: {
                     [key: string]: string;
@@ -4948,6 +5097,7 @@ export interface components {
                 can_go_back: boolean;
                 /** @description Whether it may be practised from any of its steps. */
                 can_practise: boolean;
+                card_time: components["schemas"]["CardTime"] | null;
                 /** Format: int32 */
                 current_question_id: number | null;
                 /**
@@ -5040,6 +5190,10 @@ export interface components {
             subject: string;
             /** @description Address. */
             to: string;
+        };
+        /** @description It waits to be sent. */
+        MailQueued: {
+            state: components["schemas"]["MailState"];
         };
         /**
          * @description What became of an email.
@@ -5217,6 +5371,11 @@ export interface components {
              */
             parent?: number | null;
         };
+        /** @description A name for the draft as it is. */
+        NewDraftVersion: {
+            /** @description At most 100 characters. */
+            name: string;
+        };
         /** @description A person to add. */
         NewEmployee: {
             /** @description `YYYY-MM-DD` or empty. */
@@ -5248,6 +5407,7 @@ export interface components {
              * @description Id of an uploaded photo.
              */
             simple_profile_pic?: number | null;
+            time_allowance?: components["schemas"]["TimeAllowance"] | null;
         };
         /** @description Body of a new course. */
         NewGame: components["schemas"]["NewHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
@@ -6847,6 +7007,8 @@ export interface components {
             estimated_duration: number | null;
             has_audio: boolean;
             has_goods: boolean;
+            /** @description Of a game: whether some of its cards have to be answered in time. */
+            has_time_limits: boolean;
             has_video: boolean;
             /** Format: int64 */
             id: number;
@@ -7234,6 +7396,12 @@ export interface components {
              * @default
              */
             text: string;
+            /**
+             * Format: int32
+             * @description Seconds to answer it, 5-600; none: as long as one likes. Of games only.
+             * @default null
+             */
+            time_limit: number | null;
             /**
              * @description How many answers may be chosen.
              * @default single
@@ -7779,6 +7947,7 @@ export interface components {
             can_go_back: boolean;
             /** @description Whether it may be practised from any of its steps. */
             can_practise: boolean;
+            card_time: components["schemas"]["CardTime"] | null;
             /** Format: int32 */
             current_question_id: number | null;
             /**
@@ -7842,6 +8011,8 @@ export interface components {
             best?: boolean | null;
             /** @description The right answer, or the best one where none is right, when another one was chosen and nothing is left to win by it. */
             better?: string | null;
+            /** @description Nobody chose it: the time of the card was over. */
+            by_time: boolean;
             /** @description Who spoke. */
             character: string | null;
             /** @description The character's reaction. */
@@ -8104,6 +8275,11 @@ export interface components {
             results: components["schemas"]["SubPlan"][];
         };
         /**
+         * @description How a person's time compares with what authors set: at cards and in quizzes.
+         * @enum {string}
+         */
+        TimeAllowance: "1" | "1.5" | "2" | "none";
+        /**
          * @description How an assignment stands to its deadline.
          * @enum {string}
          */
@@ -8182,6 +8358,8 @@ export interface components {
             answered_at: string;
             /** @description The answers in the order in which they were offered. */
             answers: components["schemas"]["TranscriptAnswer"][];
+            /** @description Nobody chose it: the time of the card was over. */
+            by_time: boolean;
             /** @description Who spoke. */
             character: string | null;
             /** @description The character's reaction. */
@@ -8289,6 +8467,8 @@ export interface components {
             };
             /** @description Address of the photo. */
             simple_profile_pic: string | null;
+            /** @description How much more time than set the person has, at cards and in quizzes. */
+            time_allowance: components["schemas"]["TimeAllowance"];
             /** @description The position held: none or one. */
             user_position: components["schemas"]["PositionRef"][];
             /** Format: int32 */
@@ -10564,6 +10744,160 @@ export interface operations {
             };
         };
     };
+    listDraftVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_DraftVersion"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraftVersion"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftVersion"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restoreDraftVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Restore"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameNested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     exportCourse: {
         parameters: {
             query?: never;
@@ -11391,7 +11725,7 @@ export interface operations {
         parameters: {
             query: {
                 type: components["schemas"]["ImageType"];
-                /** @description Part of the title. */
+                /** @description Part of the title; of the built-in ones of its title in any language. */
                 search?: string;
             };
             header?: never;
@@ -11528,6 +11862,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_Mail"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sendMailAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailQueued"];
                 };
             };
             "4XX": {

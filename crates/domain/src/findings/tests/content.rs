@@ -7,7 +7,7 @@ use crate::course::{QuestionType, QuizSettings};
 #[test]
 fn one_mistake_at_a_time() {
     type Edit = fn(&mut Content);
-    let table: [(Edit, &[&str], &[&str]); 28] = [
+    let table: [(Edit, &[&str], &[&str]); 30] = [
         (|c| c.questions[1].kind = QuestionType::Multiple, &["multiple_in_game 2"], &[]),
         (|c| c.questions[1].text = "<p>&nbsp;</p>".into(), &["empty_text 2"], &[]),
         (|c| c.questions[1].text = "<p><img src=\"/x.png\"></p>".into(), &[], &["missing_alt 2"]),
@@ -64,6 +64,8 @@ fn one_mistake_at_a_time() {
         (|c| c.questions[2].answers[0].text = "я".repeat(201), &[], &["long_text 3/1"]),
         (|c| c.questions[2].text = "я".repeat(600), &[], &[]),
         (|c| c.questions[2].answers[0].text = "я".repeat(200), &[], &[]),
+        (|c| c.questions[2].time_limit = Some(5), &[], &["time_too_short 3"]),
+        (|c| c.questions[2].time_limit = Some(60), &[], &[]),
         (|c| c.points_to_pass = Some(2), &[], &["easy_by_chance"]),
     ];
     for (index, (change, errors, warnings)) in table.into_iter().enumerate() {

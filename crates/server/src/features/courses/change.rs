@@ -9,8 +9,8 @@ use sea_orm::{
 use super::{
     access::editable,
     draft::{GamePatch, Patch, PatchHead},
-    publish, queries,
-    save::{CourseChange, Examined, examine, refuse_if_older, store},
+    kept, publish, queries,
+    save::{CourseChange, examine, refuse_if_older, store},
     show::nested,
     view::GameNested,
 };
@@ -44,21 +44,18 @@ pub(super) async fn change(
     let cover = patch.settings.cover;
     let integration = patch.settings.fill(&mut row, &mut check, false);
     check.done()?;
-    let content_changed = !patch.parts.is_empty();
     let cover_id = cover.unwrap_or(before.cover_id);
-    let old = queries::content(data, data.reader(), id).await?;
-    let title = row.title.as_ref().clone();
-    let examined: Examined = if content_changed {
-        let mut content = old.clone();
+    let mut content = queries::content(data, data.reader(), id).await?;
+    let replaced = (!patch.parts.is_empty()).then(|| content.clone());
+    if replaced.is_some() {
         patch.parts.apply(&mut content)?;
-        let examined = examine(data, title, content, cover_id).await?;
-        examined.require_known(&old, before.cover_id, cover_id)?;
-        examined
-    } else {
-        let examined = examine(data, title, old, cover_id).await?;
-        examined.require_cover(before.cover_id, cover_id)?;
-        examined
-    };
+    }
+    let title = row.title.as_ref().clone();
+    let examined = examine(data, title, content, cover_id).await?;
+    match &replaced {
+        Some(old) => examined.require_known(old, before.cover_id, cover_id)?,
+        None => examined.require_cover(before.cover_id, cover_id)?,
+    }
     if patch.head.is_published == Some(true) {
         publish::refuse_if_blocked(&examined.found, caller.language)?;
     }
@@ -68,7 +65,8 @@ pub(super) async fn change(
         before: &before,
         row,
         examined: &examined,
-        content_changed,
+        replaced: replaced.as_ref(),
+        is_restored: false,
         publish,
         integration,
         note: None,
@@ -120,6 +118,7 @@ pub(super) async fn remove(
         archived.live_title_key = Set(None);
         archived.is_published = Set(false);
         archived.update(tx.reader()).await?;
+        kept::forget(data, &tx, id).await?;
     }
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -5,26 +5,22 @@ use std::collections::HashMap;
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
-    audit::Action,
     course::{Content, Percent},
     points::Points,
 };
-use rozmova_store::{Scoped, attempt, course, revision};
+use rozmova_store::{Scoped, attempt, revision};
 use sea_orm::{ColumnTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use super::{
     access::tryable,
-    save::{edit_noting, examine},
+    save::{self, examine},
     show::nested,
     view::GameNested,
 };
 use crate::{
     error::{Error, ErrorBody, Result},
-    features::{
-        audit::Entry,
-        refs::{EmployeeRef, refs_by_id},
-    },
+    features::refs::{EmployeeRef, refs_by_id},
     http::{
         body::Body,
         caller::{Caller, can},
@@ -167,7 +163,7 @@ pub(super) async fn show(
 pub(super) struct Restore {
     /// Of the course that was read; an older one is refused.
     #[schema(required = true)]
-    version: Option<i32>,
+    pub(super) version: Option<i32>,
 }
 
 /// Make the draft what was published then
@@ -184,15 +180,7 @@ pub(super) async fn restore(
     tryable(me, data, data.reader(), id).await?;
     let revision = of_number(data, id, number).await?;
     let published: Content = serde_json::from_str(&revision.content)?;
-    let back = |content: &mut Content| {
-        // Ids that were given since then stay taken.
-        *content = Content { ids: content.ids, ..published };
-        content.assign_ids();
-        Ok(())
-    };
-    let note = |course: &course::Model| {
-        Some(Entry::of(Action::CourseRestored, id, &course.title).fact("revision", number))
-    };
-    let (row, examined, ()) = edit_noting(&app, me, data, (id, body.version), note, back).await?;
+    let from = ("revision", number.into());
+    let (row, examined) = save::restore(&app, me, data, (id, body.version), from, published).await?;
     Ok(Json(nested(data, row, examined, caller.language, None).await?))
 }

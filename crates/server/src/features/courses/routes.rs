@@ -3,7 +3,8 @@
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    change, create, exchange, file, list, public_link, questions, revisions, shipped, show, skills, templates,
+    change, create, draft_versions, exchange, file, list, public_link, questions, revisions, shipped, show,
+    skills, templates,
 };
 use crate::{http::rights::routes, state::App};
 
@@ -18,6 +19,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(revisions::list))
         .routes(routes!(revisions::show))
         .routes(routes!(revisions::restore))
+        .routes(routes!(draft_versions::list, draft_versions::create))
+        .routes(routes!(draft_versions::show, draft_versions::remove))
+        .routes(routes!(draft_versions::restore))
         .routes(routes!(questions::list, questions::create))
         .routes(routes!(questions::order))
         .routes(routes!(questions::show, questions::change, questions::remove))

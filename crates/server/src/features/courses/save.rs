@@ -4,14 +4,16 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::{
     audit::Action,
     course::{Content, CourseKind},
+    draft_versions::{Reason, mass_change},
     findings,
 };
 use rozmova_store::{Error as StoreError, Scoped, Tx, course, draft};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, sea_query::Expr,
 };
+use serde_json::Value;
 
-use super::{access::editable, draft::fill_figures, findings::check, publish, queries, rich_text};
+use super::{access::editable, draft::fill_figures, findings::check, kept, publish, queries, rich_text};
 use crate::{
     assets::{self, Addresses},
     error::{Check, Error, Result},
@@ -99,7 +101,10 @@ pub(super) struct CourseChange<'a> {
     /// As it is to be.
     pub(super) row: course::ActiveModel,
     pub(super) examined: &'a Examined,
-    pub(super) content_changed: bool,
+    /// The content of the draft, when that is replaced.
+    pub(super) replaced: Option<&'a Content>,
+    /// An earlier state is put back.
+    pub(super) is_restored: bool,
     pub(super) publish: Option<bool>,
     pub(super) integration: Option<IntegrationPatch>,
     /// What the log says of it beside the settings.
@@ -116,7 +121,14 @@ pub(super) async fn store(
     data: &Scoped,
     change: CourseChange<'_>,
 ) -> Result<(course::Model, Option<String>)> {
-    let CourseChange { before, mut row, examined, content_changed, publish, integration, note } = change;
+    let CourseChange { before, mut row, examined, replaced, is_restored, publish, integration, note } =
+        change;
+    let content_changed = replaced.is_some();
+    let large = match replaced {
+        Some(_) if is_restored => Some((Reason::Restored, None)),
+        Some(old) => mass_change(old, &examined.content).map(|(why, cards)| (why, i32::try_from(cards).ok())),
+        None => None,
+    };
     let (id, version) = (before.id, before.version);
     row.version = Set(version + 1);
     row.updated_at = Set(app.clock.now());
@@ -128,7 +140,8 @@ pub(super) async fn store(
     let tx = data.begin().await?;
     lock_version(data, &tx, id, version).await?;
     let mut row = titled(row.update(tx.reader()).await.map_err(StoreError::from))?;
-    if content_changed {
+    if let Some(old) = replaced {
+        kept::keep_before(data, &tx, (me.id, app.clock.now()), before, old, large).await?;
         save_draft(data, &tx, id, &examined.content).await?;
     }
     if content_changed || before.cover_id != row.cover_id {
@@ -198,19 +211,37 @@ pub(super) async fn edit<T>(
     version: Option<i32>,
     how: impl FnOnce(&mut Content) -> Result<T>,
 ) -> Result<(course::Model, Examined, T)> {
-    edit_noting(app, me, data, (id, version), |_| None, how).await
+    replace(app, me, data, (id, version), None, how).await
 }
 
-/// The same, and the log says so.
+/// Puts an earlier state in the place of a draft; `from` is what the log says of that state.
 ///
 /// # Errors
-/// As [`edit`].
-pub(super) async fn edit_noting<T>(
+/// As [`editable`], 400 without a version, 409 when it is old.
+pub(super) async fn restore(
     app: &App,
     me: &Me,
     data: &Scoped,
     (id, version): (i64, Option<i32>),
-    note: impl FnOnce(&course::Model) -> Option<Entry>,
+    from: (&str, Value),
+    earlier: Content,
+) -> Result<(course::Model, Examined)> {
+    let back = |content: &mut Content| {
+        // Ids that were given since then stay taken.
+        *content = Content { ids: content.ids, ..earlier };
+        content.assign_ids();
+        Ok(())
+    };
+    let (row, examined, ()) = replace(app, me, data, (id, version), Some(from), back).await?;
+    Ok((row, examined))
+}
+
+async fn replace<T>(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    (id, version): (i64, Option<i32>),
+    restored: Option<(&str, Value)>,
     how: impl FnOnce(&mut Content) -> Result<T>,
 ) -> Result<(course::Model, Examined, T)> {
     let before = editable(me, data, data.reader(), id).await?;
@@ -226,10 +257,12 @@ pub(super) async fn edit_noting<T>(
         before: &before,
         row,
         examined: &examined,
-        content_changed: true,
+        replaced: Some(&old),
+        is_restored: restored.is_some(),
         publish: None,
         integration: None,
-        note: note(&before),
+        note: restored
+            .map(|(what, which)| Entry::of(Action::CourseRestored, id, &before.title).fact(what, which)),
     };
     let (row, _) = store(app, me, data, change).await?;
     Ok((row, examined, done))

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Duration, NaiveTime, Utc};
 use rozmova_domain::{
+    allowance::TimeAllowance,
     course::{Content, Question, QuestionType},
     language::Language,
     play::{self, PathEntry, Refused, SessionStatus},
@@ -285,7 +286,7 @@ impl Table<'_> {
             quiz.finish();
             return at;
         }
-        let time_up = quiz::time_up(self.content, started_at);
+        let time_up = quiz::time_up(self.content, started_at, TimeAllowance::Standard);
         if time_up.is_some() {
             quiz.finish();
         }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, Utc};
 use rozmova_domain::{
+    allowance::TimeAllowance,
     play::{PlayMode, Scoring, SessionStatus},
     quiz,
 };
@@ -107,7 +108,7 @@ fn attempt_row(
         points_to_pass: Set(course.content.needed_of(played.max_points)),
         percent: Set(played.percent),
         quiz_state: Set(played.quiz.as_ref().map(serde_json::to_string).transpose()?),
-        time_up_at: Set(quiz::time_up(&course.content, played.started_at)),
+        time_up_at: Set(quiz::time_up(&course.content, played.started_at, TimeAllowance::Standard)),
         backs: Set(0),
         progress: Set(played.progress),
         right_answers: Set(count(played.path.iter().filter(|entry| entry.right).count())),

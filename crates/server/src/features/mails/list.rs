@@ -45,14 +45,14 @@ pub(super) enum MailState {
     Queued,
     /// The mail server took it.
     Sent,
-    /// It was tried for more than a day.
+    /// It was tried for more than a day, or refused for good.
     Failed,
     /// It was not wanted any more when its turn came.
     Dropped,
 }
 
 impl MailState {
-    const fn as_str(self) -> &'static str {
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Queued => "queued",
             Self::Sent => "sent",

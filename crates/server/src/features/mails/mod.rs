@@ -2,6 +2,7 @@
 
 mod list;
 mod routes;
+mod send_again;
 mod unsubscribe;
 
 pub use routes::routes;

@@ -9,7 +9,11 @@ use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    assets::{Kind, address, builtin, variants},
+    assets::{
+        Kind, address,
+        builtin::{self, BuiltIn},
+        variants,
+    },
     error::{ErrorBody, Result},
     http::{
         caller::{Caller, can},
@@ -38,7 +42,7 @@ impl ImageType {
 #[into_params(parameter_in = Query)]
 pub(super) struct ImageFilter {
     r#type: ImageType,
-    /// Part of the title.
+    /// Part of the title; of the built-in ones of its title in any language.
     search: Option<String>,
 }
 
@@ -48,6 +52,8 @@ pub(super) struct Image {
     id: i64,
     r#type: ImageType,
     title: String,
+    /// What is to be seen, for people who do not see it.
+    alt: String,
     url: String,
     thumbnail: String,
     /// Of a character: its pictures by emotion.
@@ -57,7 +63,7 @@ pub(super) struct Image {
     library: bool,
 }
 
-/// Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones
+/// Characters or backgrounds to choose from: the own ones, newest first, then the built-in ones in the language of the request
 #[utoipa::path(get, path = "/images/", tag = "courses", operation_id = "listImages",
     params(ImageFilter), responses((status = 200, body = List<Image>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn images(
@@ -77,9 +83,10 @@ pub(super) async fn images(
         .await?;
     let own = rows.into_iter().map(|row| uploaded(row, filter.r#type));
     let wanted = search_key(&wanted);
-    let built_in = builtin::all(kind)
-        .filter(|(_, title)| search_key(title).contains(&wanted))
-        .filter_map(|(id, title)| built_in(id, filter.r#type, title));
+    let built_in = builtin::all(kind, caller.language)
+        .into_iter()
+        .filter(|one| one.matches(&wanted))
+        .filter_map(|one| built_in(one, filter.r#type));
     Ok(Json(own.chain(built_in).collect::<Vec<_>>().into()))
 }
 
@@ -92,15 +99,25 @@ fn uploaded(row: asset::Model, r#type: ImageType) -> Image {
         emotions: (r#type == ImageType::Character).then(|| variants::emotions(&row)),
         url,
         title: row.title,
+        alt: row.alt,
         library: false,
     }
 }
 
-fn built_in(id: i64, r#type: ImageType, title: &str) -> Option<Image> {
+fn built_in(BuiltIn { asset: id, title, alt, .. }: BuiltIn, r#type: ImageType) -> Option<Image> {
     let emotions = builtin::emotions(id);
     let url = match &emotions {
         Some(pictures) => pictures.get(&variants::NEUTRAL).cloned()?,
         None => builtin::background(id)?,
     };
-    Some(Image { id, r#type, title: title.to_owned(), thumbnail: url.clone(), url, emotions, library: true })
+    Some(Image {
+        id,
+        r#type,
+        title: title.to_owned(),
+        alt: alt.to_owned(),
+        thumbnail: url.clone(),
+        url,
+        emotions,
+        library: true,
+    })
 }

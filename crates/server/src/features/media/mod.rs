@@ -23,7 +23,7 @@ pub use routes::routes;
 pub use serve::file;
 pub use shown::{Shown, shown};
 pub use templates::lock_files;
-pub use used::{note_published, note_use};
+pub use used::{note_published, note_use, note_versions};
 
 use crate::{
     assets::Kind,

@@ -66,24 +66,60 @@ pub async fn note_use(
                 .await?;
         }
     }
-    if before.iter().any(|row| !row.in_revision && !now.contains(&row.asset_id)) {
-        data.delete::<asset_use::Model>()
-            .filter(asset_use::Column::CourseId.eq(course))
-            .filter(asset_use::Column::InDraft.eq(false))
-            .filter(asset_use::Column::InRevision.eq(false))
-            .exec(tx.reader())
-            .await?;
+    if before.iter().any(|row| !row.in_revision && !row.in_version && !now.contains(&row.asset_id)) {
+        drop_unused(data, tx, course).await?;
     }
     let row = |asset: i64| asset_use::ActiveModel {
         course_id: Set(course),
         asset_id: Set(asset),
         in_draft: Set(true),
         in_revision: Set(false),
+        in_version: Set(false),
         ..Default::default()
     };
     let new: Vec<i64> = now.difference(&known).copied().collect();
     let new = existing(data, tx, new).await?;
     Ok(data.insert_many::<asset_use::Model>(new.into_iter().map(row).collect(), tx).await?)
+}
+
+async fn drop_unused(data: &Scoped, tx: &Tx, course: i64) -> Result<()> {
+    data.delete::<asset_use::Model>()
+        .filter(asset_use::Column::CourseId.eq(course))
+        .filter(asset_use::Column::InDraft.eq(false))
+        .filter(asset_use::Column::InRevision.eq(false))
+        .filter(asset_use::Column::InVersion.eq(false))
+        .exec(tx.reader())
+        .await?;
+    Ok(())
+}
+
+/// Notes what the kept versions of a draft name, which at that moment the draft or a version named already. Four
+/// statements at most.
+pub async fn note_versions(data: &Scoped, tx: &Tx, course: i64, assets: &BTreeSet<i64>) -> Result<()> {
+    let rows = data
+        .find::<asset_use::Model>()
+        .filter(asset_use::Column::CourseId.eq(course))
+        .all(tx.reader())
+        .await?;
+    let [mut named, mut gone] = [Vec::new(), Vec::new()];
+    for row in rows {
+        match (row.in_version, assets.contains(&row.asset_id)) {
+            (false, true) => named.push(row.id),
+            (true, false) => gone.push(row.id),
+            _ => {}
+        }
+    }
+    let any_gone = !gone.is_empty();
+    for (rows, in_version) in [(named, true), (gone, false)] {
+        if !rows.is_empty() {
+            data.update::<asset_use::Model>()
+                .col_expr(asset_use::Column::InVersion, Expr::value(in_version))
+                .filter(asset_use::Column::Id.is_in(rows))
+                .exec(tx.reader())
+                .await?;
+        }
+    }
+    if any_gone { drop_unused(data, tx, course).await } else { Ok(()) }
 }
 
 /// Those of these files that there are: a draft may name one that never was.

@@ -1,6 +1,6 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
-use rozmova_domain::{audit::Action, language::Language, rules as form};
+use rozmova_domain::{allowance::TimeAllowance, audit::Action, language::Language, rules as form};
 use rozmova_store::{Scoped, employee};
 use serde::Deserialize;
 
@@ -50,6 +50,8 @@ pub(super) struct NewEmployee {
     /// Role id; left out: Learner.
     role: Option<i64>,
     language: Option<Language>,
+    /// How much more time than set; left out: none.
+    time_allowance: Option<TimeAllowance>,
     /// Position id.
     position: Option<i64>,
     /// Id of an uploaded photo.
@@ -80,6 +82,7 @@ pub(super) async fn create(
         gender: gender(&mut check, &body.gender.unwrap_or_default()),
         birth_date: birth_date(&mut check, &body.birth_date.unwrap_or_default(), app.clock.now()),
         language: body.language,
+        time_allowance: body.time_allowance.unwrap_or_default(),
         ..Default::default()
     };
     if !new.email.is_empty() {

@@ -1,6 +1,7 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
+    allowance::TimeAllowance,
     language::Language,
     rights::{Right, Rights},
     text::normalise,
@@ -49,6 +50,8 @@ pub(super) struct EmployeePatch {
     birth_date: Option<String>,
     role: Option<i64>,
     language: Option<Language>,
+    /// How much more time than set, from the next attempt on.
+    time_allowance: Option<TimeAllowance>,
     /// Position id; null takes the person off the present one.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
@@ -122,6 +125,9 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     check.done()?;
     if let Some(language) = patch.language {
         row.language = Set(Some(language));
+    }
+    if let Some(allowance) = patch.time_allowance {
+        row.time_allowance = Set(allowance);
     }
     files(data, &tx, &mut row, &patch).await?;
     let may_play_now = role(me, data, &tx, &person, &mut row, &patch).await?;

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use rozmova_domain::allowance::TimeAllowance;
 use rozmova_store::{
-    Scoped, Tx, assignment, background_task, device, employee, group_member, login, mail, mailed_key,
-    position, report_schedule, report_view,
+    Scoped, Tx, assignment, attempt, background_task, device, employee, group_member, login, mail,
+    mailed_key, position, report_schedule, report_view,
 };
 use sea_orm::{
     ColumnTrait, QueryFilter, QuerySelect,
@@ -233,6 +234,7 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         .col_expr(Column::SortKey, empty())
         .col_expr(Column::Gender, Expr::value(None::<String>))
         .col_expr(Column::BirthDate, Expr::value(None::<chrono::NaiveDate>))
+        .col_expr(Column::TimeAllowance, Expr::value(TimeAllowance::Standard))
         .col_expr(Column::PhotoId, none())
         .col_expr(Column::LogoId, none())
         .col_expr(Column::TopBarBackground, Expr::value(None::<String>))
@@ -250,6 +252,11 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         .col_expr(Column::ErasedAt, Expr::value(now))
         .col_expr(Column::Version, Expr::col(Column::Version).add(1))
         .filter(Column::Id.is_in(ids.iter().copied()))
+        .exec(tx.reader())
+        .await?;
+    data.update::<attempt::Model>()
+        .col_expr(attempt::Column::TimeAllowance, Expr::value(TimeAllowance::Standard))
+        .filter(attempt::Column::EmployeeId.is_in(ids.iter().copied()))
         .exec(tx.reader())
         .await?;
     let files = files.into_iter().flat_map(|(photo, logo)| [photo, logo]).flatten();

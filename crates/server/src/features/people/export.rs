@@ -6,6 +6,7 @@ use axum::{extract::State, response::Response};
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 use rozmova_domain::{
+    allowance::TimeAllowance,
     import::{Field, Gender},
     language::Language,
     rights::StandardRole,
@@ -97,6 +98,15 @@ pub(super) fn gender(code: &str, language: Language) -> String {
     }
 }
 
+/// More time, as the reader writes it; empty where it is as set.
+pub(super) fn allowance(allowance: TimeAllowance, language: Language) -> String {
+    match allowance {
+        TimeAllowance::Standard => String::new(),
+        TimeAllowance::Unlimited => Text::new("allowance-none").say(language),
+        more => more.as_str().to_owned(),
+    }
+}
+
 /// Title of a role: of a standard one as the reader calls it.
 pub(super) fn role_title(title: &str, standard: Option<&str>, language: Language) -> String {
     match standard.and_then(StandardRole::from_key) {
@@ -119,6 +129,7 @@ struct ExportRow {
     role_standard: Option<String>,
     organization_code: Option<String>,
     position_code: Option<String>,
+    time_allowance: TimeAllowance,
 }
 
 impl ExportRow {
@@ -136,6 +147,7 @@ impl ExportRow {
             Field::Role => text(role.as_ref()),
             Field::OrganizationCode => text(self.organization_code.as_ref()),
             Field::PositionCode => text(self.position_code.as_ref()),
+            Field::TimeAllowance => allowance(self.time_allowance, language).into(),
         };
         Field::ALL.map(cell).into()
     }
@@ -156,6 +168,7 @@ async fn rows(data: &Scoped, ids: &[i64], language: Language) -> Result<Rows> {
             Column::BirthDate,
             Column::Phone,
             Column::Email,
+            Column::TimeAllowance,
         ])
         .column_as(role::Column::Title, "role_title")
         .column_as(role::Column::Standard, "role_standard")

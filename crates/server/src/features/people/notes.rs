@@ -62,6 +62,7 @@ pub fn profile_changed(before: &employee::Model, after: &employee::Model) -> Ent
         ("gender", Column::Gender),
         ("birth_date", Column::BirthDate),
         ("language", Column::Language),
+        ("time_allowance", Column::TimeAllowance),
         ("logo", Column::LogoId),
         ("top_bar_background", Column::TopBarBackground),
     ];

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rozmova_domain::{
+    allowance::TimeAllowance,
     language::Language,
     rules,
     text::{search_key, sort_key},
@@ -33,6 +34,7 @@ pub struct NewPerson {
     pub birth_date: Option<NaiveDate>,
     pub photo_id: Option<i64>,
     pub language: Option<Language>,
+    pub time_allowance: TimeAllowance,
     pub role_id: Option<i64>,
     pub in_moder_mode: bool,
     pub accepted_terms: bool,
@@ -67,6 +69,7 @@ pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveMod
         role_id: Set(new.role_id),
         dismissed_at: Set(None),
         language: Set(new.language),
+        time_allowance: Set(new.time_allowance),
         show_hints: Set("{}".into()),
         in_moder_mode: Set(new.in_moder_mode),
         notifications: Set(true),

@@ -54,7 +54,7 @@ pub(super) async fn zip(
     let attempts = parts::attempt_ids(data, person).await?;
     let mut exported = Vec::with_capacity(attempts.len());
     for ids in attempts.chunks(BATCH) {
-        exported.extend(parts::attempts(app, data, ids).await?);
+        exported.extend(parts::attempts(app, data, ids, language).await?);
         tasks::report_progress(app, data, task, exported.len()).await;
     }
     archive.json("attempts.json", &exported)?;

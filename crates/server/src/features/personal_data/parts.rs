@@ -1,9 +1,9 @@
 //! The parts of the file. Other people are named in none of them.
 
-use rozmova_domain::audit::Action;
+use rozmova_domain::{audit::Action, language::Language};
 use rozmova_store::{
-    Scoped, Tx, account, asset, assignment, attempt, audit, charge, course, employee, login, mail,
-    report_schedule, report_view,
+    Scoped, Tx, account, asset, assignment, attempt, audit, charge, course, draft_version, employee, login,
+    mail, report_schedule, report_view,
 };
 use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde_json::{Value, json};
@@ -33,14 +33,19 @@ pub(super) async fn attempt_ids(data: &Scoped, person: i64) -> Result<Vec<i64>> 
 }
 
 /// Attempts with their answers, as their player may see them.
-pub(super) async fn attempts(app: &App, data: &Scoped, ids: &[i64]) -> Result<Vec<Value>> {
+pub(super) async fn attempts(
+    app: &App,
+    data: &Scoped,
+    ids: &[i64],
+    language: Language,
+) -> Result<Vec<Value>> {
     let rows = data
         .find::<attempt::Model>()
         .filter(attempt::Column::Id.is_in(ids.iter().copied()))
         .order_by_asc(attempt::Column::Id)
         .all(data.reader())
         .await?;
-    play::for_export(app, data, rows).await
+    play::for_export(app, data, rows, language).await
 }
 
 /// What stands beside the profile: choices, times, sign-in sessions.
@@ -156,6 +161,15 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         .into_tuple()
         .all(db)
         .await?;
+    let versions: Vec<String> = data
+        .find::<draft_version::Model>()
+        .select_only()
+        .column(draft_version::Column::Name)
+        .filter(draft_version::Column::CreatedBy.eq(person))
+        .filter(draft_version::Column::Name.is_not_null())
+        .into_tuple()
+        .all(db)
+        .await?;
     let reports = app.db.system().bug_reports_of(person).await?;
     let account: account::Model = app.db.system().account(data).await?;
     Ok(json!({
@@ -165,6 +179,7 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         "orders": orders.iter().map(|row| json!({"number": row.number, "plan": row.plan, "created_at": row.created_at, "billing_data": row.billing_data})).collect::<Vec<_>>(),
         "files": files.iter().map(|(kind, title)| json!({"type": kind, "title": title})).collect::<Vec<_>>(),
         "courses": courses,
+        "draft_versions": versions,
         "reports_of_problems": reports.iter().map(|row| json!({"email": row.email, "message": row.message, "page": row.page, "created_at": row.created_at})).collect::<Vec<_>>(),
     }))
 }

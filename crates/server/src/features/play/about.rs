@@ -28,6 +28,8 @@ pub(super) struct PlayGame {
     has_video: bool,
     has_audio: bool,
     has_goods: bool,
+    /// Of a game: whether some of its cards have to be answered in time.
+    has_time_limits: bool,
     public_name: PublicName,
 }
 
@@ -82,6 +84,7 @@ impl PlayGame {
             video: row.has_video,
             audio: row.has_audio,
             goods: row.has_goods,
+            time_limits: false,
         };
         game(row, of)
     }
@@ -94,6 +97,7 @@ struct Figures {
     video: bool,
     audio: bool,
     goods: bool,
+    time_limits: bool,
 }
 
 impl Figures {
@@ -104,6 +108,7 @@ impl Figures {
             video: some(|card| card.video.is_some()),
             audio: some(|card| card.audio.is_some()),
             goods: some(|card| !card.offers.is_empty()),
+            time_limits: content.quiz.is_none() && content.has_time_limits(),
         }
     }
 }
@@ -135,7 +140,7 @@ pub(super) async fn drafted(data: &Scoped, row: course::Model) -> Result<Shown> 
     let content: Content = serde_json::from_str(&draft.content)?;
     let media = Addresses::of(data, data.reader(), &content, []).await?;
     Ok(Shown {
-        game: PlayGame::of_draft(row),
+        game: PlayGame { has_time_limits: Figures::of(&content).time_limits, ..PlayGame::of_draft(row) },
         quiz: PlayQuiz::of(&content, 0),
         preloads: first_pictures(&content, &media),
     })
@@ -160,5 +165,6 @@ fn game(row: course::Model, of: Figures) -> PlayGame {
         has_video: of.video,
         has_audio: of.audio,
         has_goods: of.goods,
+        has_time_limits: of.time_limits,
     }
 }

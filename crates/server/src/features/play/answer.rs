@@ -3,13 +3,14 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     course::{Content, Emotion},
+    language::Language,
     play::{PathEntry, percent},
     points::Points,
     run::Run,
 };
 use serde::Serialize;
 
-use super::card::speaker;
+use super::card::{name, speaker};
 
 /// A standing answer.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -46,6 +47,8 @@ pub(super) struct SessionAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     better: Option<String>,
     answered_at: DateTime<Utc>,
+    /// Nobody chose it: the time of the card was over.
+    by_time: bool,
 }
 
 /// What may be shown of the answers.
@@ -55,6 +58,8 @@ pub(super) struct Shown {
     pub(super) points: bool,
     pub(super) notes: bool,
     pub(super) better: bool,
+    /// Of the names that the built-in library gives.
+    pub(super) language: Language,
 }
 
 /// The standing answers but for the first few, which are `known`.
@@ -80,7 +85,7 @@ pub(super) fn answers(
             step: i32::try_from(Run::step_of(place, entry)).unwrap_or(i32::MAX),
             question: entry.question,
             question_text: card.map(|card| card.text.clone()).unwrap_or_default(),
-            character: card.and_then(|card| speaker(content, card)).map(|who| who.name.clone()),
+            character: card.and_then(|card| speaker(content, card)).map(|who| name(who, shown.language)),
             answers: entry.answers.clone(),
             text: listed(&chosen.iter().map(|answer| answer.text.as_str()).collect::<Vec<_>>()),
             emotion: entry.emotion,
@@ -95,6 +100,7 @@ pub(super) fn answers(
                 .map(|_| listed(&content.best_answers(entry.question)))
                 .filter(|text| !text.is_empty()),
             answered_at: entry.at,
+            by_time: entry.by_time,
         }
     };
     path.iter().enumerate().skip(known).map(view).collect()

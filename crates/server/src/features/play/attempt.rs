@@ -2,11 +2,12 @@
 
 use axum::{Extension, Json, extract::State};
 use http::StatusCode;
-use rozmova_domain::play::PlayMode;
+use rozmova_domain::{language::Language, play::PlayMode};
 use rozmova_store::PublicAddress;
 use serde::Deserialize;
 
 use super::{
+    card_time::answered_by_time,
     current::{after_answer, current_session},
     sessions::checked_key,
     start::{self, Started},
@@ -66,8 +67,10 @@ pub(super) async fn start(
         }
         app.rate_limits.check(RateLimit::PublicStart, ip(peer))?;
         let at = PublicAddress::parse(&key).ok_or_else(Error::not_found)?;
-        return reply(&app, start::public(&app, &at, body.name.unwrap_or_default(), None).await?).await;
+        let started = start::public(&app, &at, body.name.unwrap_or_default(), None).await?;
+        return reply(&app, started, playing.language).await;
     }
+    let language = playing.language;
     let started = match (body.game_assignment_id, body.game_id, playing.caller) {
         (_, _, None) if !public => return Err(Code::NotAuthenticated.into()),
         (Some(_), _, None) => return Err(Code::NotAuthenticated.into()),
@@ -84,14 +87,20 @@ pub(super) async fn start(
             start::public(&app, &at, body.name.unwrap_or_default(), None).await?
         }
     };
-    reply(&app, started).await
+    reply(&app, started, language).await
 }
 
 /// 201 with a new attempt, 200 with the one that was in progress.
-pub(super) async fn reply(app: &App, started: Started) -> Result<(StatusCode, Json<Session>)> {
+pub(super) async fn reply(
+    app: &App,
+    started: Started,
+    language: Language,
+) -> Result<(StatusCode, Json<Session>)> {
     let Started { row, prepared, data, resumed } = started;
+    let row = answered_by_time(app, row).await?;
     let status = if resumed { StatusCode::OK } else { StatusCode::CREATED };
-    Ok((status, Json(current_session(&data, &prepared, &row, app.clock.now()).await?)))
+    let at = (app.clock.now(), language);
+    Ok((status, Json(current_session(&data, &prepared, &row, at).await?)))
 }
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -132,7 +141,7 @@ pub(super) async fn answer(
         step: body.step,
         question: body.question,
     };
-    record(&app, body.session, sent).await
+    record(&app, body.session, sent, playing.language).await
 }
 
 /// Answer the current card with several answers
@@ -149,10 +158,10 @@ pub(super) async fn answer_multiple(
         step: body.step,
         question: body.question,
     };
-    record(&app, body.session, sent).await
+    record(&app, body.session, sent, playing.language).await
 }
 
-async fn record(app: &App, key: String, sent: SubmittedAnswer) -> Result<Json<Session>> {
+async fn record(app: &App, key: String, sent: SubmittedAnswer, language: Language) -> Result<Json<Session>> {
     let recorded = app.play.record(checked_key(key)?, sent).await?;
-    Ok(Json(after_answer(recorded, app.clock.now()).await?))
+    Ok(Json(after_answer(recorded, (app.clock.now(), language)).await?))
 }

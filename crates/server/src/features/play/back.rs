@@ -16,7 +16,7 @@ use super::{
     view::Session,
 };
 use crate::{
-    answers::{self, is_time_up, keep, refused, run_of},
+    answers::{self, is_card_time_up, is_time_up, keep, refused, run_of, time_card},
     error::{Code, ErrorBody, Result},
     http::{body::Body, caller::Playing},
     state::App,
@@ -46,7 +46,7 @@ pub(super) async fn back(
     if step.checked_sub(1) == Some(run.step()) {
         // It was taken back already: the reply got lost.
         drop(tx);
-        return Ok(Json(current_session(&data, &prepared, &row, now).await?));
+        return Ok(Json(current_session(&data, &prepared, &row, (now, playing.language)).await?));
     }
     if step != run.step() {
         return Err(Code::StaleStep.into());
@@ -54,10 +54,14 @@ pub(super) async fn back(
     if row.attempt.status != SessionStatus::InProgress || is_time_up(&row.attempt, now) {
         return Err(Code::SessionFinished.into());
     }
+    if is_card_time_up(&row.attempt, now) {
+        return Err(Code::StaleStep.into());
+    }
     answers::window_open(row.assignment.as_ref(), now)?;
     let entry = run.back().map_err(|error| refused(error, "session"))?;
     let attempt = &mut row.attempt;
     keep(attempt, &run)?;
+    time_card(attempt, &run, now);
     attempt.backs += 1;
     attempt.right_answers -= i32::from(entry.right);
     let mut all = taken_back(attempt)?;
@@ -67,7 +71,7 @@ pub(super) async fn back(
     set.attempts.push(attempt.clone());
     system.save_play(&tx, set).await?;
     tx.commit().await?;
-    Ok(Json(current_session(&data, &prepared, &row, now).await?))
+    Ok(Json(current_session(&data, &prepared, &row, (now, playing.language)).await?))
 }
 
 /// The answers of an attempt that were taken back, as far as they were kept.

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use rozmova_domain::course::{Character, Content, Emotion, Media, Offer, Question, QuestionType};
+use rozmova_domain::{
+    course::{Character, Content, Emotion, Media, Offer, Question, QuestionType},
+    language::Language,
+};
 use serde::Serialize;
 
-use crate::assets::Addresses;
+use crate::assets::{Addresses, builtin};
 
 /// A card without anything that judges it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -79,7 +82,7 @@ struct PlayAnswer {
 }
 
 impl PlayQuestion {
-    pub(super) fn new(content: &Content, card: &Question, media: &Addresses) -> Self {
+    pub(super) fn new(content: &Content, card: &Question, media: &Addresses, language: Language) -> Self {
         let place = card.background.or(content.background);
         let place = content.backgrounds.iter().find(|one| Some(one.id) == place);
         let stage = content.stages.iter().find(|one| Some(one.id) == card.stage);
@@ -92,11 +95,13 @@ impl PlayQuestion {
             r#type: card.kind,
             character: speaker(content, card).map(|one| PlayCharacter {
                 id: one.id,
-                name: one.name.clone(),
+                name: name(one, language),
                 emotions: media.emotions(one.asset).unwrap_or_default(),
             }),
             background: place.and_then(|one| one.asset).and_then(|id| media.url(id)),
-            background_alt: place.map(|one| one.alt.clone()).unwrap_or_default(),
+            background_alt: place
+                .map(|one| builtin::alt_of(one.asset, &one.alt, language).to_owned())
+                .unwrap_or_default(),
             emotion: card.emotion,
             audio: recorded(&content.audio, card.audio, media),
             video: recorded(&content.videos, card.video, media),
@@ -121,10 +126,15 @@ impl PlayQuestion {
 
 /// The pictures that a card begins with: its place and its character's face. The other faces are fetched once it is shown.
 pub(super) fn pictures(content: &Content, card: &Question, media: &Addresses) -> Vec<String> {
-    let card = PlayQuestion::new(content, card, media);
+    let card = PlayQuestion::new(content, card, media, Language::default());
     let emotion = card.emotion.unwrap_or_default();
     let face = card.character.and_then(|mut one| one.emotions.remove(&emotion.id()));
     card.background.into_iter().chain(face).collect()
+}
+
+/// What a character is called for who reads this language.
+pub(super) fn name(character: &Character, language: Language) -> String {
+    builtin::name_of(character.asset, &character.name, language).to_owned()
 }
 
 /// Who speaks on a card.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     assignment::attempts_left,
+    language::Language,
     play::{Parts, PlayMode, SessionStatus},
     run::Run,
 };
@@ -31,19 +32,22 @@ pub(super) async fn current_session(
     data: &Scoped,
     prepared: &Arc<Prepared>,
     row: &AttemptInPlay,
-    now: DateTime<Utc>,
+    (now, language): (DateTime<Utc>, Language),
 ) -> Result<Session> {
     let run = run_of(&prepared.content, &row.attempt)?;
-    shown(data, prepared, row, &run, Told::Everything, now).await
+    shown(data, prepared, row, &run, Told::Everything, (now, language)).await
 }
 
 /// The same for the player who has just answered and knows what was answered before.
-pub(super) async fn after_answer(recorded: Recorded, now: DateTime<Utc>) -> Result<Session> {
+pub(super) async fn after_answer(
+    recorded: Recorded,
+    (now, language): (DateTime<Utc>, Language),
+) -> Result<Session> {
     let Recorded { row, path, quiz, prepared, data } = recorded;
     let over = row.attempt.status != SessionStatus::InProgress;
     let run = Run::resume(&prepared.content, path, quiz, over).map_err(|error| refused(error, "session"))?;
     let run = run.by(row.attempt.mode);
-    shown(&data, &prepared, &row, &run, Told::Newest, now).await
+    shown(&data, &prepared, &row, &run, Told::Newest, (now, language)).await
 }
 
 async fn shown(
@@ -52,13 +56,13 @@ async fn shown(
     row: &AttemptInPlay,
     run: &Run<'_>,
     told: Told,
-    now: DateTime<Utc>,
+    (now, language): (DateTime<Utc>, Language),
 ) -> Result<Session> {
     let status = status(row, now);
     let parts = parts_of(prepared, status).await?;
     let others = attempts_left_of(data, row).await?;
     let end = AfterEnd::of(row, status, others);
-    let standing = Standing { status, told, others, end, parts: parts.as_deref() };
+    let standing = Standing { status, told, others, end, parts: parts.as_deref(), language };
     Ok(session(prepared, (row, run), standing, now))
 }
 

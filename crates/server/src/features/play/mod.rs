@@ -6,6 +6,7 @@ mod answer;
 mod attempt;
 mod back;
 mod card;
+mod card_time;
 mod course;
 mod current;
 mod dry;

@@ -74,6 +74,8 @@ pub(super) async fn practise(
     let mut attempt = row.attempt;
     (attempt.mode, attempt.status, attempt.percent) = (PlayMode::Dry, SessionStatus::InProgress, None);
     (attempt.progress, attempt.backs, attempt.finished_at) = (0, 0, None);
+    // One practises in peace.
+    attempt.card_time_up_at = None;
     keep(&mut attempt, &run)?;
     if run.ended() {
         finish(&mut attempt, &run, now);
@@ -85,6 +87,7 @@ pub(super) async fn practise(
     let status = practised.attempt.status;
     let parts = parts_of(&prepared, status).await?;
     let told = if body.answers.is_empty() { Told::Everything } else { Told::Newest };
-    let standing = Standing { status, told, others, end, parts: parts.as_deref() };
+    let standing =
+        Standing { status, told, others, end, parts: parts.as_deref(), language: playing.language };
     Ok(Json(session(&prepared, (&practised, &run), standing, now)))
 }

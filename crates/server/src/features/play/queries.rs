@@ -44,12 +44,18 @@ pub(super) struct LockedAttempt {
 /// # Errors
 /// 404 when there is no such attempt, or it is somebody else's.
 pub(super) async fn lock(app: &App, key: String, player: Player) -> Result<LockedAttempt> {
+    let locked = lock_known(app, key).await?;
+    owned(&locked.row.attempt, player)?;
+    Ok(locked)
+}
+
+/// The same of an attempt that was found to be the player's.
+pub(super) async fn lock_known(app: &App, key: String) -> Result<LockedAttempt> {
     let system = app.db.system();
     // Before the transaction: whoever holds one connection must not wait for another.
     let (_, data) = system.attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
     let tx = system.begin().await?;
     let row = system.attempts_in_play(&tx, vec![key]).await?.pop().ok_or_else(Error::not_found)?;
-    owned(&row.attempt, player)?;
     let prepared = app.play.revisions.get_known(&app.db, &tx, row.attempt.revision_id).await?;
     Ok(LockedAttempt { tx, row, prepared, data })
 }

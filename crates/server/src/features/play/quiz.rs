@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, State},
 };
 use chrono::{DateTime, Utc};
-use rozmova_domain::{play::SessionStatus, run::Run};
+use rozmova_domain::{language::Language, play::SessionStatus, run::Run};
 use rozmova_store::{FinishedAttempt, PlaySet, attempt};
 use serde::Deserialize;
 
@@ -54,7 +54,7 @@ pub(super) async fn mark(
         }
         Run::Game(_) => Err(Error::field("question", Text::new("field-invalid"))),
     };
-    changed(&app, checked_key(key)?, player(&playing), change).await
+    changed(&app, checked_key(key)?, (player(&playing), playing.language), change).await
 }
 
 /// Finish a quiz that allows movement; one that is over stays as it is
@@ -80,11 +80,16 @@ pub(super) async fn finish(
         keep(attempt, run)?;
         Ok(Changed::Over(judge_end(attempt, run, now)))
     };
-    changed(&app, checked_key(key)?, player(&playing), change).await
+    changed(&app, checked_key(key)?, (player(&playing), playing.language), change).await
 }
 
 /// Makes a question the current one.
-pub(super) async fn go_to(app: &App, key: String, player: Player, question: i32) -> Result<Json<Session>> {
+pub(super) async fn go_to(
+    app: &App,
+    key: String,
+    by: (Player, Language),
+    question: i32,
+) -> Result<Json<Session>> {
     let change = |run: &mut Run<'_>, _: &mut attempt::Model, _| match run {
         _ if run.ended() => Ok(Changed::Nothing),
         Run::Quiz(quiz) => {
@@ -93,7 +98,7 @@ pub(super) async fn go_to(app: &App, key: String, player: Player, question: i32)
         }
         Run::Game(_) => Err(Error::field("question", Text::new("field-invalid"))),
     };
-    changed(app, key, player, change).await
+    changed(app, key, by, change).await
 }
 
 enum Changed {
@@ -104,7 +109,12 @@ enum Changed {
 }
 
 /// Changes an attempt under its lock and tells how it stands then.
-async fn changed<C>(app: &App, key: String, player: Player, change: C) -> Result<Json<Session>>
+async fn changed<C>(
+    app: &App,
+    key: String,
+    (player, language): (Player, Language),
+    change: C,
+) -> Result<Json<Session>>
 where
     C: FnOnce(&mut Run<'_>, &mut attempt::Model, DateTime<Utc>) -> Result<Changed>,
 {
@@ -121,7 +131,7 @@ where
     match change(&mut run, &mut row.attempt, now)? {
         Changed::Nothing => {
             drop(tx);
-            return Ok(Json(current_session(&data, &prepared, &row, now).await?));
+            return Ok(Json(current_session(&data, &prepared, &row, (now, language)).await?));
         }
         Changed::Kept => keep(&mut row.attempt, &run)?,
         Changed::Over(finished) => set.finished.extend(finished),
@@ -131,5 +141,5 @@ where
     system.save_play(&tx, set).await?;
     answers::note_results(&system, &tx, &ended, now).await?;
     tx.commit().await?;
-    Ok(Json(current_session(&data, &prepared, &row, now).await?))
+    Ok(Json(current_session(&data, &prepared, &row, (now, language)).await?))
 }

@@ -63,6 +63,7 @@ pub(super) async fn restart(
     Path(key): Path<String>,
     Body(body): Body<RestartRequest>,
 ) -> Result<(StatusCode, Json<Session>)> {
+    let language = playing.language;
     let key = checked_key(key)?;
     let (attempt, data) = app.db.system().attempt_by_key(&key).await?.ok_or_else(Error::not_found)?;
     owned(&attempt, player(&playing))?;
@@ -81,7 +82,7 @@ pub(super) async fn restart(
         (mode, None, Some(caller)) => start::by_member(&app, &caller, game, Some(mode), former).await?,
         (_, _, None) => return Err(Error::not_found()),
     };
-    reply(&app, started).await
+    reply(&app, started, language).await
 }
 
 impl Former {

@@ -6,7 +6,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use rozmova_domain::{assignment::Facts, rights::Right};
+use rozmova_domain::{assignment::Facts, language::Language, rights::Right};
 use rozmova_store::{AttemptInPlay, Scoped, assignment, attempt};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
@@ -15,6 +15,7 @@ use serde_json::json;
 use super::{
     attempt::player,
     back::taken_back,
+    card_time::answered_by_time,
     current::current_session,
     expiry::end_overdue_of,
     queries::{stored, with_assignment},
@@ -50,11 +51,11 @@ pub(super) async fn show(
     let (key, player) = (checked_key(key)?, player(&playing));
     let (attempt, data) = stored(&app, &key, player).await?;
     if let Some(question) = shown.question {
-        return quiz::go_to(&app, key, player, question).await;
+        return quiz::go_to(&app, key, (player, playing.language), question).await;
     }
-    let row = with_assignment(&data, attempt).await?;
+    let row = answered_by_time(&app, with_assignment(&data, attempt).await?).await?;
     let prepared = app.play.revisions.get(&data, row.attempt.revision_id).await?;
-    Ok(Json(current_session(&data, &prepared, &row, app.clock.now()).await?))
+    Ok(Json(current_session(&data, &prepared, &row, (app.clock.now(), playing.language)).await?))
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
@@ -103,7 +104,8 @@ pub(super) async fn list(
             let name = openers.get(&id).map(|who| format!("{} {}", who.first_name, who.last_name));
             OpenedBy { id, name: name.unwrap_or_default().trim().to_owned() }
         });
-        views.push(current_session(data, &prepared, &row, now).await?.listed(opened_by));
+        let view = current_session(data, &prepared, &row, (now, caller.language)).await?;
+        views.push(view.listed(opened_by));
     }
     Ok(Json(views.into()))
 }
@@ -113,6 +115,7 @@ pub async fn for_export(
     app: &App,
     data: &Scoped,
     attempts: Vec<attempt::Model>,
+    language: Language,
 ) -> Result<Vec<serde_json::Value>> {
     let ids = attempts.iter().filter_map(|attempt| attempt.assignment_id);
     let rows = data
@@ -131,7 +134,8 @@ pub async fn for_export(
             .map(|one| json!({"step": one.step, "question": one.entry.question, "answers": one.entry.answers, "answered_at": one.entry.at, "taken_back_at": one.at}))
             .collect();
         let row = AttemptInPlay { attempt, assignment };
-        let mut view = serde_json::to_value(current_session(data, &prepared, &row, now).await?.listed(None))?;
+        let view = current_session(data, &prepared, &row, (now, language)).await?;
+        let mut view = serde_json::to_value(view.listed(None))?;
         // Whoever has it could play on.
         view.as_object_mut().and_then(|view| view.remove("key"));
         view["taken_back"] = taken.into();

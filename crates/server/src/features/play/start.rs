@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use rozmova_domain::{
+    allowance::TimeAllowance,
     assignment::{self as rules, Facts, Start},
+    course::Content,
     play::{PlayMode, Scoring, SessionStatus},
     points::Points,
     quiz,
@@ -301,6 +303,7 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: NewAttempt<'_
     let seed: u64 = rand::random();
     let run = Run::begin(&prepared.content, seed).map_err(|error| refused(error, "game_id"))?;
     let started_at = app.clock.now();
+    let allowance = allowance_of(data, tx, &prepared.content, new.employee).await?;
     // Its content is at hand already.
     let (max_points, points_to_pass) = data
         .find::<revision::Model>()
@@ -335,7 +338,9 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: NewAttempt<'_
         started_at: Set(started_at),
         order_seed: Set(run.state().is_none().then_some(seed.cast_signed())),
         quiz_state: Set(run.state().map(serde_json::to_string).transpose()?),
-        time_up_at: Set(quiz::time_up(&prepared.content, started_at)),
+        time_up_at: Set(quiz::time_up(&prepared.content, started_at, allowance)),
+        time_allowance: Set(allowance),
+        card_time_up_at: Set(run.time_to_answer(allowance).map(|time| started_at + time)),
         answered_at: Set(None),
         finished_at: Set(None),
         ..Default::default()
@@ -348,6 +353,27 @@ pub(super) async fn insert(app: &App, data: &Scoped, tx: &Tx, new: NewAttempt<'_
         data: data.clone(),
         resumed: false,
     })
+}
+
+/// How much more time the player has; looked up where a course has limits.
+async fn allowance_of(
+    data: &Scoped,
+    tx: &Tx,
+    content: &Content,
+    player: Option<i64>,
+) -> Result<TimeAllowance> {
+    let Some(player) = player.filter(|_| content.has_time_limits()) else {
+        return Ok(TimeAllowance::default());
+    };
+    let allowance = data
+        .find::<employee::Model>()
+        .filter(employee::Column::Id.eq(player))
+        .select_only()
+        .column(employee::Column::TimeAllowance)
+        .into_tuple()
+        .one(tx.reader())
+        .await?;
+    Ok(allowance.unwrap_or_default())
 }
 
 pub(super) async fn resumed(

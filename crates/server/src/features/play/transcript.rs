@@ -6,6 +6,7 @@ use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     course::{Content, Emotion, Question},
+    language::Language,
     play::{PathEntry, PlayMode, SessionStatus},
     points::Points,
     run::Run,
@@ -16,7 +17,7 @@ use serde::Serialize;
 
 use super::{
     back::taken_back,
-    card::{PlayQuestion, speaker},
+    card::{PlayQuestion, name, speaker},
     expiry::end_overdue_of,
     queries::with_assignment,
     view::{SessionGame, asked, status},
@@ -120,6 +121,8 @@ struct TranscriptStep {
     answered_at: DateTime<Utc>,
     /// Milliseconds since what was done before.
     took_ms: i64,
+    /// Nobody chose it: the time of the card was over.
+    by_time: bool,
     /// When it was taken back; null: it stands.
     #[schema(required = true)]
     taken_back_at: Option<DateTime<Utc>>,
@@ -178,22 +181,30 @@ pub(super) async fn show(
         finished_at: attempt.finished_at,
         opened_by: person(attempt.opened_by),
         backs: attempt.backs,
-        characters: characters(&prepared),
-        steps: steps(&prepared, &row, &run)?,
-        ending: run.ending().filter(|_| over).map(|card| asked(&prepared, (attempt, &run), card)),
+        characters: characters(&prepared, caller.language),
+        steps: steps(&prepared, &row, &run, caller.language)?,
+        ending: run
+            .ending()
+            .filter(|_| over)
+            .map(|card| asked(&prepared, (attempt, &run), card, caller.language)),
     }))
 }
 
-fn characters(prepared: &Prepared) -> Vec<TranscriptCharacter> {
+fn characters(prepared: &Prepared, language: Language) -> Vec<TranscriptCharacter> {
     let all = prepared.content.characters.iter().map(|one| TranscriptCharacter {
-        name: one.name.clone(),
+        name: name(one, language),
         emotions: prepared.media.emotions(one.asset).unwrap_or_default(),
     });
     all.collect()
 }
 
 /// The answers that stand, and between them those that were taken back.
-fn steps(prepared: &Prepared, row: &AttemptInPlay, run: &Run<'_>) -> Result<Vec<TranscriptStep>> {
+fn steps(
+    prepared: &Prepared,
+    row: &AttemptInPlay,
+    run: &Run<'_>,
+    language: Language,
+) -> Result<Vec<TranscriptStep>> {
     let taken = taken_back(&row.attempt)?;
     let standing = run.path().iter().enumerate().map(|(at, entry)| (Run::step_of(at, entry), entry, None));
     let mut all: Vec<(u32, &PathEntry, Option<DateTime<Utc>>)> =
@@ -209,7 +220,7 @@ fn steps(prepared: &Prepared, row: &AttemptInPlay, run: &Run<'_>) -> Result<Vec<
         Some(TranscriptStep {
             taken_back_at: *back,
             took_ms,
-            ..step_of(prepared, (row, run), card, (*step, *entry))
+            ..step_of(prepared, (row, run), card, (*step, *entry), language)
         })
     };
     Ok(all.iter().filter_map(view).collect())
@@ -220,6 +231,7 @@ fn step_of(
     (row, run): (&AttemptInPlay, &Run<'_>),
     card: &Question,
     (step, entry): (u32, &PathEntry),
+    language: Language,
 ) -> TranscriptStep {
     let content: &Content = &prepared.content;
     let stage = content.stages.iter().find(|one| Some(one.id) == card.stage);
@@ -246,7 +258,7 @@ fn step_of(
         question: card.id,
         name: card.name.clone(),
         stage: stage.map(|one| one.title.clone()),
-        character: speaker(content, card).map(|one| one.name.clone()),
+        character: speaker(content, card).map(|one| name(one, language)),
         text: card.text.clone(),
         shown: card.emotion,
         answers,
@@ -257,6 +269,7 @@ fn step_of(
         points: entry.points,
         answered_at: entry.at,
         took_ms: 0,
+        by_time: entry.by_time,
         taken_back_at: None,
     }
 }

@@ -1,9 +1,10 @@
 //! What a player may see. Right flags, weights, points, connections and cards not yet reached are in no type here
 //! but those of an attempt that is over.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use rozmova_domain::{
     course::{CourseKind, Emotion, Question, QuizSettings, ResultCard},
+    language::Language,
     play::{PartScore, Parts, PlayMode, SessionStatus, may_practise},
     points::Points,
     quiz::{QuestionMark, Quiz},
@@ -84,6 +85,9 @@ pub(super) struct Session {
     /// Seconds until the attempt is over by itself; null: it never is.
     #[schema(required = true)]
     time_left_s: Option<i64>,
+    /// The time to answer the card; null: as long as one likes.
+    #[schema(required = true)]
+    card_time: Option<CardTime>,
     /// Null of a game.
     #[schema(required = true)]
     quiz: Option<SessionQuiz>,
@@ -93,6 +97,14 @@ pub(super) struct Session {
     /// In lists: who made the link by which it was played in the person's name; left out when nobody did.
     #[serde(skip_serializing_if = "Option::is_none")]
     opened_by: Option<OpenedBy>,
+}
+
+/// The time that a player has for a card, in seconds.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+struct CardTime {
+    /// All of it.
+    whole: f64,
+    left: f64,
 }
 
 /// Who made a link that plays in somebody else's name.
@@ -191,13 +203,15 @@ pub(super) struct Standing<'p> {
     pub(super) end: AfterEnd,
     /// Of one that is over.
     pub(super) parts: Option<&'p Parts>,
+    /// Of who reads it.
+    pub(super) language: Language,
 }
 
 /// An attempt and its play.
 pub(super) fn session(
     prepared: &Prepared,
     (row, run): (&AttemptInPlay, &Run<'_>),
-    Standing { status, told, others, end, parts }: Standing<'_>,
+    Standing { status, told, others, end, parts, language }: Standing<'_>,
     now: DateTime<Utc>,
 ) -> Session {
     let (content, attempt) = (&prepared.content, &row.attempt);
@@ -218,6 +232,7 @@ pub(super) fn session(
             Run::Quiz(_) => run.shows_right(over),
         },
         better: over && end.better,
+        language,
     };
     let result = attempt
         .percent
@@ -232,8 +247,8 @@ pub(super) fn session(
         status,
         step: attempt.step,
         current_question_id: current.map(|card| card.id),
-        question: current.map(|card| asked(prepared, (attempt, run), card)),
-        ending: run.ending().filter(|_| over).map(|card| asked(prepared, (attempt, run), card)),
+        question: current.map(|card| asked(prepared, (attempt, run), card, language)),
+        ending: run.ending().filter(|_| over).map(|card| asked(prepared, (attempt, run), card, language)),
         emotion: run.emotion(),
         answers: answers(content, run.path(), known, shown),
         can_go_back: !over && run.can_go_back(),
@@ -255,6 +270,7 @@ pub(super) fn session(
             .map(|parts| parts.skills(run.path(), attempt.scoring)),
         questions: quiz.filter(|quiz| quiz.settings().allow_movement).map(Quiz::map),
         time_left_s: attempt.time_up_at.filter(|_| !over).map(|at| (at - now).num_seconds().max(0)),
+        card_time: card_time(attempt, run, now).filter(|_| !over),
         quiz: quiz.map(|quiz| quiz_view(quiz, over)),
         started_at: attempt.started_at,
         finished_at: attempt.finished_at,
@@ -267,13 +283,20 @@ pub(super) fn asked(
     prepared: &Prepared,
     (attempt, run): (&attempt::Model, &Run<'_>),
     card: &Question,
+    language: Language,
 ) -> PlayQuestion {
     let content = &prepared.content;
     let order = match run {
         Run::Game(_) => content.answers_in_order(card, attempt.order_seed.map(i64::cast_unsigned)),
         Run::Quiz(quiz) => quiz.answers_of(card),
     };
-    PlayQuestion::new(content, card, &prepared.media).in_order(&order)
+    PlayQuestion::new(content, card, &prepared.media, language).in_order(&order)
+}
+
+fn card_time(attempt: &attempt::Model, run: &Run<'_>, now: DateTime<Utc>) -> Option<CardTime> {
+    let seconds = |time: TimeDelta| time.as_seconds_f64().max(0.0);
+    let (until, whole) = (attempt.card_time_up_at?, run.time_to_answer(attempt.time_allowance)?);
+    Some(CardTime { whole: seconds(whole), left: seconds(until - now) })
 }
 
 fn quiz_view(quiz: &Quiz<'_>, over: bool) -> SessionQuiz {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rozmova_domain::{
+    allowance::TimeAllowance,
     language::Language,
     plan::{Standing, days_left},
     rights::{Right, Rights},
@@ -65,6 +66,8 @@ pub struct User {
     pub is_admin: bool,
     /// Which face of the product an administrator looks at.
     pub in_moder_mode: bool,
+    /// How much more time than set the person has, at cards and in quizzes.
+    pub time_allowance: TimeAllowance,
     pub fired: bool,
     /// Has set a password.
     pub confirmed: bool,
@@ -227,6 +230,7 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
         email: person.email,
         pending_email: keys::pending_email(data, id, app.clock.now()).await?,
         language: person.language,
+        time_allowance: person.time_allowance,
         notifications: person.notifications,
         version: person.version,
         created_at: person.created_at,

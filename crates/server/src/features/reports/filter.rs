@@ -134,6 +134,7 @@ impl ReportParams {
             audience,
             first: self.attempt.is_some(),
             revision: self.revision,
+            searches_people_only: false,
         })
     }
 }

@@ -32,6 +32,7 @@ impl SignInAttempt<'_> {
     pub(super) fn log(&self, reason: &'static str) {
         let email = rules::email(self.email).unwrap_or_default();
         let account = self.person.map(|person| person.account_id);
+        metrics::counter!("rozmova_sign_ins_total", "result" => reason).increment(1);
         tracing::warn!(address = %self.from, %email, account, reason, "a sign-in failed");
     }
 

@@ -142,6 +142,7 @@ async fn enter(
     changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
     changed.update(tx.reader()).await?;
     tx.commit().await?;
+    metrics::counter!("rozmova_sign_ins_total", "result" => "signed_in").increment(1);
     drop(turn);
     app.jobs_waiting.notify_one();
     let user = own_view(app, &data, person.id).await?;

@@ -79,7 +79,7 @@ impl<N: Needs> FromRequestParts<App> for Caller<N> {
         if !me.meets(N::NEED) {
             return Err(N::NEED.refusal.into());
         }
-        let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
+        let language = language_of(parts);
         Ok(Self { data: app.db.scoped(account), me, language, need: PhantomData })
     }
 }
@@ -109,6 +109,8 @@ pub struct Playing {
     pub only: Option<i64>,
     /// Who made the token, when that is not the player.
     pub opened_by: Option<i64>,
+    /// Language of this request.
+    pub language: Language,
 }
 
 impl FromRequestParts<App> for Playing {
@@ -116,16 +118,17 @@ impl FromRequestParts<App> for Playing {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         if !parts.headers.contains_key(header::AUTHORIZATION) {
-            return Ok(Self { caller: None, only: None, opened_by: None });
+            return Ok(Self { caller: None, only: None, opened_by: None, language: language_of(parts) });
         }
         let Some(frame) = frame(parts, app)? else {
             let caller = Caller::from_request_parts(parts, app).await?;
-            return Ok(Self { caller: Some(caller), only: None, opened_by: None });
+            let language = caller.language;
+            return Ok(Self { caller: Some(caller), only: None, opened_by: None, language });
         };
         let (me, account) = in_frame(parts, app, frame).await?;
-        let language = parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language);
+        let language = language_of(parts);
         let caller = Caller { data: app.db.scoped(account), me, language, need: PhantomData };
-        Ok(Self { caller: Some(caller), only: Some(frame.assignment), opened_by: frame.by })
+        Ok(Self { caller: Some(caller), only: Some(frame.assignment), opened_by: frame.by, language })
     }
 }
 
@@ -224,6 +227,10 @@ fn know(parts: &Parts, person: i64) {
     if let Some(slot) = parts.extensions.get::<RequestSlot>() {
         slot.set_person(person);
     }
+}
+
+fn language_of(parts: &Parts) -> Language {
+    parts.extensions.get::<RequestInfo>().map_or(Language::En, RequestInfo::language)
 }
 
 fn request_id(parts: &Parts) -> String {

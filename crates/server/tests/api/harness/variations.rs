@@ -1,7 +1,7 @@
 //! The same application, set in another way.
 
 use rozmova::{
-    outward::{Connector, Public},
+    outward::{Connector, Public, Roots},
     payments::{Invoices, Payments},
 };
 
@@ -10,7 +10,7 @@ use super::*;
 impl TestApp {
     /// Over the same database, with other settings.
     pub fn changed(&self, change: impl FnOnce(&mut Config)) -> Self {
-        self.built(change, Arc::new(Public), Arc::new(Invoices))
+        self.built(change, public(), Arc::new(Invoices))
     }
 
     /// Behind a load balancer at this address.
@@ -28,7 +28,7 @@ impl TestApp {
 
     /// With plans paid in this way.
     pub fn paying_by(&self, payments: Arc<dyn Payments>) -> Self {
-        self.built(|_| {}, Arc::new(Public), payments)
+        self.built(|_| {}, public(), payments)
     }
 
     fn built(
@@ -46,6 +46,10 @@ impl TestApp {
         let (clock, devices) = (self.clock.clone(), self.devices.clone());
         Self { router: router(app.clone()), app, clock, emails, devices, _folder: None }
     }
+}
+
+fn public() -> Arc<dyn Connector> {
+    Arc::new(Public::new(Roots::new(None).unwrap()))
 }
 
 impl Client {

@@ -13,6 +13,7 @@ import { type CSSProperties, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '@/shared/lib/html-text';
 import { rightnessOf } from '@/shared/lib/rightness';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { useDraft } from '../context';
 import { Face, speaker } from '../faces';
@@ -20,7 +21,7 @@ import type { CardNode } from '../model/graph';
 import { handleId } from '../model/handles';
 import { canEnd, isEnding } from '../model/lookup';
 import { problemsOf } from '../model/problems';
-import { type Answer, type Card, EMOTION_NAMES } from '../model/types';
+import type { Answer, Card } from '../model/types';
 import type { Place } from '../writing/place';
 import classes from './canvas.module.css';
 import { Growing, WrittenAnswer, WrittenName, WrittenText } from './card-writing';
@@ -28,6 +29,7 @@ import { Growing, WrittenAnswer, WrittenName, WrittenText } from './card-writing
 /** `place`: the words of the answer are a field. */
 function AnswerRow({ card, answer, place }: { card: Card; answer: Answer; place: Place | null }) {
   const { t } = useTranslation('designer');
+  const { word } = useEmotionWords();
   const rightness = rightnessOf(answer);
   const isEnd = !answer.open && answer.connected === null;
   return (
@@ -50,7 +52,7 @@ function AnswerRow({ card, answer, place }: { card: Card; answer: Answer; place:
       ) : (
         <span className={classes.answerText}>{oneLine(answer.text) || t('answer.empty')}</span>
       )}
-      <span title={t(`emotion.${EMOTION_NAMES[answer.emotion]}`)} className={classes.smallFace}>
+      <span title={word(answer.emotion)} className={classes.smallFace}>
         <Face emotion={answer.emotion} size={18} />
       </span>
       {isEnd && <span className={classes.endChip}>{t('target.endShort')}</span>}

@@ -2,6 +2,7 @@ import { useReactFlow, useStoreApi, useUpdateNodeInternals } from '@xyflow/react
 import { type FocusEvent, type RefObject, use, useEffect } from 'react';
 import { useDesigner, useDraft } from '../context';
 import { nodeId } from '../model/graph';
+import { findCard } from '../model/lookup';
 import { outline } from '../model/outline';
 import type { Answer, Card } from '../model/types';
 import { pushInto } from '../model/view';
@@ -34,10 +35,17 @@ function useLeave(place: Place) {
   };
 }
 
+/**
+ * The card as the draft has it now. The canvas has what was written only with its next frame: until then a field would
+ * go back to the words before, and lose what is typed meanwhile.
+ */
+const useNow = (card: Card) => useDraft((s) => findCard(s.draft, card.id)) ?? card;
+
 type Props = { card: Card; place: Place };
 
 export function WrittenName({ card, place }: Props) {
   const writing = use(CanvasWriting);
+  const now = useNow(card);
   const onLeave = useLeave(place);
   const number = useDraft(
     (s) =>
@@ -47,23 +55,25 @@ export function WrittenName({ card, place }: Props) {
   );
   if (!writing) return null;
   const shared = { place, writing, onLeave, hint: WRITING_HINT, look: LOOKS.name };
-  return <NameField {...shared} card={card} number={number} />;
+  return <NameField {...shared} card={now} number={number} />;
 }
 
 export function WrittenText({ card, place }: Props) {
   const writing = use(CanvasWriting);
+  const now = useNow(card);
   const onLeave = useLeave(place);
   if (!writing) return null;
-  return <SaidField {...{ place, writing, onLeave, hint: WRITING_HINT, look: LOOKS.text }} card={card} />;
+  return <SaidField {...{ place, writing, onLeave, hint: WRITING_HINT, look: LOOKS.text }} card={now} />;
 }
 
 export function WrittenAnswer({ card, place, answer }: Props & { answer: Answer }) {
   const writing = use(CanvasWriting);
+  const now = useNow(card).answers.find(({ id }) => id === answer.id) ?? answer;
   const onLeave = useLeave(place);
   if (!writing) return null;
   const shared = { place, writing, onLeave, hint: WRITING_HINT, look: LOOKS.answer };
   const number = card.answers.indexOf(answer) + 1;
-  return <AnswerField {...shared} card={card.id} answer={answer} number={number} />;
+  return <AnswerField {...shared} card={card.id} answer={now} number={number} />;
 }
 
 /**

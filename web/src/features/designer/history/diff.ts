@@ -23,6 +23,7 @@ const CARD_FIELDS = [
   'offers',
   'skills',
   'keep_order',
+  'time_limit',
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 

@@ -1,36 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText, notify } from '@/shared/lib/notify';
+import { type CourseState, useStateName } from '@/shared/queries/course-states';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import { useDesigner } from '../context';
-import { restoreRevision } from './api';
+import { useRestore } from './use-restore';
 
-type Props = { number: number; onClose: () => void; onDone: () => void };
+type Props = { state: CourseState; onClose: () => void; onDone: () => void };
 
-/** Asks before the draft becomes what a revision was. */
-export function RestoreModal({ number, onClose, onDone }: Props) {
+/** Asks before the draft becomes what it was in an earlier state. */
+export function RestoreModal({ state, onClose, onDone }: Props) {
   const { t } = useTranslation('designer-tabs');
-  const { store, saver, game } = useDesigner();
-  const restore = useMutation({
-    meta: { showsOwnErrors: true },
-    mutationFn: async (n: number) => {
-      if (!(await saver.flush())) throw { status: 0, code: 'network', message: t('history.notSaved') };
-      return restoreRevision(game, n, store.get().version);
-    },
-    onSuccess: (loaded, n) => {
-      store.replace(loaded.draft, loaded, false);
-      notify.done(t('history.restored', { number: n }));
-      onDone();
-    },
+  const isRevision = state.kind === 'revision';
+  const name = useStateName()(state);
+  const restore = useRestore(() => {
+    notify.done(
+      isRevision ? t('history.restored', { number: state.n }) : t('history.restoredVersion', { name }),
+    );
+    onDone();
   });
   return (
     <ConfirmModal
       opened
-      title={t('history.restoreTitle', { number })}
+      title={
+        isRevision
+          ? t('history.restoreTitle', { number: state.n })
+          : t('history.restoreVersionTitle', { name })
+      }
       confirm={t('history.restore')}
       loading={restore.isPending}
       error={restore.error && errorText(restore.error)}
-      onConfirm={() => restore.mutate(number)}
+      onConfirm={() => restore.mutate(state)}
       onClose={onClose}
     >
       {t('history.restoreText')}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Emotion } from '@/shared/lib/emotions';
 import { oneLine } from '@/shared/lib/html-text';
 import { rightnessOf } from '@/shared/lib/rightness';
 import { backChoice } from '../model/going-back';
@@ -7,14 +8,17 @@ import {
   type Card,
   type Course,
   type Draft,
-  EMOTION_NAMES,
   type Part,
   type PartList,
   targetOf,
 } from '../model/types';
 import type { CardField } from './diff';
 
-type Words = { tabs: TFunction<'designer-tabs'>; designer: TFunction<'designer'> };
+type Words = {
+  tabs: TFunction<'designer-tabs'>;
+  designer: TFunction<'designer'>;
+  emotion: (emotion: Emotion) => string;
+};
 const DASH = '–';
 
 export const partName = (part: Part): string => ('name' in part ? part.name : part.title);
@@ -25,7 +29,7 @@ const named = (draft: Draft, list: PartList, id: number | null): string => {
 };
 
 /** What a card says in a field, for people. */
-export function cardValue(draft: Draft, card: Card, field: CardField, { tabs, designer }: Words): string {
+export function cardValue(draft: Draft, card: Card, field: CardField, { tabs, emotion }: Words): string {
   switch (field) {
     case 'weight':
       return String(card.weight);
@@ -33,8 +37,10 @@ export function cardValue(draft: Draft, card: Card, field: CardField, { tabs, de
       return tabs(card.is_start ? 'yes' : 'no');
     case 'keep_order':
       return tabs(card.keep_order ? 'yes' : 'no');
+    case 'time_limit':
+      return card.time_limit === null ? DASH : tabs('seconds', { count: card.time_limit });
     case 'emotion':
-      return card.emotion === null ? DASH : designer(`emotion.${EMOTION_NAMES[card.emotion]}`);
+      return card.emotion === null ? DASH : emotion(card.emotion);
     case 'stage':
       return named(draft, 'stages', card.stage);
     case 'character':
@@ -55,14 +61,15 @@ export function cardValue(draft: Draft, card: Card, field: CardField, { tabs, de
 }
 
 /** Where an answer leads, whether it is right, and what it draws. */
-export function answerFacts(draft: Draft, answer: Answer, { designer }: Words): string {
+export function answerFacts(draft: Draft, answer: Answer, { designer, emotion }: Words): string {
   const to = targetOf(answer);
   const target =
     to.to === 'card'
       ? draft.questions.find((c) => c.id === to.card)?.name || designer('card.unnamed')
       : designer(to.to === 'end' ? 'target.endShort' : 'target.open');
   const mark = designer(`answer.${rightnessOf(answer)}`, { share: answer.share });
-  return `${mark}, ${designer(`emotion.${EMOTION_NAMES[answer.emotion]}`)} → ${target}`;
+  const late = answer.when_time_is_up ? `, ${designer('time.chosen')}` : '';
+  return `${mark}, ${emotion(answer.emotion)} → ${target}${late}`;
 }
 
 /** What the whole course says in a field, for people. */

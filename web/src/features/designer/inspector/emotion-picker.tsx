@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { EMOTIONS, type Emotion } from '@/shared/lib/emotions';
+import { EmotionWord } from '@/shared/ui/emotion/emotion-mark';
 import { Face } from '../faces';
-import { type Character, EMOTION_NAMES, EMOTIONS, type Emotion } from '../model/types';
+import type { Character } from '../model/types';
 import classes from './inspector.module.css';
 
 type Props = {
@@ -17,7 +18,6 @@ type Props = {
 
 /** Five faces as one set of radio buttons: face and word, never the face alone. */
 export function EmotionPicker({ label, hint, value, character, none, onChange }: Props) {
-  const { t } = useTranslation('designer');
   const group = useId();
   const options: (Emotion | null)[] = none === undefined ? [...EMOTIONS] : [null, ...EMOTIONS];
   return (
@@ -25,31 +25,25 @@ export function EmotionPicker({ label, hint, value, character, none, onChange }:
       <legend>{label}</legend>
       {hint && <p className={classes.hint}>{hint}</p>}
       <div className={classes.faceRow} data-wide={none !== undefined || undefined}>
-        {options.map((emotion) => {
-          const word = emotion === null ? (none ?? '') : t(`emotion.${EMOTION_NAMES[emotion]}`);
-          return (
-            <label
-              key={emotion ?? 0}
-              className={classes.faceOption}
-              data-checked={value === emotion || undefined}
-            >
-              <input
-                type="radio"
-                name={group}
-                checked={value === emotion}
-                onChange={() => onChange(emotion)}
-              />
-              {emotion === null ? (
-                <span className={classes.noFace} aria-hidden="true">
-                  –
-                </span>
-              ) : (
-                <Face character={character} emotion={emotion} size={36} />
-              )}
-              <span className={classes.faceWord}>{word}</span>
-            </label>
-          );
-        })}
+        {options.map((emotion) => (
+          <label
+            key={emotion ?? 0}
+            className={classes.faceOption}
+            data-checked={value === emotion || undefined}
+          >
+            <input type="radio" name={group} checked={value === emotion} onChange={() => onChange(emotion)} />
+            {emotion === null ? (
+              <span className={classes.noFace} aria-hidden="true">
+                –
+              </span>
+            ) : (
+              <Face character={character} emotion={emotion} size={36} />
+            )}
+            <span className={classes.faceWord}>
+              {emotion === null ? none : <EmotionWord emotion={emotion} />}
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
   );

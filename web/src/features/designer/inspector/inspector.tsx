@@ -17,6 +17,7 @@ import { BackgroundSelect, CharacterSelect } from './library-select';
 import { ManyEditor } from './many-editor';
 import { RichField } from './rich-field';
 import { LineField } from './text-fields';
+import { TimeLimit } from './time-limit';
 import { useOpenAnswer } from './use-open-answer';
 
 // Courses without goods and skills never need these.
@@ -127,6 +128,7 @@ function CardEditor({ card, tools }: { card: Card; tools?: ReactNode }) {
           onChange={(e) => edit({ keep_order: e.currentTarget.checked })}
         />
       )}
+      {!last && <TimeLimit card={card} />}
       <Switch
         label={t('card.isStart')}
         description={t('card.isStartHint')}

@@ -63,6 +63,7 @@ export const newAnswer = (id: number, fields: Partial<AnswerFields> = {}): Answe
   open: true,
   emotion: 3,
   feedback: '',
+  when_time_is_up: false,
   ...fields,
 });
 
@@ -82,6 +83,7 @@ export const newCard = (id: number, position: Point, fields: Partial<Omit<Card, 
   offers: [],
   skills: [],
   keep_order: false,
+  time_limit: null,
   answers: [],
   ...fields,
   position,

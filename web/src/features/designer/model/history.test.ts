@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMOTIONS } from '@/shared/lib/emotions';
 import { seeded } from '@/test/seeded';
 import { changes, countChanges, isDirty } from './changes';
 import * as cmd from './commands';
@@ -6,7 +7,7 @@ import { copyCards, pasteCards } from './fragment';
 import { type Edited, MAX_STEPS, noHistory, redo, run, seal, undo, undoLabel } from './history';
 import { Ids } from './ids';
 import { emptyDraft, smallDraft } from './testing';
-import { type Draft, EMOTIONS, target } from './types';
+import { type Draft, target } from './types';
 
 const HERE = { site: 'http://here', game: 1 };
 const edited = (draft: Draft): Edited => ({ draft, history: noHistory });

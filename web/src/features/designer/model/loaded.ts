@@ -1,3 +1,4 @@
+import type { Emotion } from '@/shared/lib/emotions';
 import { type IdKind, type IdMarks, noMarks } from './ids';
 import { readMark } from './pass-mark';
 import type {
@@ -6,7 +7,6 @@ import type {
   Character,
   Competency,
   Draft,
-  Emotion,
   Media,
   Offer,
   Point,
@@ -153,6 +153,7 @@ const toCard = (c: LooseCard): Card => ({
   offers: c.offers ?? [],
   skills: c.skills ?? [],
   keep_order: c.keep_order ?? false,
+  time_limit: c.time_limit ?? null,
   position: { x: c.position?.x ?? 0, y: c.position?.y ?? 0 },
   answers: (c.answers ?? []).map((a) => ({
     id: a.id,
@@ -163,6 +164,7 @@ const toCard = (c: LooseCard): Card => ({
     open: a.open ?? false,
     emotion: feeling(a.emotion) ?? 3,
     feedback: a.feedback ?? '',
+    when_time_is_up: a.when_time_is_up ?? false,
   })),
 });
 

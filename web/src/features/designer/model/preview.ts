@@ -33,6 +33,7 @@ export function toPlayQuestion(draft: Draft, card: Card): PlayQuestion {
 /** What was chosen, with the author's note to it. */
 export const toSessionAnswer = ({ card, answer, points }: Step, step: number): SessionAnswer => ({
   answered_at: '',
+  by_time: false,
   answers: [answer.id],
   character: null,
   emotion: answer.emotion,

@@ -1,16 +1,7 @@
+import type { Emotion } from '@/shared/lib/emotions';
 import type { PassMark } from './pass-mark';
 
 /** The draft that the designer edits: the part of a nested game that an author changes. */
-export const EMOTIONS = [1, 2, 3, 4, 5] as const;
-export type Emotion = (typeof EMOTIONS)[number];
-export const EMOTION_NAMES: Record<Emotion, 'happy' | 'satisfied' | 'neutral' | 'sad' | 'evil'> = {
-  1: 'happy',
-  2: 'satisfied',
-  3: 'neutral',
-  4: 'sad',
-  5: 'evil',
-};
-
 export type Point = { x: number; y: number };
 
 export type Answer = {
@@ -23,6 +14,8 @@ export type Answer = {
   open: boolean;
   emotion: Emotion;
   feedback: string;
+  /** Chosen when the time of its card is over. */
+  when_time_is_up: boolean;
 };
 
 export type Card = {
@@ -42,6 +35,8 @@ export type Card = {
   skills: number[];
   /** The answers stay in the author's order where the course shuffles them. */
   keep_order: boolean;
+  /** Seconds to answer it; null: as long as one likes. */
+  time_limit: number | null;
   position: Point;
   answers: Answer[];
 };

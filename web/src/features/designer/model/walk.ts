@@ -1,6 +1,7 @@
+import type { Emotion } from '@/shared/lib/emotions';
 import { pointsOf } from '@/shared/lib/rightness';
 import { findCard, isEnding, startCard } from './lookup';
-import { type Answer, type Card, type Draft, type Emotion, targetOf } from './types';
+import { type Answer, type Card, type Draft, targetOf } from './types';
 
 /** What somebody chose in a preview, by number, so that it outlives edits. */
 export type Choice = { card: number; answer: number };

@@ -3,10 +3,11 @@ import { IconArrowRight, IconDots, IconFlagFilled, IconQuestionMark } from '@tab
 import { useTranslation } from 'react-i18next';
 import { oneLine } from '@/shared/lib/html-text';
 import { rightnessOf } from '@/shared/lib/rightness';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { useDesigner, useDraft } from '../context';
 import { findCard } from '../model/lookup';
-import { type Answer, EMOTION_NAMES, targetOf } from '../model/types';
+import { type Answer, targetOf } from '../model/types';
 import classes from './outline.module.css';
 
 function TargetLink({ card, answer }: { card: number; answer: Answer }) {
@@ -72,6 +73,7 @@ export function AnswerTools({ card, answer, number }: { card: number; answer: An
 
 export function AnswerLine({ card, answer, number }: { card: number; answer: Answer; number: number }) {
   const { t } = useTranslation('designer');
+  const { word } = useEmotionWords();
   const { store } = useDesigner();
   const rightness = rightnessOf(answer);
   return (
@@ -88,7 +90,7 @@ export function AnswerLine({ card, answer, number }: { card: number; answer: Ans
       >
         {oneLine(answer.text) || t('answer.empty')}{' '}
         <Text span size="xs" c="dimmed">
-          {t(`emotion.${EMOTION_NAMES[answer.emotion]}`)}
+          {word(answer.emotion)}
         </Text>
       </UnstyledButton>
       <AnswerTools card={card} answer={answer} number={number} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { AppModal } from '@/shared/ui/app-modal';
 import { useDesigner, useDraft } from '../context';
-import { revisionQuery } from '../history/api';
+import { draftQuery } from '../history/api';
 import { courseDiff, isEqual } from '../history/diff';
 import type { usePublish } from '../use-publish';
 
@@ -23,7 +23,7 @@ function Changes({ revision }: { revision: number }) {
   const { t } = useTranslation('designer-tabs');
   const { game } = useDesigner();
   const draft = useDraft((s) => s.draft);
-  const before = useQuery(revisionQuery(game, revision));
+  const before = useQuery(draftQuery(game, { kind: 'revision', n: revision }));
   const [isOpen, setOpen] = useState(false);
   const diff = useMemo(
     () => before.data && courseDiff(before.data, draft, 'published'),

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { oneLine } from '@/shared/lib/html-text';
 import { pointsOf, rightnessOf } from '@/shared/lib/rightness';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { useDesigner, useDraft } from '../context';
 import { findCard } from '../model/lookup';
-import { type Answer, type Card, EMOTION_NAMES, targetOf } from '../model/types';
+import { type Answer, type Card, targetOf } from '../model/types';
 import classes from './preview.module.css';
 import type { Preview } from './use-preview';
 
@@ -21,6 +22,7 @@ function Leads({ answer }: { answer: Answer }) {
 /** What the learner does not see: which answer is right, what it is worth and where it leads. */
 export function AuthorNotes({ card, preview }: { card: Card; preview: Preview }) {
   const { t } = useTranslation('designer');
+  const { word } = useEmotionWords();
   const { store } = useDesigner();
   const again = preview.steps.some((s) => s.card.id === card.id);
   const stage = useDraft((s) => s.draft.stages.find((x) => x.id === card.stage));
@@ -51,7 +53,7 @@ export function AuthorNotes({ card, preview }: { card: Card; preview: Preview })
                 <Text span size="xs" c="dimmed" display="block">
                   {rightness !== 'wrong' &&
                     `${t('preview.worth', { count: pointsOf(card.weight, answer) })} · `}
-                  {t(`emotion.${EMOTION_NAMES[answer.emotion]}`)} · → <Leads answer={answer} />
+                  {word(answer.emotion)} · → <Leads answer={answer} />
                 </Text>
               </span>
             </li>

@@ -1,5 +1,5 @@
 import type { components } from '@/shared/api/schema';
-import type { Emotion } from '../model/types';
+import type { Emotion } from '@/shared/lib/emotions';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
+import type { Emotion } from '@/shared/lib/emotions';
 import { USUAL_SHARE } from '@/shared/lib/rightness';
-import type { Emotion } from '../model/types';
 import {
   arrowIn,
   groupAtEnd,

@@ -1,4 +1,4 @@
-import type { Emotion } from '../model/types';
+import type { Emotion } from '@/shared/lib/emotions';
 import type { Mark, Span } from './line';
 
 /** Where an answer leads, as it is written. A label is the name of a card, or “name #2” for the second of that name. */

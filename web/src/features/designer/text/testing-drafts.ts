@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { Emotion } from '@/shared/lib/emotions';
 import { judgedAs } from '@/shared/lib/rightness';
 import { newAnswer, newCard } from '../model/commands';
 import { emptyDraft } from '../model/testing';
-import type { Draft, Emotion } from '../model/types';
+import type { Draft } from '../model/types';
 
 const chosen = process.env.FAST_CHECK_RUNS;
 /** The same 200 courses on every run, so that what fails is what was changed; `make fuzz` tries new ones. */
@@ -58,6 +59,7 @@ const answerFields = fc.record({
   ),
   emotion,
   feedback: html,
+  when_time_is_up: fc.boolean(),
   to: fc.integer({ min: -2, max: 6 }),
 });
 const cardFields = fc.record({
@@ -69,6 +71,7 @@ const cardFields = fc.record({
   character: maybe(fc.integer({ min: 1, max: 3 })),
   emotion: maybe(emotion),
   audio: maybe(fc.constant(1)),
+  time_limit: maybe(fc.integer({ min: 5, max: 600 })),
   offers: fc.uniqueArray(fc.integer({ min: 1, max: 2 }), { maxLength: 2 }),
   position: fc.record({ x: fc.integer(), y: fc.integer() }),
   answers: fc.array(answerFields, { maxLength: 3 }),

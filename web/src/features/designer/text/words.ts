@@ -1,4 +1,4 @@
-import type { Emotion } from '../model/types';
+import type { Emotion } from '@/shared/lib/emotions';
 
 export const TONGUES = ['en', 'uk', 'ru'] as const;
 export type Tongue = (typeof TONGUES)[number];

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rightnessOf } from '@/shared/lib/rightness';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { useDesigner } from '../context';
 import { editAnswer } from '../model/commands';
 import { findAnswer } from '../model/lookup';
-import { type Answer, EMOTION_NAMES, target, targetOf } from '../model/types';
+import { type Answer, target, targetOf } from '../model/types';
 import { withWords } from '../text/rich';
 import { useActions } from '../use-actions';
 import { type FieldProps, wordsOf } from './card-fields';
@@ -21,6 +22,7 @@ type Props = FieldProps & { card: number; answer: Answer; number: number };
  */
 export function AnswerField({ card, answer, number, place, hint, writing, look, onLeave }: Props) {
   const { t } = useTranslation('designer');
+  const { word } = useEmotionWords();
   const { store } = useDesigner();
   const actions = useActions();
   const here: Place & { field: 'answer' } = { card, field: 'answer', answer: answer.id };
@@ -47,7 +49,7 @@ export function AnswerField({ card, answer, number, place, hint, writing, look, 
     if (felt) {
       rest = felt.rest;
       store.run(editAnswer(card, answer.id, { emotion: felt.emotion }));
-      actions.say(t('outline.marked', { number, mark: t(`emotion.${EMOTION_NAMES[felt.emotion]}`) }));
+      actions.say(t('outline.marked', { number, mark: word(felt.emotion) }));
     }
     return rest;
   };

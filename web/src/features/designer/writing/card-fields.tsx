@@ -1,10 +1,11 @@
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlToText } from '@/shared/lib/html-text';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { useDesigner } from '../context';
 import { speaker } from '../faces';
 import { editCard } from '../model/commands';
-import { type Card, EMOTION_NAMES } from '../model/types';
+import type { Card } from '../model/types';
 import { withWords } from '../text/rich';
 import { useActions } from '../use-actions';
 import type { Place } from './place';
@@ -51,6 +52,7 @@ export function NameField({ card, number, place, hint, writing, look, onLeave }:
 /** What is said on a card. Who says it and how may stand before it, as in the text notation. */
 export function SaidField({ card, place, hint, writing, look, onLeave }: Omit<Props, 'number'>) {
   const { t } = useTranslation('designer');
+  const { word } = useEmotionWords();
   const { store } = useDesigner();
   const actions = useActions();
   return (
@@ -68,7 +70,7 @@ export function SaidField({ card, place, hint, writing, look, onLeave }: Omit<Pr
         if (!speaks) return text;
         store.run(editCard(card.id, speaks.fields));
         const who = speaker(draft, speaks.fields.character ?? null)?.name;
-        const how = speaks.fields.emotion && t(`emotion.${EMOTION_NAMES[speaks.fields.emotion]}`);
+        const how = speaks.fields.emotion && word(speaks.fields.emotion);
         actions.say([speaks.fields.character !== undefined && who, how].filter(Boolean).join(', '));
         return speaks.rest;
       }}

@@ -1,5 +1,6 @@
+import type { Emotion } from '@/shared/lib/emotions';
 import { asShare, judgedAs } from '@/shared/lib/rightness';
-import type { AnswerFields, CardFields, Draft, Emotion } from '../model/types';
+import type { AnswerFields, CardFields, Draft } from '../model/types';
 import { arrowIn, groupAtEnd, isFeeling, speakerIn } from '../text/line';
 import { feelingOf, fold } from '../text/words';
 

@@ -8,6 +8,7 @@ import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
 import { useRoles } from '@/shared/queries/choices';
 import { PhotoField } from '@/shared/ui/photo/photo-field';
+import { ALLOWANCE_WORDS, ALLOWANCES } from '../allowance';
 import type { Person } from '../api';
 import { PositionSelect } from './position-select';
 import type { NewPhoto, PersonValues } from './values';
@@ -75,6 +76,13 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
           key={form.key('language')}
           allowDeselect={false}
           data={LOCALE_CODES.map((value) => ({ value, label: LOCALES[value].label }))}
+        />
+        <Select
+          {...field('time_allowance')}
+          key={form.key('time_allowance')}
+          description={t('allowanceHint')}
+          allowDeselect={false}
+          data={ALLOWANCES.map((value) => ({ value, label: t(`allowance.${ALLOWANCE_WORDS[value]}`) }))}
         />
       </SimpleGrid>
     </Stack>

@@ -12,6 +12,7 @@ export type PersonValues = {
   gender: 'male' | 'female' | null;
   birth_date: string;
   language: LocaleCode;
+  time_allowance: Person['time_allowance'];
   role: string | null;
   position: string | null;
 };
@@ -32,6 +33,7 @@ export const emptyPerson = (language: LocaleCode): PersonValues => ({
   gender: null,
   birth_date: '',
   language,
+  time_allowance: '1',
   role: null,
   position: null,
 });
@@ -45,18 +47,21 @@ export const valuesOf = (person: Person, fallback: LocaleCode): PersonValues => 
   gender: person.gender ?? null,
   birth_date: person.birth_date ?? '',
   language: person.language ?? fallback,
+  time_allowance: person.time_allowance,
   role: asWord(person.role?.id),
   position: asWord(person.user_position[0]?.id),
 });
 
 /** A new person without the fields that were left empty. */
-export function newBody({ role, position, first_name, last_name, email, language, ...rest }: PersonValues) {
+export function newBody(values: PersonValues) {
+  const { role, position, first_name, last_name, email, language, time_allowance, ...rest } = values;
   return {
     first_name,
     last_name,
     email,
     language,
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value)),
+    ...(time_allowance !== '1' && { time_allowance }),
     ...(role && { role: asId(role) }),
     ...(position && { position: asId(position) }),
   };

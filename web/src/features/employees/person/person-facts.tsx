@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@/shared/i18n/locales';
 import { DASH, useFormat } from '@/shared/lib/format';
+import { ALLOWANCE_WORDS } from '../allowance';
 import type { Person } from '../api';
 import classes from './person.module.css';
 
@@ -31,6 +32,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('field.gender'), person.gender ? t(`gender.${person.gender}`) : DASH],
     [t('field.birth_date'), format.date(person.birth_date)],
     [t('field.language'), person.language ? LOCALES[person.language].label : DASH],
+    [t('field.time_allowance'), t(`allowance.${ALLOWANCE_WORDS[person.time_allowance]}`)],
     [t('column.created_at'), format.date(person.created_at)],
     [t('column.last_seen_at'), person.last_seen_at ? format.dateTime(person.last_seen_at) : t('never')],
   ];

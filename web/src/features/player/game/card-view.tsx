@@ -1,11 +1,13 @@
-import { IconShoppingBag } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { IconChevronDown, IconShoppingBag } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Emotion, emotionOf } from '../emotions';
+import { type Emotion, emotionOf } from '@/shared/lib/emotions';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import type { PlayQuestion, SessionAnswer } from '../types';
 import { VideoPanel } from '../video-panel';
 import type { Met } from './model';
 import classes from './player.module.css';
+import { useMoreBelow, useReadingPlace } from './reading';
 import { Stage } from './stage';
 import { Answers, Bubble, Reaction } from './talk';
 import talkClasses from './talk.module.css';
@@ -30,6 +32,10 @@ type Props = {
   ending: boolean;
   last: boolean;
   sound: boolean;
+  /** Three dots stand for a moment where the words come. */
+  typing?: boolean;
+  /** The person is never quite still. */
+  breathing?: boolean;
   onChoose: (answer: number) => void;
   onNext: () => void;
   onGoods: () => void;
@@ -45,9 +51,15 @@ type Props = {
 export function CardView(props: Props) {
   const { question, emotion, met, chosen, locked, waiting, reacting, note, ending, onChoose, onNext } = props;
   const { t } = useTranslation('player');
+  const { label } = useEmotionWords();
   const { offers, stage } = question;
   const { character } = met?.question ?? question;
   const video = reacting ? null : question.video;
+  const talk = useRef<HTMLElement>(null);
+  const mine = useRef<HTMLDivElement>(null);
+  const shown = `${props.turn}-${note ? 'note' : 'card'}`;
+  useReadingPlace(talk, shown, mine);
+  const isMore = useMoreBelow(talk, shown);
   return (
     <div
       className={classes.body}
@@ -58,19 +70,30 @@ export function CardView(props: Props) {
       {video ? (
         <VideoPanel key={video.url} video={video} />
       ) : (
-        character && <Stage character={character} emotion={met ? emotionOf(met.emotion) : emotion} />
+        character && (
+          <Stage
+            character={character}
+            emotion={met ? emotionOf(met.emotion) : emotion}
+            breathing={props.breathing}
+          />
+        )
       )}
-      <section className={classes.talk} aria-label={t('conversation')}>
-        <div className={classes.inner} key={props.turn}>
+      <section className={classes.talk} aria-label={t('conversation')} ref={talk}>
+        <div
+          className={classes.inner}
+          key={props.turn}
+          data-typing={(props.typing && question.character !== null) || undefined}
+        >
           {props.above}
           <Bubble question={question} mood={emotion} sound={props.sound} ref={props.bubbleRef} />
           {note ? (
             <Reaction
               reaction={note}
-              mood={t(`emotion.${emotion}`)}
+              mood={label(emotion)}
               last={props.last}
               onNext={onNext}
               nextRef={props.nextRef}
+              mineRef={mine}
             />
           ) : (
             <>
@@ -108,6 +131,14 @@ export function CardView(props: Props) {
           )}
           {props.below}
         </div>
+        {isMore && (
+          <div className={classes.more} aria-hidden>
+            <span>
+              <IconChevronDown size={18} stroke={2.4} />
+              {t('moreBelow')}
+            </span>
+          </div>
+        )}
       </section>
     </div>
   );

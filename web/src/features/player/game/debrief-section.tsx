@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { IconArrowNarrowRight, IconRepeat } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emotionOf } from '@/shared/lib/emotions';
 import { useFormat } from '@/shared/lib/format';
+import { EmotionMark } from '@/shared/ui/emotion/emotion-mark';
 import { RichText } from '@/shared/ui/rich-text';
 import { RightnessMark } from '@/shared/ui/rightness-mark';
-import { emotionOf } from '../emotions';
 import words from '../transcript.module.css';
 import type { Session } from '../types';
 import { debrief, isPartly, type Moment } from './debrief';
 import classes from './debrief.module.css';
-import { FACES } from './faces';
-import moods from './moods.module.css';
 
 type Props = {
   session: Session;
@@ -20,18 +19,6 @@ type Props = {
   /** The step from which practice is about to begin. */
   beginning: number | null;
 };
-
-function Mood({ value }: { value: number }) {
-  const { t } = useTranslation('player');
-  const emotion = emotionOf(value);
-  const Face = FACES[emotion];
-  return (
-    <span className={`${moods.mood} ${classes.mood}`} data-mood={emotion}>
-      <Face size={20} stroke={2} aria-hidden />
-      {t(`emotion.${emotion}`)}
-    </span>
-  );
-}
 
 /** What was said at one step, and what it did to the other one. */
 function Step({ moment: { answer, before } }: { moment: Moment }) {
@@ -52,11 +39,11 @@ function Step({ moment: { answer, before } }: { moment: Moment }) {
       <p className={classes.moods}>
         {answer.emotion !== before && (
           <>
-            <Mood value={before} />
+            <EmotionMark emotion={emotionOf(before)} />
             <IconArrowNarrowRight size={20} role="img" aria-label={t('debrief.then')} />
           </>
         )}
-        <Mood value={answer.emotion} />
+        <EmotionMark emotion={emotionOf(answer.emotion)} />
       </p>
       {isPartly(answer) && (
         <p className={classes.partly}>

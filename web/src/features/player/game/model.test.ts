@@ -194,6 +194,30 @@ describe('starting over', () => {
   });
 });
 
+describe('the time of a card', () => {
+  const timed = (step: number) => session(step, { card_time: { whole: 20, left: 20 } });
+  const late = session(1, { answers: [answer(0, { by_time: true, feedback: '' })] });
+
+  it('over, has the server asked, and what was chosen is read before one goes on', () => {
+    const asked = run(begin(timed(0)), { type: 'timeUp' });
+    expect([asked.phase, asked.pending]).toEqual(['sending', { kind: 'time', step: 0 }]);
+    const told = run(asked, { type: 'accepted', session: late });
+    expect([told.phase, told.question?.id, told.reaction?.by_time]).toEqual(['reacting', 1, true]);
+    expect(run(told, { type: 'next' }).question?.id).toBe(2);
+  });
+
+  it('goes on where the server still gives some', () => {
+    const state = run(begin(timed(0)), { type: 'timeUp' }, { type: 'accepted', session: timed(0) });
+    expect([state.phase, state.reaction]).toEqual(['asking', null]);
+  });
+
+  it('is told to whoever comes back later, or answered too late', () => {
+    const stale: PlayEvent = { type: 'rejected', refusal: { code: 'stale_step', message: '' } };
+    const state = run(begin(timed(0)), choose, stale, { type: 'synced', session: late });
+    expect([state.phase, state.notice]).toEqual(['asking', 'timeUp']);
+  });
+});
+
 describe('other refusals', () => {
   it('of an answer that the card does not have ask the server where the conversation stands', () => {
     const refusal = { code: 'validation_failed', message: '' };

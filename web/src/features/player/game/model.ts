@@ -11,7 +11,7 @@ import type { Finding, PlayCharacter, PlayQuestion, Session, SessionAnswer } fro
 import type { Unsent } from '../unsent';
 
 /** What the server still has to confirm. It is sent again unchanged, `step` included, until an answer comes back. */
-export type Pending = ({ kind: 'answer' } & Unsent) | { kind: 'back' | 'restart'; step: number };
+export type Pending = ({ kind: 'answer' } & Unsent) | { kind: 'back' | 'restart' | 'time'; step: number };
 
 export type Met = { question: PlayQuestion; emotion: number };
 
@@ -30,7 +30,7 @@ export type PlayState = {
   /** How the answer was met: that face is still seen for a while beside the next card, which nobody waits for. */
   met: Met | null;
   /** Said beside the card until the next choice. */
-  notice: 'movedOn' | 'noRestart' | null;
+  notice: 'movedOn' | 'noRestart' | 'timeUp' | null;
   refusal: Refusal | null;
 };
 
@@ -38,6 +38,7 @@ export type PlayEvent =
   | { type: 'choose'; answer: number }
   | { type: 'back' }
   | { type: 'restart' }
+  | { type: 'timeUp' }
   | { type: 'next' }
   | { type: 'settled' }
   | DeliveryEvent;
@@ -105,11 +106,13 @@ const isAlike = (one: PlayQuestion, other: PlayQuestion) =>
 function accept(state: PlayState, session: Session): PlayState {
   const reaction = session.answers.at(-1);
   const next = begin(session, state.character);
-  if (state.pending?.kind !== 'answer' || !reaction) return next;
+  const isAnswered = state.pending?.kind === 'answer' || session.step > state.session.step;
+  if (!isAnswered || !reaction || state.pending?.kind === 'restart') return next;
   const { question } = state;
   if (
     next.phase === 'asking' &&
     !reaction.feedback &&
+    !reaction.by_time &&
     question &&
     next.question &&
     isAlike(question, next.question)
@@ -126,6 +129,12 @@ function reject(state: PlayState, refusal: Refusal): PlayState {
     return { ...begin(state.session, state.character), notice: 'noRestart' };
   const pending = isSignedOut(refusal) ? state.pending : null;
   return { ...state, phase: 'refused', pending, refusal };
+}
+
+/** Why one finds the conversation further on than one left it. */
+function noticeOf(state: PlayState, session: Session): PlayState['notice'] {
+  if (session.status !== 'in_progress') return null;
+  return session.step > state.session.step && session.answers.at(-1)?.by_time ? 'timeUp' : 'movedOn';
 }
 
 export function play(state: PlayState, event: PlayEvent): PlayState {
@@ -145,6 +154,9 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
     case 'restart':
       if (state.phase !== 'asking') return state;
       return send(state, { kind: 'restart', step: state.session.step });
+    case 'timeUp':
+      if (state.phase !== 'asking') return state;
+      return send(state, { kind: 'time', step: state.session.step });
     case 'accepted':
       return state.phase === 'sending' ? accept(state, event.session) : state;
     case 'lost':
@@ -158,7 +170,7 @@ export function play(state: PlayState, event: PlayEvent): PlayState {
     case 'synced':
       return {
         ...atEnding(begin(event.session, state.character)),
-        notice: event.session.status === 'in_progress' ? 'movedOn' : null,
+        notice: noticeOf(state, event.session),
       };
     case 'settled':
       return state.met ? { ...state, met: null } : state;

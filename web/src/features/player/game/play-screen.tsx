@@ -1,15 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowBackUp } from '@tabler/icons-react';
 import { type Dispatch, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emotionOf } from '@/shared/lib/emotions';
 import { opensLater } from '@/shared/lib/opens-later';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { plainText } from '@/shared/ui/rich-text';
-import { emotionOf } from '../emotions';
 import { OfflineNotice, useTroubleWords } from '../offline-notice';
-import { PlayHeader } from '../play-header';
+import { HeaderButton, PlayHeader } from '../play-header';
 import { useIsPractice } from '../practice';
 import { SoundButton } from '../sound-button';
+import { soundChoice, soundReaction } from '../sounds';
+import { useEffects } from '../use-effects';
 import { useSound } from '../use-sound';
+import { CardTime } from './card-time';
 import { CardView } from './card-view';
 import { chosenAnswer, type Met, type PlayEvent, type PlayState, shownEmotion } from './model';
 import classes from './player.module.css';
@@ -37,10 +41,12 @@ type Props = { state: PlayState; dispatch: Dispatch<PlayEvent>; onLeave: () => v
 
 export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const { t } = useTranslation('player');
+  const { label } = useEmotionWords();
   const isPractice = useIsPractice();
-  const [open, setOpen] = useState<'leave' | 'restart' | 'goods' | null>(null);
+  const [open, setOpen] = useState<'leave' | 'restart' | 'goods' | 'effects' | null>(null);
   const hasDialogs = useWasOpened(open !== null);
   const [sound, toggleSound] = useSound();
+  const effects = useEffects();
   const bubble = useRef<HTMLElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const words = useTroubleWords(state);
@@ -49,23 +55,25 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const emotion = emotionOf(shownEmotion(state));
   const reacting = phase === 'reacting';
   const atEnding = phase === 'ending';
-  const note = reacting && reaction?.feedback ? reaction : null;
+  const note = reacting && (reaction?.feedback || reaction?.by_time) ? reaction : null;
   const close = () => setOpen(null);
   const goOn = () => dispatch({ type: 'next' });
   const isFresh = useFresh(met);
   const choose = (answer: number) => {
-    if (!isFresh) dispatch({ type: 'choose', answer });
+    if (isFresh) return;
+    if (effects.on.sounds && phase === 'asking') soundChoice();
+    dispatch({ type: 'choose', answer });
   };
 
   useEffect(() => {
-    if (phase === 'asking') bubble.current?.focus();
-    // The words come in from below: they would take the whole screen along.
-    if (phase === 'ending') bubble.current?.focus({ preventScroll: true });
+    // The card itself comes to its beginning; the words come in from below and would take the whole screen along.
+    if (phase === 'asking' || phase === 'ending') bubble.current?.focus({ preventScroll: true });
   }, [phase]);
   useEffect(() => {
     if (!reacting || open) return;
     if (note) {
-      next.current?.focus();
+      // One reads before one goes on.
+      next.current?.focus({ preventScroll: true });
       return;
     }
     const timer = setTimeout(() => dispatch({ type: 'next' }), REACTION_MS);
@@ -76,6 +84,10 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
     const timer = setTimeout(() => dispatch({ type: 'settled' }), REACTION_MS);
     return () => clearTimeout(timer);
   }, [met, dispatch]);
+  const felt = met ? met.emotion : reacting ? (reaction?.emotion ?? null) : null;
+  useEffect(() => {
+    if (felt !== null && effects.on.sounds) soundReaction(emotionOf(felt));
+  }, [felt, effects.on.sounds]);
   useAnswerKeys({
     answers: question?.answers ?? [],
     enabled: !open,
@@ -88,15 +100,15 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   if (!question) return null;
   const face = met ? emotionOf(met.emotion) : emotion;
   const stage = met?.question ?? question;
-  const mood = t(`emotion.${face}`);
+  const mood = label(face);
   const { character } = stage;
   const offline = phase === 'offline';
-  const notice = state.notice && t(state.notice);
+  const notice = state.notice && (state.notice === 'timeUp' ? t('time.up') : t(state.notice));
   const seen = character ? t('portrait', { name: character.name, emotion: mood }) : mood;
   const announcement = met
     ? t('met', { seen })
     : reacting
-      ? `${seen}. ${plainText(reaction?.feedback ?? '')}`
+      ? `${reaction?.by_time ? `${t('time.up')} ` : ''}${seen}. ${plainText(reaction?.feedback ?? '')}`
       : offline
         ? `${words.title}. ${words.text}`
         : (notice ?? '');
@@ -114,6 +126,11 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           onRestart={() => setOpen('restart')}
         >
           {(question.audio || sound) && <SoundButton on={sound} onToggle={toggleSound} />}
+          <HeaderButton
+            icon={IconAdjustmentsHorizontal}
+            label={t('effects.title')}
+            onClick={() => setOpen('effects')}
+          />
         </PlayHeader>
         <CardView
           turn={`${session.key}-${question.id}-${reacting ? session.step - 1 : session.step}`}
@@ -128,15 +145,27 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           note={note}
           last={session.status !== 'in_progress' && !session.ending}
           sound={sound}
+          typing={effects.on.typing}
+          breathing={effects.on.breathing}
           onChoose={choose}
           onNext={goOn}
           onGoods={() => setOpen('goods')}
           bubbleRef={bubble}
           nextRef={next}
-          above={notice && <div className={classes.notice}>{notice}</div>}
+          above={
+            <>
+              {notice && <div className={classes.notice}>{notice}</div>}
+              {session.card_time && !reacting && !atEnding && (
+                <CardTime
+                  session={session}
+                  runs={phase === 'asking'}
+                  onOver={() => dispatch({ type: 'timeUp' })}
+                />
+              )}
+            </>
+          }
           below={
             <>
-              {phase === 'sending' && <div className={classes.sending}>{t('sending')}</div>}
               {offline && (
                 <OfflineNotice
                   {...words}
@@ -146,16 +175,21 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
                   onRetry={() => dispatch({ type: 'retry' })}
                 />
               )}
-              {session.can_go_back && phase === 'asking' && (
-                <button
-                  type="button"
-                  className={classes.textButton}
-                  aria-disabled={isFresh}
-                  onClick={() => !isFresh && dispatch({ type: 'back' })}
-                >
-                  <IconArrowBackUp size={20} aria-hidden />
-                  {t('back')}
-                </button>
+              {!reacting && !atEnding && (
+                <div className={classes.foot} data-back={session.can_go_back || undefined}>
+                  {phase === 'sending' && <div className={classes.sending}>{t('sending')}</div>}
+                  {session.can_go_back && phase === 'asking' && (
+                    <button
+                      type="button"
+                      className={classes.textButton}
+                      aria-disabled={isFresh}
+                      onClick={() => !isFresh && dispatch({ type: 'back' })}
+                    >
+                      <IconArrowBackUp size={20} aria-hidden />
+                      {t('back')}
+                    </button>
+                  )}
+                </div>
               )}
             </>
           }
@@ -168,6 +202,7 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
             open={open}
             session={session}
             offers={question.offers}
+            effects={effects}
             onClose={close}
             onLeave={onLeave}
             onRestart={() => dispatch({ type: 'restart' })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { emotionOf, pictureOf } from '@/shared/lib/emotions';
 import { CourseCover } from '@/shared/ui/course-cover';
 import { DraftProblems } from '../draft-problems';
-import { emotionOf, pictureOf } from '../emotions';
 import { Points } from '../points';
 import { useIsPractice } from '../practice';
 import classes from '../result.module.css';

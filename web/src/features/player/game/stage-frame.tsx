@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Emotion } from '../emotions';
+import { EMOTION_NAMES, type Emotion } from '@/shared/lib/emotions';
 import type { PlayQuestion } from '../types';
 import classes from './player.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
  * window: it looks right on a phone, in a pane beside the canvas and inside a frame.
  */
 export const StageFrame = ({ mood, question, children, className = '' }: Props) => (
-  <div className={`${classes.frame} ${className}`} data-mood={mood}>
+  <div className={`${classes.frame} ${className}`} data-mood={EMOTION_NAMES[mood]}>
     <div className={classes.scene} data-bare={question.background ? undefined : true}>
       {question.background && <img src={question.background} alt={question.background_alt} />}
     </div>

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Emotion } from '@/shared/lib/emotions';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { RichText } from '@/shared/ui/rich-text';
 import { AudioNote } from '../audio-note';
-import type { Emotion } from '../emotions';
 import type { PlayQuestion, SessionAnswer } from '../types';
 import playerClasses from './player.module.css';
 import classes from './talk.module.css';
@@ -19,15 +20,23 @@ type BubbleProps = {
 /** What is being said, by whom and in which mood. It takes the focus when a card comes: it is the first thing read. */
 export function Bubble({ question, mood, sound, ref }: BubbleProps) {
   const { t } = useTranslation('player');
+  const { label } = useEmotionWords();
   const name = useId();
   const { character, audio } = question;
   return (
     <article className={`${classes.bubble} ${classes.coming}`} aria-labelledby={name} tabIndex={-1} ref={ref}>
       <span className={classes.name} id={name}>
         {character?.name ?? t('narrator')}
-        {character && <VisuallyHidden component="span">: {t(`emotion.${mood}`)}</VisuallyHidden>}
+        {character && <VisuallyHidden component="span">: {label(mood)}</VisuallyHidden>}
       </span>
-      <RichText html={question.text} />
+      <span className={classes.dots} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      <div className={classes.words}>
+        <RichText html={question.text} />
+      </div>
       {audio && <AudioNote key={audio.url} audio={audio} sound={sound} />}
     </article>
   );
@@ -75,18 +84,21 @@ type ReactionProps = {
   last: boolean;
   onNext: () => void;
   nextRef?: Ref<HTMLButtonElement>;
+  /** Where one begins to read. */
+  mineRef?: Ref<HTMLDivElement>;
 };
 
 /** One's own words, the author's note about them and the only way on. */
-export function Reaction({ reaction, mood, last, onNext, nextRef }: ReactionProps) {
+export function Reaction({ reaction, mood, last, onNext, nextRef, mineRef }: ReactionProps) {
   const { t } = useTranslation('player');
   return (
     <>
-      <div className={classes.mine}>
+      <div className={classes.mine} ref={mineRef}>
         <RichText html={reaction.text} inline />
       </div>
       <div className={classes.feedback}>
         <div>
+          {reaction.by_time && <p className={classes.late}>{t('time.up')}</p>}
           <strong>{mood}</strong>
           <RichText html={reaction.feedback ?? ''} />
         </div>

@@ -11,6 +11,8 @@ import { isUnread, type Pending, picturesOf, play, resume } from './model';
 const carryOut = (api: PlayApi, { key, pending }: Order<Pending>) => {
   if (!pending) return api.session(key);
   if (pending.kind === 'answer') return api.answer(key, pending);
+  // Whoever looks when the time of a card is over finds it answered.
+  if (pending.kind === 'time') return api.session(key);
   return api.move(key, pending.kind, pending.step);
 };
 

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Quiz } from '../quiz';
-import { revisionQuery } from './api';
+import { quizStateQuery } from './api';
 import { DifferenceList } from './difference-list';
 
 /** What is new in the draft since a revision; nothing until that is read. */
 export function ChangesSince({ quiz, revision }: { quiz: Quiz; revision: number }) {
   const { t } = useTranslation('designer-tabs');
-  const { data } = useQuery(revisionQuery(quiz.id, revision));
+  const { data } = useQuery(quizStateQuery(quiz.id, { kind: 'revision', n: revision }));
   if (!data) return null;
   return (
     <section>

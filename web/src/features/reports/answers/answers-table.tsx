@@ -1,10 +1,11 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { emotionOf } from '@/shared/lib/emotions';
 import { ShareBar } from '@/shared/ui/charts/share-bar';
 import { type Column, DataTable } from '@/shared/ui/data-table';
+import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
 import { MARK_COLOURS, RightnessMark } from '@/shared/ui/rightness-mark';
-import { emotionKey } from '../shared/emotions';
 import { Figure, useSay } from '../shared/figure';
 import { How } from '../shared/how';
 import type { AnalysedAnswer, AnalysedQuestion } from '../shared/shapes';
@@ -24,12 +25,13 @@ type Props = {
 export function AnswersTable({ question, name, target, onWho }: Props) {
   const { t } = useTranslation('reports');
   const say = useSay();
+  const { label } = useEmotionWords();
   const textOf = (answer: AnalysedAnswer) => answer.text || t('answers.emptyText');
   const after = (answer: AnalysedAnswer) => {
     const next = target?.(answer.connected);
     return [
       ...(target ? [next == null ? t('answers.ends') : t('answers.leadsTo', { name: next })] : []),
-      ...(target ? [t(`emotion.${emotionKey(answer.emotion)}`)] : []),
+      ...(target ? [label(emotionOf(answer.emotion))] : []),
     ].join(' · ');
   };
   const columns: Column<AnalysedAnswer>[] = [

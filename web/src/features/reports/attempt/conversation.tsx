@@ -1,9 +1,10 @@
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { emotionOf } from '@/shared/lib/emotions';
 import { useFormat } from '@/shared/lib/format';
+import { EmotionMark } from '@/shared/ui/emotion/emotion-mark';
 import { RichText } from '@/shared/ui/rich-text';
 import { RightnessMark } from '@/shared/ui/rightness-mark';
-import { emotionKey } from '../shared/emotions';
 import type { Step, Transcript } from './api';
 import classes from './attempt.module.css';
 
@@ -44,7 +45,7 @@ export function Conversation({ attempt, player }: { attempt: Transcript; player:
 }
 
 const Face = ({ faces, of, emotion }: { faces: Faces; of: string | null; emotion: number }) => {
-  const src = of === null ? undefined : faces.get(of)?.[emotionKey(emotion)];
+  const src = of === null ? undefined : faces.get(of)?.[emotionOf(emotion)];
   return src ? <img src={src} alt="" className={classes.face} loading="lazy" decoding="async" /> : null;
 };
 
@@ -75,7 +76,6 @@ type ChosenProps = { step: Step; player: string; faces: Faces; isQuiz: boolean }
 
 function Chosen({ step, player, faces, isQuiz }: ChosenProps) {
   const { t } = useTranslation('transcript');
-  const { t: reports } = useTranslation('reports');
   const format = useFormat();
   const chosen = step.answers.filter((answer) => answer.chosen);
   const others = step.answers.filter((answer) => !answer.chosen);
@@ -85,6 +85,7 @@ function Chosen({ step, player, faces, isQuiz }: ChosenProps) {
       <div className={classes.bubble}>
         <div className={classes.who}>
           <strong>{player}</strong>
+          {step.by_time && <Badge color="gray">{t('byTime')}</Badge>}
           {step.taken_back_at && (
             <Badge color="amber">{t('takenBack', { time: format.time(step.taken_back_at) })}</Badge>
           )}
@@ -109,7 +110,7 @@ function Chosen({ step, player, faces, isQuiz }: ChosenProps) {
           {!isQuiz && (
             <span className={classes.mood}>
               <Face faces={faces} of={step.character} emotion={step.emotion} />
-              {reports(`emotion.${emotionKey(step.emotion)}`)}
+              <EmotionMark emotion={emotionOf(step.emotion)} />
             </span>
           )}
           <time dateTime={step.answered_at}>{format.dateTime(step.answered_at)}</time>

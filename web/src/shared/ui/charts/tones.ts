@@ -7,6 +7,12 @@ export const TONES = {
   accent: 'var(--app-accent-text)',
   red: 'var(--app-err)',
   gray: 'var(--app-ink-3)',
+  // The five emotions.
+  happy: 'var(--app-happy)',
+  satisfied: 'var(--app-satisfied)',
+  neutral: 'var(--app-neutral)',
+  sad: 'var(--app-sad)',
+  evil: 'var(--app-evil)',
 } as const;
 export type Tone = keyof typeof TONES;
 export type Series = { name: string; tone: Tone };

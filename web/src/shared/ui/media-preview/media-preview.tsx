@@ -1,7 +1,9 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { EMOTIONS, missingEmotions, pictureOf } from '@/shared/lib/emotions';
 import type { MediaType, Picked } from '@/shared/lib/pick-media';
-import { EMOTIONS, missingEmotions } from './emotions';
+import { EmotionWord } from '../emotion/emotion-mark';
+import { useEmotionWords } from '../emotion/use-emotion-words';
 import classes from './media-preview.module.css';
 
 type Props = { type: MediaType; item: Omit<Picked, 'id'> };
@@ -9,6 +11,7 @@ type Props = { type: MediaType; item: Omit<Picked, 'id'> };
 /** A file as it looks or sounds. */
 export function MediaPreview({ type, item }: Props) {
   const { t } = useTranslation('media');
+  const { word } = useEmotionWords();
   if (type === 'audio')
     return (
       // biome-ignore lint/a11y/useMediaCaption: what is said stands beside it as text
@@ -26,15 +29,13 @@ export function MediaPreview({ type, item }: Props) {
       <Group gap={6} component="ul" className={classes.faces}>
         {EMOTIONS.map((emotion) => (
           <li key={emotion} data-missing={missing.includes(emotion) || undefined}>
-            <img src={item.emotions[emotion] ?? item.emotions[3] ?? item.url} alt="" width={56} height={56} />
-            <span>{t(`emotion.${emotion}`)}</span>
+            <img src={pictureOf(item.emotions, emotion) ?? item.url} alt="" width={56} height={56} />
+            <EmotionWord emotion={emotion} />
           </li>
         ))}
       </Group>
       {missing.length > 0 && (
-        <p className={classes.missing}>
-          {t('missingEmotions', { list: missing.map((emotion) => t(`emotion.${emotion}`)).join(', ') })}
-        </p>
+        <p className={classes.missing}>{t('missingEmotions', { list: missing.map(word).join(', ') })}</p>
       )}
     </div>
   );

@@ -108,6 +108,7 @@ fn colleague(row: &employee::Model, position: Option<i64>) -> Colleague {
         email: row.email.clone(),
         role: row.role_id,
         position,
+        time_allowance: row.time_allowance,
     };
     Colleague {
         id: row.id,

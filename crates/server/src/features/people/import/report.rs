@@ -1,6 +1,7 @@
 //! What an import does, as the person who sent it reads it.
 
 use rozmova_domain::{
+    allowance::TimeAllowance,
     import::{Fault, Field, FieldChange, Outcome, PlannedRow, Reason},
     language::Language,
     rights::RoleAssignError,
@@ -153,6 +154,7 @@ fn row_view(row: &PlannedRow, language: Language) -> ImportRow {
     };
     let shown = |field: Field, value: &str| match field {
         Field::Gender => export::gender(value, language),
+        Field::TimeAllowance => export::allowance(TimeAllowance::parse(value).unwrap_or_default(), language),
         _ => value.to_owned(),
     };
     ImportRow {
@@ -192,6 +194,7 @@ fn reason(reason: Reason) -> Text {
     match reason {
         Reason::Rule(error) => Text::rule(&error),
         Reason::NoGender => Text::new("field-no-gender"),
+        Reason::NoAllowance => Text::new("field-no-allowance"),
         Reason::NoDate => Text::new("field-no-date"),
         Reason::UnknownRole => Text::new("field-unknown-role"),
         Reason::Role(RoleAssignError::NeedsEditRoles) => Text::new("field-roles-not-yours"),

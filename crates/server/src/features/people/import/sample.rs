@@ -81,7 +81,7 @@ fn cells(example: Example, language: Language) -> Vec<Cell> {
         Field::Phone => phone.into(),
         Field::Email => email.into(),
         Field::Role => role_title("", Some(StandardRole::Learner.key()), language).into(),
-        Field::OrganizationCode | Field::PositionCode => Cell::Empty,
+        Field::OrganizationCode | Field::PositionCode | Field::TimeAllowance => Cell::Empty,
     };
     Field::ALL.map(cell).into()
 }

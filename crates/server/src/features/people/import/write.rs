@@ -120,6 +120,7 @@ impl Writer<'_> {
                 middle_name: person.middle_name.clone(),
                 email: person.email.clone(),
                 phone: person.phone.clone(),
+                time_allowance: person.time_allowance,
                 gender: person.gender.map(Gender::as_str),
                 birth_date: person.birth_date,
                 role_id: person.role,
@@ -146,6 +147,7 @@ impl Writer<'_> {
             row.phone = Set(phone.clone());
             row.gender = Set(person.gender.map(|gender| gender.as_str().to_owned()));
             row.birth_date = Set(person.birth_date);
+            row.time_allowance = Set(person.time_allowance);
             row.role_id = Set(person.role);
             row.version = Set(before.version + 1);
             row.updated_by = Set(Some(self.author));
@@ -159,6 +161,7 @@ impl Writer<'_> {
             Column::Phone,
             Column::Gender,
             Column::BirthDate,
+            Column::TimeAllowance,
             Column::RoleId,
             Column::SearchKey,
             Column::SortKey,

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::assignment::{Facts, Status, TimelinessKind, status};
-use rozmova_store::{Scoped, assignment};
+use rozmova_store::{Scoped, StandingCount, assignment};
 use sea_orm::{
-    ColumnTrait, Condition, FromQueryResult, PaginatorTrait, QueryFilter, QuerySelect,
+    ColumnTrait, Condition, FromQueryResult, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 use serde::Serialize;
@@ -49,14 +49,6 @@ struct AssignmentBucket {
     due_soon: i64,
 }
 
-/// How many stand alike.
-#[derive(FromQueryResult)]
-struct Alike {
-    #[sea_orm(nested)]
-    standing: Standing,
-    all: i64,
-}
-
 /// How many of those are late, or soon will be.
 #[derive(FromQueryResult)]
 struct Ending {
@@ -66,36 +58,47 @@ struct Ending {
     due_soon: i64,
 }
 
-/// The assignments that were not taken away. Those that are not passed are added up by what is alike in them; deadlines
-/// are looked at only where they are over or near.
+/// The assignments that were not taken away, as the database counts them with every change; deadlines are looked at only
+/// where they are over or near.
 pub(super) async fn counts(app: &App, data: &Scoped, now: DateTime<Utc>) -> Result<DashboardCounts> {
     use assignment::Column;
-    let given = || data.find::<assignment::Model>().filter(Column::WithdrawnAt.is_null());
     let count = |condition: Condition| Expr::case(condition, 1).count();
     let columns =
         [Column::Running, Column::AttemptsUsed, Column::AttemptsTotal, Column::Finished, Column::AcceptLate];
-    let mut open = given().filter(Column::PassedAt.is_null()).select_only().columns(columns);
+    let mut open = data
+        .find::<assignment::Model>()
+        .filter(Column::WithdrawnAt.is_null())
+        .filter(Column::PassedAt.is_null())
+        .select_only()
+        .columns(columns);
     for column in columns {
         open = open.group_by(column);
     }
     let ending = open
-        .clone()
         .filter(Column::EndsAt.is_not_null())
         .filter(Column::EndsAt.lte(now + SOON_WITHIN))
         .expr_as(count(in_time(TimelinessKind::Overdue, now, app.db.backend())), "overdue")
         .expr_as(count(in_time(TimelinessKind::DueSoon, now, app.db.backend())), "due_soon")
         .into_model::<Ending>();
-    let alike = open.expr_as(Expr::cust("COUNT(*)"), "all").into_model::<Alike>();
-    let (all, alike, ending) =
-        tokio::try_join!(given().count(data.reader()), alike.all(data.reader()), ending.all(data.reader()))?;
+    let (kept, ending) =
+        tokio::try_join!(data.standing_counts(), async { Ok(ending.all(data.reader()).await?) })?;
+    let all = kept.iter().map(|one| one.n).sum();
     let ending: HashMap<Standing, (i64, i64)> =
         ending.into_iter().map(|row| (row.standing, (row.overdue, row.due_soon))).collect();
-    let buckets = alike.into_iter().map(|Alike { standing, all }| {
+    let buckets = kept.into_iter().filter(|one| !one.passed).map(|one| {
+        let standing = Standing::from(one);
         let (overdue, due_soon) = ending.get(&standing).copied().unwrap_or_default();
         // Read a moment later: there may be more of them by then.
-        AssignmentBucket { standing, all: Ord::max(all, overdue), overdue, due_soon }
+        AssignmentBucket { standing, all: Ord::max(one.n, overdue), overdue, due_soon }
     });
-    Ok(DashboardCounts::of(i64::try_from(all).unwrap_or(i64::MAX), buckets, now))
+    Ok(DashboardCounts::of(all, buckets, now))
+}
+
+impl From<StandingCount> for Standing {
+    fn from(count: StandingCount) -> Self {
+        let StandingCount { running, attempts_used, attempts_total, finished, accept_late, .. } = count;
+        Self { running, attempts_used, attempts_total, finished, accept_late }
+    }
 }
 
 impl From<AssignmentSummary> for DashboardCounts {

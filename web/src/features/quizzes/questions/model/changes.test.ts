@@ -31,6 +31,7 @@ const question = (id: number, more: Partial<Question> = {}): Question => ({
   video: null,
   offers: [],
   skills: [],
+  time_limit: null,
   position: { x: 0, y: 0 },
   answers: [
     {
@@ -40,6 +41,7 @@ const question = (id: number, more: Partial<Question> = {}): Question => ({
       share: 100,
       connected: null,
       open: false,
+      when_time_is_up: false,
       emotion: 3,
       feedback: '',
     },

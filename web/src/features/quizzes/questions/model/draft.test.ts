@@ -30,6 +30,7 @@ const saved = (draft: Draft): Question => ({
   character: null,
   emotion: null,
   background: null,
+  time_limit: null,
   offers: [],
   skills: [7],
   position: { x: 0, y: 0 },

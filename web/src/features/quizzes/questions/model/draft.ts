@@ -136,6 +136,7 @@ const NEW_ANSWER: Omit<Answer, 'text' | 'right' | 'share' | 'feedback'> = {
   connected: null,
   emotion: 3,
   open: false,
+  when_time_is_up: false,
 };
 
 /** What a save sends: only what is edited here. A file without an id comes into the quiz first. */

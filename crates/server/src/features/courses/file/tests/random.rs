@@ -50,6 +50,7 @@ fn answer(cards: usize) -> impl Strategy<Value = Answer> {
             open,
             emotion,
             feedback,
+            when_time_is_up: tenths % 7 == 0,
             ..Answer::default()
         },
     )
@@ -72,6 +73,7 @@ fn card(cards: usize) -> impl Strategy<Value = Question> {
                 weight,
                 is_start: flags[1],
                 keep_order: flags[2],
+                time_limit: (weight % 3 == 0).then_some(5 + weight % 500),
                 position: Point { x: f64::from(x) / 4.0, y: f64::from(y) / 4.0 },
                 stage,
                 character,

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
+import { type CourseState, stateKey, useStateName } from '@/shared/queries/course-states';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { useDesigner, useDraft } from '../context';
 import { outline } from '../model/outline';
 import type { Draft } from '../model/types';
-import { type Revision, revisionQuery } from './api';
+import { draftQuery } from './api';
 import { DiffView, WholeCard } from './diff-view';
 import classes from './history.module.css';
 
@@ -27,59 +28,59 @@ function Content({ draft }: { draft: Draft }) {
   );
 }
 
-function Changes({ number, against, draft }: { number: number; against: string; draft: Draft }) {
+type ChangesProps = {
+  state: CourseState;
+  draft: Draft;
+  /** Null: the draft as it is now. */
+  against: CourseState | null;
+};
+
+function Changes({ state, draft, against }: ChangesProps) {
   const { t } = useTranslation('designer-tabs');
   const { game } = useDesigner();
+  const nameOf = useStateName();
   const now = useDraft((s) => s.draft);
-  const other = useQuery({
-    ...revisionQuery(game, Number(against) || 0),
-    enabled: against !== DRAFT,
-  });
-  if (against !== DRAFT && other.error)
-    return <ErrorState error={other.error} onRetry={() => void other.refetch()} />;
-  const rest = against === DRAFT ? now : other.data;
+  const other = useQuery({ ...draftQuery(game, against ?? state), enabled: against !== null });
+  if (against && other.error) return <ErrorState error={other.error} onRetry={() => void other.refetch()} />;
+  const rest = against ? other.data : now;
   if (!rest) return <LoadingBox h={160} />;
-  const isOlder = against !== DRAFT && Number(against) < number;
-  const [before, after] = isOlder ? [rest, draft] : [draft, rest];
+  const isOlder = against !== null && Date.parse(against.at) < Date.parse(state.at);
+  const sides = [
+    { draft, name: nameOf(state) },
+    { draft: rest, name: against ? nameOf(against) : t('history.draft') },
+  ] as const;
+  const [before, after] = isOlder ? [sides[1], sides[0]] : sides;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {isOlder
-          ? t('history.fromTo', { from: against, to: number })
-          : against === DRAFT
-            ? t('history.toDraft', { from: number })
-            : t('history.fromTo', { from: number, to: against })}
+        {t('history.between', { from: before.name, to: after.name })}
       </Text>
-      <DiffView before={before} after={after} scope="published" />
+      <DiffView before={before.draft} after={after.draft} scope="published" />
     </Stack>
   );
 }
 
 type Props = {
-  number: number;
+  state: CourseState;
   view: 'content' | 'changes';
-  revisions: readonly Revision[];
+  states: readonly CourseState[];
   onRestore: () => void;
   onClose: () => void;
 };
 
-/** One revision: as it was, or beside the draft or another one. */
-export function RevisionModal({ number, view: first, revisions, onRestore, onClose }: Props) {
+/** One state of the course: as it was, or beside the draft or another state. */
+export function StateModal({ state, view: first, states, onRestore, onClose }: Props) {
   const { t } = useTranslation('designer-tabs');
   const { game } = useDesigner();
   const { dateTime } = useFormat();
+  const nameOf = useStateName();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [view, setView] = useState(first);
   const [against, setAgainst] = useState(DRAFT);
-  const revision = useQuery(revisionQuery(game, number));
+  const content = useQuery(draftQuery(game, state));
+  const others = states.filter((one) => stateKey(one) !== stateKey(state));
   return (
-    <AppModal
-      opened
-      onClose={onClose}
-      size={860}
-      fullScreen={isPhone}
-      title={t('history.revision', { number })}
-    >
+    <AppModal opened onClose={onClose} size={860} fullScreen={isPhone} title={nameOf(state)}>
       <Stack gap="md">
         <Group gap="sm" align="flex-end">
           <SegmentedControl
@@ -99,12 +100,10 @@ export function RevisionModal({ number, view: first, revisions, onRestore, onClo
               onChange={(next) => setAgainst(next ?? DRAFT)}
               data={[
                 { value: DRAFT, label: t('history.draft') },
-                ...revisions
-                  .filter((r) => r.number !== number)
-                  .map((r) => ({
-                    value: String(r.number),
-                    label: t('history.option', { number: r.number, when: dateTime(r.published_at) }),
-                  })),
+                ...others.map((one) => ({
+                  value: stateKey(one),
+                  label: t('history.dated', { name: nameOf(one), when: dateTime(one.at) }),
+                })),
               ]}
             />
           )}
@@ -112,14 +111,18 @@ export function RevisionModal({ number, view: first, revisions, onRestore, onClo
             {t('history.restore')}
           </Button>
         </Group>
-        {revision.error ? (
-          <ErrorState error={revision.error} onRetry={() => void revision.refetch()} />
-        ) : !revision.data ? (
+        {content.error ? (
+          <ErrorState error={content.error} onRetry={() => void content.refetch()} />
+        ) : !content.data ? (
           <LoadingBox h={240} />
         ) : view === 'content' ? (
-          <Content draft={revision.data} />
+          <Content draft={content.data} />
         ) : (
-          <Changes number={number} against={against} draft={revision.data} />
+          <Changes
+            state={state}
+            draft={content.data}
+            against={others.find((one) => stateKey(one) === against) ?? null}
+          />
         )}
       </Stack>
     </AppModal>
