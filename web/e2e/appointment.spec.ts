@@ -21,6 +21,8 @@ async function leadsToAsMany(page: Page, link: Locator) {
   const words = (await link.textContent()) ?? '';
   const said = Number(words.replace(/\D/g, ''));
   await link.click();
+  // The list that was left has a foot as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible();
   expect([words, await totalOf(page)]).toEqual([words, said]);
 }
 const standing = (page: Page) => page.getByRole('region', { name: 'Assignments now', exact: true });
@@ -30,14 +32,17 @@ test('a figure of the dashboard is the number of rows behind it, of a division t
     await page.goto('/administrator/dashboard');
     await leadsToAsMany(page, standing(page).getByRole('link', { name }));
   }
-  await page.goto('/administrator/dashboard');
+  // By the menu: an address that is typed again is scrolled to where it was left.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const everybody = await standing(page)
     .getByRole('link', { name: / assignments$/ })
     .textContent();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Filters' });
   await panel.getByRole('button', { name: 'Division' }).click();
-  await panel.getByRole('checkbox').first().check();
+  // The address has it a moment later.
+  await panel.getByRole('checkbox').first().click();
+  await expect(panel.getByRole('checkbox').first()).toBeChecked();
   await expect(page).toHaveURL(/division=\d+/);
   await page.keyboard.press('Escape');
   const ofDivision = standing(page).getByRole('link', { name: / assignments$/ });

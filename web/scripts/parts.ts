@@ -78,7 +78,8 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
     if (!serves('src/features/designer/text/text-pane.tsx')) return 'designing';
   }
   // The dashboard does without what only the other reports share.
-  if (feature === 'reports' && users.size > 1 && !serves('src/pages/reports/dashboard.tsx')) return 'reporting';
+  if (feature === 'reports' && users.size > 1 && !serves('src/pages/reports/dashboard.tsx'))
+    return 'reporting';
   if (feature) return users.size > 1 ? feature : undefined;
   if (serves(...OF_LEARNERS)) return 'lists';
   if (/\/src\/shared\/ui\/(charts|figure-tiles)/.test(id)) return 'reports';

@@ -65,7 +65,7 @@ export function PersonAttempts({ person, row: { game, assignment } }: Props) {
           <Table.Tbody>
             {rows.map((row) => (
               <Table.Tr key={row.session}>
-                <Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>
                   <NameLink to={attemptAddress(row.session ?? 0)} inherit>
                     {t('ofPerson.number', { number: row.number ?? 1 })}
                   </NameLink>
