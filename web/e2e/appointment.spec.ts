@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO, logIn } from './support/people';
 import { expectAccessible } from './support/screen';
 
@@ -16,18 +16,50 @@ const figure = (page: Page, name: string) =>
 
 test.beforeEach(({ page }) => logIn(page, DEMO.admin));
 
-test('a figure of the dashboard is the number of rows behind it', async ({ page }) => {
-  for (const name of ['Assigned', 'Passed', 'Not started', 'Overdue']) {
+/** Follows the number and compares it with the rows behind it. */
+async function leadsToAsMany(page: Page, link: Locator) {
+  const words = (await link.textContent()) ?? '';
+  const said = Number(words.replace(/\D/g, ''));
+  await link.click();
+  // The list that was left has a foot as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible();
+  expect([words, await totalOf(page)]).toEqual([words, said]);
+}
+const standing = (page: Page) => page.getByRole('region', { name: 'Assignments now', exact: true });
+
+test('a figure of the dashboard is the number of rows behind it, of a division too', async ({ page }) => {
+  for (const name of [/ assignments$/, /^Passed: /, /^Not started: /, /^Overdue: /]) {
     await page.goto('/administrator/dashboard');
-    const tile = page
-      .getByLabel('Assignments now')
-      .locator('div')
-      .filter({ has: page.getByText(name, { exact: true }) });
-    const link = tile.getByRole('link');
-    const said = Number((await link.textContent())?.replaceAll(',', ''));
-    await link.click();
-    expect([name, await totalOf(page)]).toEqual([name, said]);
+    await leadsToAsMany(page, standing(page).getByRole('link', { name }));
   }
+  // By the menu: an address that is typed again is scrolled to where it was left.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const everybody = await standing(page)
+    .getByRole('link', { name: / assignments$/ })
+    .textContent();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('button', { name: 'Division' }).click();
+  // The address has it a moment later.
+  await panel.getByRole('checkbox').first().click();
+  await expect(panel.getByRole('checkbox').first()).toBeChecked();
+  await expect(page).toHaveURL(/division=\d+/);
+  await page.keyboard.press('Escape');
+  const ofDivision = standing(page).getByRole('link', { name: / assignments$/ });
+  await expect(ofDivision).not.toHaveText(everybody ?? '');
+  await expectAccessible(page, 'the dashboard of a division');
+  await leadsToAsMany(page, ofDivision);
+  await expect(page).toHaveURL(/\/assignments\?division=\d+$/);
+});
+
+test('a group says how far it is, and each number leads to its assignments', async ({ page }) => {
+  await page.goto('/administrator/groups');
+  await page.getByRole('table', { name: 'Groups' }).getByRole('link').first().click();
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress.getByText('Passed everything')).toBeVisible();
+  await expectAccessible(page, 'a group with its progress');
+  await leadsToAsMany(page, progress.getByRole('link', { name: /^Passed: / }).first());
+  await expect(page).toHaveURL(/group=\d+&game=\d+&status=passed/);
 });
 
 test('filters are the address: figures, rows and the file say the same, after a reload too', async ({
@@ -126,7 +158,7 @@ test('on paper stands the report alone', async ({ page }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.setViewportSize({ width: 1040, height: 720 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Distribution of results' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Distribution of results' })).toBeVisible();
   for (const gone of ['Export', 'Print', 'Saved filters'])
     await expect(page.getByRole('button', { name: gone, exact: true })).toBeHidden();
   await expect(filter).toBeHidden();
@@ -142,6 +174,6 @@ test('the landing page greets, and leads to what waits and to the dashboard', as
   await expectAccessible(page, 'the landing page');
   await page.getByRole('link', { name: 'Open the dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByLabel('Assignments now')).toBeVisible();
+  await expect(standing(page)).toBeVisible();
   await expectAccessible(page, 'the dashboard');
 });

@@ -84,7 +84,7 @@ test('what one person did is found by 2 clicks', async ({ page, here }) => {
   await expect(page.getByRole('main').locator('tbody > tr')).toHaveCount(1);
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/administrator/users/${person.id}$`));
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Courses', level: 2 })).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(2);
 });
 

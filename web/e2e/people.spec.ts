@@ -201,7 +201,7 @@ test('on a phone nothing is wider than the screen', async ({ page, request }) =>
 
   await page.goto(`/administrator/users/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Maximiliana/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Branding' })).toBeVisible();
+  await expect(page.getByText('Nothing assigned')).toBeVisible();
   await expectAccessible(page, 'a person on a phone');
   await expectNoSidewaysScroll(page, 'a person');
 

@@ -66,7 +66,9 @@ test('the person’s page leads to each attempt; another company’s attempt is 
     await here.call('POST', '/api/game_sessions/', { game_assignment_id: assignment }, headers)
   ).json();
   await openAs(page, here.admin, `/administrator/users/${max.id}`);
-  await page.getByRole('link', { name: 'Open conversation' }).click();
+  await page.getByRole('button', { name: /^Details: A second parcel/ }).click();
+  await expectAccessible(page, 'a person with an attempt');
+  await page.getByRole('link', { name: 'Attempt 1' }).click();
   await expect(page).toHaveURL(`/administrator/reports/attempts/${begun.id}`);
   await expect(page.getByText('Nothing has been answered yet')).toBeVisible();
   await page.goto('/administrator/reports/attempts/1');

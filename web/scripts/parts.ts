@@ -77,6 +77,9 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
     if (id.includes('/designer/text/')) return 'writing';
     if (!serves('src/features/designer/text/text-pane.tsx')) return 'designing';
   }
+  // The dashboard does without what only the other reports share.
+  if (feature === 'reports' && users.size > 1 && !serves('src/pages/reports/dashboard.tsx'))
+    return 'reporting';
   if (feature) return users.size > 1 ? feature : undefined;
   if (serves(...OF_LEARNERS)) return 'lists';
   if (/\/src\/shared\/ui\/(charts|figure-tiles)/.test(id)) return 'reports';
@@ -84,6 +87,8 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   if (/\/src\/shared\/(ui\/usage-bar|lib\/size)\./.test(id)) return 'common';
   // Only who opens the history of a course needs it, though several dialogs of games and quizzes lead there.
   if (/\/src\/shared\/(queries\/course-states|ui\/course-history\/)/.test(id)) return 'course-history';
+  // Some pages have tabs, none of those that people see first.
+  if (id.includes('/@mantine/core/') && /\/Tabs\w*[./]/.test(id)) return 'tabs';
   // The names of keys, which both editors need.
   if (id.includes('/w3c-keyname/')) return 'keys';
   if (/\/(prosemirror-|rope-sequence|orderedmap)/.test(id)) return 'editor';

@@ -46,8 +46,8 @@ pub use own_assignments::{OwnAssignment, OwnAssignments, WhichOwn};
 pub use public_courses::{PublicAddress, PublicCourse, PublicPlays};
 pub use reports::{
     ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentPortions, AppointmentRow, AppointmentState,
-    AppointmentSummary, CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow, MatrixCell,
-    PlayedCourse, RecentCourse, ReportFilter,
+    AppointmentSummary, ChosenCourse, CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow,
+    MatrixCell, PlayedCourse, RecentCourse, ReportFilter,
 };
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use standing_counts::StandingCount;

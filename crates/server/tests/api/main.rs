@@ -71,6 +71,7 @@ mod play_practice;
 mod play_replies;
 mod play_restart;
 mod presence;
+mod progress;
 mod public_links;
 mod public_play;
 mod quiz_answers;

@@ -149,7 +149,7 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/mails/") => other.mail,
             p if p.contains("/saved_views/") => other.view,
             p if p.contains("/schedules/") => other.schedule,
-            p if p.contains("/user/") || p.contains("/users/") => other.learner.id,
+            p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,
             p if p.contains("{key}") => 0,
             _ => panic!("{path}: give `Other` a row of this kind, and this match its id"),
         };

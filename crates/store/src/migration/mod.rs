@@ -34,8 +34,8 @@ mod m0032_standing_counts;
 mod m0033_people_of_rows;
 mod m0034_card_time;
 mod m0036_draft_versions;
-mod m0041_installation;
 mod m0037_presence;
+mod m0041_installation;
 
 pub(crate) struct Migrator;
 
@@ -74,8 +74,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0033_people_of_rows::Migration),
             Box::new(m0034_card_time::Migration),
             Box::new(m0036_draft_versions::Migration),
-            Box::new(m0041_installation::Migration),
             Box::new(m0037_presence::Migration),
+            Box::new(m0041_installation::Migration),
         ]
     }
 }

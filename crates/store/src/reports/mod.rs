@@ -7,6 +7,8 @@ mod branches;
 mod company;
 mod courses;
 mod matrix;
+mod narrowed;
+mod person;
 mod reading;
 
 pub use appointments::{
@@ -16,6 +18,7 @@ pub use attempts::CourseAttempt;
 pub use company::{ActivityDay, Flow, RecentCourse};
 pub use courses::{CompletedCourse, CourseEmotions, CourseOrder, PlayedCourse};
 pub use matrix::MatrixCell;
+pub use person::ChosenCourse;
 pub use reading::AppointmentPortions;
 
 use branches::Branches;

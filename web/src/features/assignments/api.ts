@@ -54,6 +54,10 @@ export const useAttempts = (assignment: number) =>
 export const useAssignments = (query: AdminQuery) =>
   api.useQuery('get', '/api/assignments/game/admin/', { params: { query } }, KEEP);
 
+/** Where all that match stand, in figures. */
+export const useAssignmentSummary = (query: Omit<AdminQuery, 'page' | 'per_page' | 'export' | 'sort'>) =>
+  api.useQuery('get', '/api/assignments/game/admin/summary/', { params: { query } }, KEEP);
+
 export const useWithdraw = () =>
   api.useMutation('delete', '/api/assignments/game/', {
     ...SHOWS_OWN_ERRORS,

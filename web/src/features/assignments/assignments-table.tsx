@@ -1,163 +1,48 @@
-import { Menu, Stack, Text } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadlineWords } from '@/shared/lib/deadline';
-import { DASH, fullName, useFormat } from '@/shared/lib/format';
-import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
-import { Cut } from '@/shared/ui/cut';
-import { type Column, DataTable } from '@/shared/ui/data-table';
-import { NameLink } from '@/shared/ui/name-link';
+import { DataTable } from '@/shared/ui/data-table';
 import type { Selection } from '@/shared/ui/selection';
-import { StatusBadge } from '@/shared/ui/status-badge';
 import type { Assignment } from './api';
-import classes from './assignments-table.module.css';
-import { Source } from './source';
+import { nameOf, useAssignmentColumns } from './columns';
 
-type Props = {
-  rows: readonly Assignment[] | undefined;
-  stale: boolean;
-  empty: ReactNode;
+type Acting = {
   onChange?: (row: Assignment) => void;
   onRemind?: (row: Assignment) => void;
   onWithdraw?: (row: Assignment) => void;
+};
+
+type Props = Acting & {
+  rows: readonly Assignment[] | undefined;
+  stale: boolean;
+  empty: ReactNode;
   selection?: Selection;
   sort?: string;
   onSort?: (next: string) => void;
-  /** All rows are of one person, whose name stands above them. */
-  ofOne?: boolean;
 };
 
-const OVER = new Set(['passed', 'failed', 'not_completed']);
-const nameOf = (row: Assignment) => (row.user ? fullName(row.user) : DASH);
+export function AssignmentsTable({ onChange, onRemind, onWithdraw, ...table }: Props) {
+  const { t } = useTranslation('assignments');
+  const columns = useAssignmentColumns();
+  const acting = { onChange, onRemind, onWithdraw };
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${nameOf(row)}, ${row.game.title}`}
+      actions={onChange && onWithdraw ? (row) => <AssignmentActions row={row} {...acting} /> : undefined}
+      {...table}
+    />
+  );
+}
 
-const Two = ({
-  first,
-  second,
-  tone,
-  nowrap,
-}: {
-  first: ReactNode;
-  second: ReactNode;
-  tone?: string;
-  nowrap?: boolean;
-}) => (
-  <Stack gap={0}>
-    <span className={nowrap ? classes.nowrap : undefined}>{first}</span>
-    {second && (
-      <Text component="span" fz="sm" c={tone ?? 'dimmed'} className={nowrap ? classes.nowrap : undefined}>
-        {second}
-      </Text>
-    )}
-  </Stack>
-);
-
-export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...table }: Props) {
-  const { t, i18n } = useTranslation('assignments');
-  const format = useFormat();
-  const personAt = usePersonAddress();
-  const courseAt = useCourseAddress();
-
-  const deadline = (row: Assignment) => {
-    if (!row.end_date) return <Text c="dimmed">{t('noDeadline')}</Text>;
-    const words = deadlineWords(row.end_date, i18n.language, new Date(), row.due_soon);
-    const open = !OVER.has(row.status);
-    const tone =
-      words.tone === 'past' ? 'var(--app-err)' : words.tone === 'soon' ? 'var(--app-warn)' : undefined;
-    const second =
-      row.timeliness === 'done_late' ? t('doneLate', { count: row.late_days }) : open && words.relative;
-    return <Two first={format.date(row.end_date)} second={second} tone={open ? tone : undefined} nowrap />;
-  };
-  const reminded = (row: Assignment) =>
-    row.reminded_at && (
-      <Text component="span" fz="sm" c="dimmed" display="block" className={classes.nowrap}>
-        {t('reminded', { date: format.day(row.reminded_at) })}
-      </Text>
-    );
-  const asked = (row: Assignment) =>
-    row.asked_at && (
-      <Text component="span" fz="sm" c="var(--app-warn)" fw={600} display="block">
-        {t(row.playable === 'no_attempts_left' ? 'asked.attempt' : 'asked.time')}
-      </Text>
-    );
-  const attempts = (row: Assignment) =>
-    row.attempts_left === null
-      ? t('notLimited')
-      : t('attemptsLeft', { left: row.attempts_left, total: row.attempts_total });
-  const columns: Column<Assignment>[] = [
-    {
-      id: 'user',
-      sortable: true,
-      width: '21%',
-      header: t('column.who'),
-      maxWidth: 260,
-      cell: (row) => (
-        <>
-          <Cut of={nameOf(row)}>
-            <NameLink row to={personAt(row.user)} c="inherit" fw={700} inherit>
-              {nameOf(row)}
-            </NameLink>
-          </Cut>
-          {row.user && <Cut dim>{row.user.email}</Cut>}
-        </>
-      ),
-    },
-    {
-      id: 'game',
-      sortable: true,
-      width: '18%',
-      header: t('column.course'),
-      maxWidth: 280,
-      brief: true,
-      cell: ({ game, user }) => (
-        <Cut of={game.title}>
-          <NameLink row={!personAt(user) || ofOne} to={courseAt(game)} c="inherit" inherit>
-            {game.title}
-          </NameLink>
-        </Cut>
-      ),
-    },
-    {
-      id: 'status',
-      width: 140,
-      brief: true,
-      header: t('column.status'),
-      cell: (row) => (
-        <>
-          <Two
-            first={<StatusBadge status={row.status} />}
-            second={row.best && t('best', { percent: format.percent(row.best.percent) })}
-            nowrap
-          />
-          {asked(row)}
-        </>
-      ),
-    },
-    {
-      id: 'end_date',
-      sortable: true,
-      width: 148,
-      header: t('column.deadline'),
-      cell: (row) => (
-        <>
-          {deadline(row)}
-          {reminded(row)}
-        </>
-      ),
-    },
-    { id: 'attempts', width: 104, header: t('column.attempts'), cell: attempts },
-    {
-      id: 'created_at',
-      sortable: true,
-      header: t('column.source'),
-      minWidth: 210,
-      maxWidth: 240,
-      cell: (row) => <Source assignment={row} />,
-    },
-  ];
-
-  const actions = (row: Assignment) => (
+/** What can be done with one assignment. */
+export function AssignmentActions({ row, onChange, onRemind, onWithdraw }: Acting & { row: Assignment }) {
+  const { t } = useTranslation('assignments');
+  return (
     <ActionsMenu name={`${nameOf(row)}, ${row.game.title}`}>
       <Menu.Item leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => onChange?.(row)}>
         {t('change.action')}
@@ -173,20 +58,5 @@ export function AssignmentsTable({ onChange, onRemind, onWithdraw, ofOne, ...tab
         {t('withdraw.action')}
       </Menu.Item>
     </ActionsMenu>
-  );
-
-  return (
-    <DataTable
-      label={t('title')}
-      columns={
-        ofOne
-          ? columns.filter(({ id }) => id !== 'user').map((column) => ({ ...column, sortable: false }))
-          : columns
-      }
-      rowKey={(row) => row.id}
-      rowLabel={(row) => `${nameOf(row)}, ${row.game.title}`}
-      actions={onChange && onWithdraw ? actions : undefined}
-      {...table}
-    />
   );
 }

@@ -10,6 +10,7 @@ type Schemas = components['schemas'];
 export type GroupRow = Schemas['GroupRow'];
 /** With everybody who is in it, and its courses. */
 export type LearnerGroup = Schemas['Group'];
+export type GroupProgress = Schemas['GroupProgress'];
 export type GroupGame = Schemas['GroupGame'];
 export type GroupEffect = Schemas['GroupEffect'];
 type GroupChanged = Schemas['GroupChanged'];
@@ -38,6 +39,9 @@ const groupQuery = (id: number) => api.queryOptions('get', '/api/group/{id}/', b
 export const useGroups = (query: GroupQuery) =>
   api.useQuery('get', '/api/group/', { params: { query } }, KEEP);
 export const useGroup = (id: number) => api.useQuery('get', '/api/group/{id}/', byId(id));
+/** How far the people of a group are, and each of its courses. */
+export const useGroupProgress = (id: number) =>
+  api.useQuery('get', '/api/group/{id}/progress/', byId(id), SHOWS_OWN_ERRORS);
 export const usePeople = (query: PeopleQuery) =>
   api.useQuery('get', '/api/employee/', { params: { query } }, KEEP);
 

@@ -13,6 +13,50 @@ import { Component } from './person';
 const { server, seen } = testServer();
 const ADMIN: Me = { ...ME, permissions: [...ME.permissions, 'access_settings', 'view_org_structure'] };
 
+const COUNTS = {
+  assigned: 9,
+  not_started: 2,
+  in_progress: 1,
+  needs_attention: 1,
+  passed: 4,
+  failed: 1,
+  not_completed: 0,
+  overdue: 2,
+  due_soon: 0,
+};
+const COURSE = {
+  game: { id: 5, title: 'Angry guest', kind: 'game' },
+  assignment: {
+    id: 31,
+    game: { id: 5, title: 'Angry guest', kind: 'game' },
+    user: {
+      id: 7,
+      first_name: 'Taras',
+      last_name: 'Melnyk',
+      email: 'taras@acme.test',
+      fired: false,
+      erased: false,
+    },
+    start_date: '2026-11-01T00:00:00Z',
+    end_date: null,
+    attempts_total: 3,
+    attempts_left: 2,
+    status: 'needs_attention',
+    playable: true,
+    timeliness: 'no_deadline',
+    late_days: 0,
+    due_soon: false,
+    best: null,
+    source: { kind: 'hand', by: null, group: null, at: '2026-11-01T00:00:00Z' },
+    group: null,
+    created_at: '2026-11-01T00:00:00Z',
+  },
+  withdrawn: false,
+  status: 'needs_attention',
+  attempts: 1,
+  best_percent: null,
+};
+
 beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'assignments', 'appointment']));
 beforeEach(() => {
   server.use(
@@ -25,16 +69,18 @@ beforeEach(() => {
     answers('get', '/api/organizations/all/', list([])),
     answers('get', '/api/divisions/all/', list([])),
     answers('get', '/api/positions/', list([])),
+    answers('get', '/api/assignments/game/admin/summary/', COUNTS),
+    answers('get', '/api/report/people/7/courses/', page([])),
   );
 });
 
-const open = (me: Me = ADMIN) =>
+const open = (me: Me = ADMIN, at = '/administrator/users/7') =>
   show(
     <Routes>
       <Route path="/administrator/users/:userId" element={<Component />} />
       <Route path="*" element="elsewhere" />
     </Routes>,
-    { at: '/administrator/users/7', me },
+    { at, me },
   );
 const sent = async (method: string) =>
   Promise.all(seen.filter((request) => request.method === method).map((request) => request.clone().json()));
@@ -50,29 +96,93 @@ test('the person with position, role, state and groups', async () => {
   expect(screen.getByRole('link', { name: 'Seller' })).toHaveAttribute('href', '/administrator/positions/40');
   expect(screen.getByText('Acme / Sales')).toBeInTheDocument();
   expect(screen.getByText('Learner')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/administrator/users?group=1');
-  expect(screen.getByRole('heading', { name: 'Branding' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/administrator/groups/1/view');
+  expect(screen.getByRole('tab', { name: 'Branding' })).toBeInTheDocument();
 });
 
 test('what one may not see is not asked for', async () => {
   open({ ...ME, permissions: ['moderator', 'view_users'] });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Branding' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Results' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Courses' })).not.toBeInTheDocument();
   expect(seen.map((request) => new URL(request.url).pathname)).toEqual(['/api/user/7/']);
 });
 
-test('courses and attempts of the person are asked for by the person', async () => {
-  server.use(
-    answers('get', '/api/assignments/game/admin/', page([])),
-    answers('get', '/api/report/game_analysis/', page([])),
+const READS: Me = { ...ADMIN, permissions: [...ADMIN.permissions, 'view_reports', 'build_training_reports'] };
+
+test('the figures lead to the lists that they count', async () => {
+  server.use(answers('get', '/api/report/game_analysis/summary/', { average_percent: 62.5 }));
+  open(READS);
+  const figures = await screen.findByLabelText('Training in figures');
+  expect(await within(figures).findByRole('link', { name: '62.5%' })).toHaveAttribute(
+    'href',
+    '/administrator/reports/games?user=7',
   );
-  open({ ...ADMIN, permissions: [...ADMIN.permissions, 'view_reports', 'build_training_reports'] });
-  expect(await screen.findByText('No attempts yet')).toBeInTheDocument();
+  for (const [count, query] of [
+    ['9', '?user=7'],
+    ['4', '?user=7&status=passed'],
+    ['2', '?user=7&timeliness=overdue'],
+  ])
+    expect(within(figures).getByRole('link', { name: count })).toHaveAttribute(
+      'href',
+      `/administrator/assignments${query}`,
+    );
   const asked = seen.map((request) => new URL(request.url));
-  for (const path of ['/api/assignments/game/admin/', '/api/report/game_analysis/'])
-    expect(asked.find((url) => url.pathname === path)?.searchParams.get('user')).toBe('7');
+  expect(asked.find(({ pathname }) => pathname.endsWith('/admin/summary/'))?.search).toBe('?user=7');
+});
+
+test('a course stands once, and its own attempts open below it', async () => {
+  const attempt = (session: number, assignment: number | null, status: string) => ({
+    user: {},
+    game: { id: 5, title: 'Angry guest', kind: 'game' },
+    assignment,
+    session,
+    number: session,
+    status,
+    running: false,
+    withdrawn: false,
+    points: 1,
+    max_points: 4,
+    percent: 25,
+    started_at: '2026-11-20T09:00:00Z',
+    finished_at: '2026-11-20T09:05:00Z',
+    duration_s: 300,
+  });
+  server.use(
+    answers('get', '/api/report/game_analysis/summary/', { average_percent: null }),
+    answers('get', '/api/report/people/7/courses/', page([COURSE])),
+    answers(
+      'get',
+      '/api/report/game_analysis/',
+      page([attempt(2, 31, 'failed'), attempt(1, null, 'succeeded')]),
+    ),
+  );
+  open(READS);
+  const table = await screen.findByRole('table', { name: 'Courses' });
+  expect(within(table).getAllByRole('link', { name: 'Angry guest' })).toHaveLength(1);
+  expect(within(table).getByText('Needs attention')).toBeInTheDocument();
+  await userEvent.click(within(table).getByRole('button', { name: /Angry guest/, expanded: false }));
+  const attempts = await screen.findByRole('table', { name: 'Attempts: Angry guest' });
+  expect(within(attempts).getAllByRole('row')).toHaveLength(2);
+  expect(within(attempts).getByText('Failed')).toBeInTheDocument();
+  expect(within(attempts).getByRole('link', { name: 'Attempt 2' })).toHaveAttribute(
+    'href',
+    '/administrator/reports/attempts/2',
+  );
+});
+
+test('figures and courses that cannot be loaded say so and are asked for again', async () => {
+  const refused = { code: 'not_found', message: 'Broken', request_id: 'r' };
+  server.use(
+    answers('get', '/api/assignments/game/admin/summary/', refused, 404),
+    answers('get', '/api/report/people/7/courses/', refused, 404),
+  );
+  open({ ...ADMIN, permissions: [...ADMIN.permissions, 'create_assign_games'] });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  server.use(answers('get', '/api/report/people/7/courses/', page([])));
+  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(retry);
+  expect(await screen.findByText('Nothing assigned')).toBeInTheDocument();
 });
 
 test('nobody there says so and leads back', async () => {
@@ -239,7 +349,7 @@ test('a position is found by its place and given', async () => {
 
 test('the colour of the bar is kept readable and sent; empty is the account’s', async () => {
   server.use(answers('patch', '/api/users/7/', record(taras, { version: 2 })));
-  open();
+  open(ADMIN, '/administrator/users/7?tab=branding');
   const colour = await screen.findByLabelText('Top bar colour');
   await userEvent.type(colour, '#ff');
   expect(screen.getByText('Enter a colour such as #0F6E64')).toBeInTheDocument();

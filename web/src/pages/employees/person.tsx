@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconUserQuestion } from '@tabler/icons-react';
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconClipboardPlus, IconMail, IconUserQuestion } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { AssignmentFilter } from '@/features/assignments/api';
 import { type Person, usePerson } from '@/features/employees/api';
 import { PersonFacts } from '@/features/employees/person/person-facts';
 import { PersonHead } from '@/features/employees/person/person-head';
@@ -10,15 +12,17 @@ import { PersonalData } from '@/features/personal-data/personal-data';
 import { isApiError } from '@/shared/api/errors';
 import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
+import { oneOf, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
+import { RemindDialog } from '@/shared/ui/mailing/parts';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
 import { PanelSection } from '@/shared/ui/panel-section';
-import { PersonAssignments } from './person-assignments';
-import { PersonResults } from './person-results';
+import { PersonCourses } from './person-courses';
+import { PersonSummary } from './person-summary';
 
 const BrandingPanel = part(async () => ({
   default: (await import('@/features/employees/person/branding-panel')).BrandingPanel,
@@ -53,17 +57,66 @@ export function Component() {
   return <ErrorState error={person.error} onRetry={() => void person.refetch()} />;
 }
 
+const TABS = ['overview', 'branding'] as const;
+const ADDRESS = { tab: oneOf(TABS, 'overview') };
+
 function Page({ person }: { person: Person }) {
   const { t } = useTranslation('employees');
-  const { t: data } = useTranslation('personal-data');
   const navigate = useNavigate();
-  const maySeeAssignments = useCan(['create_assign_games', 'create_assign_own_games', 'view_reports']);
-  const maySeeResults = useCan({ all: ['view_reports', 'build_training_reports'] });
-  const mayTakeData = useCan({ all: ['edit_users', 'view_reports', 'build_training_reports'] });
   const mayBrand = useCan({ all: ['access_settings', 'edit_users'] });
+  const [{ tab }, patch] = useUrlState(ADDRESS);
   return (
     <Stack gap="md">
-      <PersonHead person={person} onDeleted={() => void navigate(LIST, { replace: true })} />
+      <PersonHead
+        person={person}
+        onDeleted={() => void navigate(LIST, { replace: true })}
+        actions={<TrainingActions person={person} />}
+      />
+      {mayBrand ? (
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(next) => patch({ tab: TABS.find((one) => one === next) })}
+        >
+          <Tabs.List aria-label={t('person.parts')} mb="md">
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name} mih={44}>
+                {t(`person.tab.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="overview">
+            <Overview person={person} />
+          </Tabs.Panel>
+          <Tabs.Panel value="branding">
+            <PanelSection title={t('branding.title')} text={t('branding.text')}>
+              <Suspense fallback={<LoadingBox h={200} />}>
+                {/* A saved record begins the panel anew. */}
+                <BrandingPanel key={person.version} person={person} />
+              </Suspense>
+            </PanelSection>
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <Overview person={person} />
+      )}
+    </Stack>
+  );
+}
+
+function Overview({ person }: { person: Person }) {
+  const { t } = useTranslation('employees');
+  const { t: data } = useTranslation('personal-data');
+  const maySeeAssignments = useCan(['create_assign_games', 'create_assign_own_games', 'view_reports']);
+  const mayTakeData = useCan({ all: ['edit_users', 'view_reports', 'build_training_reports'] });
+  return (
+    <Stack gap="md">
+      {maySeeAssignments && (
+        <>
+          <PersonSummary person={person} />
+          <PersonCourses person={person} />
+        </>
+      )}
       <PanelSection title={t('person.about')}>
         <PersonFacts person={person} />
       </PanelSection>
@@ -76,7 +129,7 @@ function Page({ person }: { person: Person }) {
               <Button
                 key={group.id}
                 component={Link}
-                to={`${LIST}?group=${group.id}`}
+                to={`/administrator/groups/${group.id}/view`}
                 size="compact-sm"
                 variant="light"
               >
@@ -86,21 +139,41 @@ function Page({ person }: { person: Person }) {
           </Group>
         )}
       </PanelSection>
-      {maySeeAssignments && <PersonAssignments person={person} />}
-      {maySeeResults && <PersonResults person={person} />}
       {mayTakeData && (
         <PanelSection title={data('titleOf')} text={data('textOf')}>
           <PersonalData whose={person.id} />
         </PanelSection>
       )}
-      {mayBrand && (
-        <PanelSection title={t('branding.title')} text={t('branding.text')}>
-          <Suspense fallback={<LoadingBox h={200} />}>
-            {/* A saved record begins the panel anew. */}
-            <BrandingPanel key={person.version} person={person} />
-          </Suspense>
-        </PanelSection>
-      )}
     </Stack>
+  );
+}
+
+/** Assigns something to the person, and reminds of what is not done. */
+function TrainingActions({ person }: { person: Person }) {
+  const { t } = useTranslation('employees');
+  const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
+  const [isReminding, remind] = useDisclosure(false);
+  if (!mayAssign || person.fired) return null;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/administrator/assignments/create?users=${person.id}`}
+        leftSection={<IconClipboardPlus size={18} aria-hidden />}
+      >
+        {t('bulk.assign')}
+      </Button>
+      <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={remind.open}>
+        {t('person.remind')}
+      </Button>
+      <Suspense>
+        {isReminding && (
+          <RemindDialog
+            target={{ filter: { user: person.id } as AssignmentFilter, exclude: [] }}
+            onClose={remind.close}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

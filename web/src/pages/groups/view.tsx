@@ -7,12 +7,14 @@ import { GroupFacts } from '@/features/groups/group-facts';
 import { GroupGames } from '@/features/groups/group-games';
 import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
 import { Members } from '@/features/groups/members';
+import { Progress } from '@/features/groups/progress';
 import { useCan } from '@/shared/lib/session';
 
 export function Component() {
   const { t } = useTranslation();
   const id = Number(useParams().groupId);
   const mayEdit = useCan('edit_users');
+  const maySeeProgress = useCan(['create_assign_games', 'create_assign_own_games', 'view_reports']);
   const editButton = mayEdit && (
     <Button component={Link} to={groupAddress(id)} leftSection={<IconPencil size={18} aria-hidden />}>
       {t('edit')}
@@ -23,6 +25,9 @@ export function Component() {
       {(group) => (
         <GroupPage group={group} subtitle={group.description} actions={editButton}>
           <GroupFacts group={group} />
+          {maySeeProgress && group.games.length > 0 && group.employees_count > 0 && (
+            <Progress group={group} />
+          )}
           <GroupGames group={group} mayChange={false} />
           <Members group={group} mayChange={false} />
         </GroupPage>

@@ -6,13 +6,15 @@ import type { Dashboard } from '@/features/reports/dashboard/types';
 import { firstOfLast } from '@/shared/lib/days';
 import { ME, show } from '@/test/render';
 import { dashboard, reader } from '@/test/reports';
-import { answers, page, testServer } from '@/test/server';
+import { answers, list, page, testServer } from '@/test/server';
 import { Component } from './dashboard';
 
-const { server } = testServer();
+const { server, seen } = testServer();
 const me = reader('view_users', 'create_assign_games');
 const PATH = '/api/dashboard/';
 const PEOPLE = '/api/dashboard/people/';
+const COMPLETION = '/api/dashboard/completion/';
+const RATE = { now: { assigned: 8, passed: 5 }, before: { assigned: 4, passed: 2 } };
 
 beforeAll(() => i18n.loadNamespaces(['reports', 'dashboard']));
 // Days of this year are told without it.
@@ -20,7 +22,15 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), 
 afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
-  server.use(answers('get', PATH, dashboard()), answers('get', PEOPLE, { late: [], help: [] }));
+  server.use(
+    answers('get', PATH, dashboard()),
+    answers('get', PEOPLE, { late: [], help: [] }),
+    answers('get', COMPLETION, RATE),
+  );
+  server.use(
+    answers('get', '/api/organizations/all/', list([])),
+    answers('get', '/api/divisions/all/', list([])),
+  );
   // Nobody here is at the beginning any more.
   localStorage.setItem(`rozmova.steps.${me.id}`, 'done');
 });
@@ -88,23 +98,32 @@ const inside = async (label: string) => within(await screen.findByLabelText(labe
 test('every figure leads to the list behind it', async () => {
   show(<Component />, { me });
   const counts = await inside('Assignments now');
-  expect(counts.getByRole('link', { name: '40' })).toHaveAttribute('href', '/administrator/assignments');
-  expect(counts.getByRole('link', { name: '20' })).toHaveAttribute(
+  expect(counts.getByRole('link', { name: '40 assignments' })).toHaveAttribute(
+    'href',
+    '/administrator/assignments',
+  );
+  expect(counts.getByRole('link', { name: 'Passed: 20' })).toHaveAttribute(
     'href',
     '/administrator/assignments?status=passed',
   );
-  expect(counts.getByRole('link', { name: '5' })).toHaveAttribute(
+  expect(counts.getByRole('link', { name: 'Overdue: 5' })).toHaveAttribute(
     'href',
     '/administrator/assignments?timeliness=overdue',
   );
-  const trend = await inside('The last 30 days');
+  const completion = await inside('Completion');
+  expect(completion.getByRole('link', { name: '62.5%' })).toHaveAttribute(
+    'href',
+    `/administrator/assignments?started_date_0=${firstOfLast(30)}&status=passed`,
+  );
+  expect(completion.getByText('13 percentage points more than before (50%)')).toBeInTheDocument();
+  const trend = await inside('How it is going');
   expect(trend.getByRole('link', { name: '2' })).toHaveAttribute(
     'href',
     `/administrator/reports/games?started_date_0=${firstOfLast(30)}&status=succeeded`,
   );
   expect(screen.getByRole('link', { name: 'The price' })).toHaveAttribute(
     'href',
-    '/administrator/reports/answers/7?card=71',
+    `/administrator/reports/answers/7?started_date_0=${firstOfLast(30)}&card=71`,
   );
   expect(screen.getByRole('link', { name: '5 assignments are overdue' })).toHaveAttribute(
     'href',
@@ -142,7 +161,7 @@ test('begins with the first steps, as long as there are any', async () => {
 
 test('the trend says in words what became more or fewer', async () => {
   show(<Component />, { me });
-  const trend = await inside('The last 30 days');
+  const trend = await inside('How it is going');
   expect(trend.getByText('4 more than before (8)')).toBeInTheDocument();
   expect(trend.getByText('same as before (6)')).toBeInTheDocument();
   expect(trend.getByText('2 fewer than before (5)')).toBeInTheDocument();
@@ -154,8 +173,38 @@ test('the activity has its table, and each figure tells how it is counted', asyn
   const twin = await screen.findByRole('table', { name: 'Attempts by day' });
   expect(within(twin).getByRole('row', { name: '20 Nov 2 1' })).toBeInTheDocument();
   const counts = await inside('Assignments now');
-  await userEvent.click(counts.getByRole('button', { name: /Due soon$/ }));
+  await userEvent.click(counts.getByRole('button', { name: /Assignments now$/ }));
   expect(await screen.findByText(/within the last fifth of the time/)).toBeInTheDocument();
+});
+
+test('the chart is read by the arrow keys', async () => {
+  show(<Component />, { me });
+  const chart = await screen.findByRole('slider', { name: 'Attempts by day' });
+  chart.focus();
+  expect(chart).toHaveAttribute('aria-valuetext', '21 Nov: Started 0, Finished 0');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(chart).toHaveAttribute('aria-valuetext', '20 Nov: Started 2, Finished 1');
+  expect(screen.getByText('20 Nov: Started 2, Finished 1')).toBeInTheDocument();
+});
+
+test('the filters of the address are asked for everywhere and go along to the lists', async () => {
+  const filters = 'organization=1&division=5&started_date_0=2026-10-01&started_date_1=2026-10-31';
+  show(<Component />, { me, at: `/?${filters}` });
+  const trend = await inside('How it is going');
+  expect(screen.getAllByText(/1 Oct 2026 – 31 Oct 2026/).length).toBeGreaterThan(0);
+  const asked = (path: string) =>
+    seen.map((request) => new URL(request.url)).find(({ pathname }) => pathname === path)?.searchParams;
+  for (const path of [PATH, COMPLETION])
+    expect(Object.fromEntries(asked(path) ?? [])).toEqual(Object.fromEntries(new URLSearchParams(filters)));
+  expect(asked(PEOPLE)?.toString()).toBe('organization=1&division=5');
+  expect(trend.getByRole('link', { name: '2' })).toHaveAttribute(
+    'href',
+    '/administrator/reports/games?started_date_0=2026-10-01&started_date_1=2026-10-31&status=succeeded&organization=1&division=5',
+  );
+  expect(screen.getByRole('link', { name: '5 assignments are overdue' })).toHaveAttribute(
+    'href',
+    '/administrator/assignments?timeliness=overdue&organization=1&division=5',
+  );
 });
 
 describe('each part only where its right gives it', () => {
@@ -164,11 +213,11 @@ describe('each part only where its right gives it', () => {
       answers('get', PATH, dashboard({ weakest: null, emotions: null, plan: null, activity: null })),
     );
     show(<Component />, { me: { ...ME, permissions: ['moderator', 'create_assign_games'] } });
-    const trend = await inside('The last 30 days');
+    const trend = await inside('How it is going');
     expect(trend.getAllByRole('link')).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: 'Weakest courses' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Plan and usage' })).not.toBeInTheDocument();
-    expect(screen.queryByText('Emotions in the last 30 days')).not.toBeInTheDocument();
+    expect(screen.queryByText('Emotions')).not.toBeInTheDocument();
   });
 
   test('who may see nothing is told so', async () => {
@@ -202,9 +251,9 @@ test('an account without data: calm words instead of empty charts', async () => 
   );
   show(<Component />, { me });
   expect(await screen.findByText('Nothing needs your attention. Well done!')).toBeInTheDocument();
-  expect(screen.getByText('Nobody has played in the last 30 days')).toBeInTheDocument();
+  expect(screen.getByText('Nobody played in this period')).toBeInTheDocument();
   expect(screen.getAllByText('Not enough attempts yet')).toHaveLength(2);
-  expect(screen.getByText('Nobody has answered anything in the last 30 days')).toBeInTheDocument();
+  expect(screen.getByText('Nobody answered anything in this period')).toBeInTheDocument();
 });
 
 test('a plan: the trial, what is used, and what is not limited', async () => {

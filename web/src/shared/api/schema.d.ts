@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/assignments/game/admin/summary/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the assignments of a filter stand */
+        get: operations["summarizeAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/assignments/game/bulk_assignment/": {
         parameters: {
             query?: never;
@@ -347,6 +364,23 @@ export interface paths {
         };
         /** The dashboard */
         get: operations["showDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/completion/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of what was assigned in a period is passed */
+        get: operations["showDashboardCompletion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1181,6 +1215,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/group/{id}/progress/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a group is */
+        get: operations["showGroupProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/": {
         parameters: {
             query?: never;
@@ -1808,6 +1859,23 @@ export interface paths {
         };
         /** What the rows of the appointment report say together */
         get: operations["summarizeAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report/people/{id}/courses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The courses of a person, the newest first: what is assigned, and, for who may see attempts, what was played beside */
+        get: operations["listPersonCourses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3026,6 +3094,54 @@ export interface components {
          * @enum {string}
          */
         AssignmentStatus: "passed" | "in_progress" | "needs_attention" | "not_started" | "failed" | "not_completed";
+        /** @description How many assignments stand where. Each is in one status; whether it is late is a fact beside. */
+        AssignmentSummary: {
+            /**
+             * Format: int64
+             * @description All of them.
+             */
+            assigned: number;
+            /**
+             * Format: int64
+             * @description Not passed, with the deadline near.
+             */
+            due_soon: number;
+            /**
+             * Format: int64
+             * @description Finished without a pass, and nothing more can be begun.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description An attempt goes on.
+             */
+            in_progress: number;
+            /**
+             * Format: int64
+             * @description An attempt is over without a pass, and more can be begun.
+             */
+            needs_attention: number;
+            /**
+             * Format: int64
+             * @description Never finished, and nothing more can be begun.
+             */
+            not_completed: number;
+            /**
+             * Format: int64
+             * @description No attempt yet.
+             */
+            not_started: number;
+            /**
+             * Format: int64
+             * @description Past the deadline and not passed.
+             */
+            overdue: number;
+            /**
+             * Format: int64
+             * @description Passed.
+             */
+            passed: number;
+        };
         /** @description What became of it. */
         AssignmentsChanged: {
             updated: number;
@@ -3447,6 +3563,18 @@ export interface components {
              */
             passed: number;
         };
+        Completion: {
+            /**
+             * Format: int64
+             * @description Assignments that opened and were not withdrawn.
+             */
+            assigned: number;
+            /**
+             * Format: int64
+             * @description Of these, passed.
+             */
+            passed: number;
+        };
         Confirmation: {
             password: string;
         };
@@ -3497,9 +3625,12 @@ export interface components {
             email: string;
             password: string;
         };
-        /** @description The company's training in figures; a part is null for who may not see what it is made of. */
+        /**
+         * @description The company's training in figures; a part is null for who may not see what it is made of,
+         *     and, where only some units are asked for, when it is the company's.
+         */
         Dashboard: {
-            /** @description The last thirty days, today last. */
+            /** @description Stretches of the period, the last one last: days, or in a long period several days each. */
             activity: components["schemas"]["DashboardDay"][] | null;
             attention: components["schemas"]["DashboardAttention"] | null;
             counts: components["schemas"]["DashboardCounts"] | null;
@@ -3569,6 +3700,11 @@ export interface components {
             before: number;
             /** Format: int64 */
             now: number;
+        };
+        /** @description Of the assignments that opened in a period, and in as many days before it, how many are passed by now. */
+        DashboardCompletion: {
+            before: components["schemas"]["Completion"];
+            now: components["schemas"]["Completion"];
         };
         /** @description Assignments by where they stand now. */
         DashboardCounts: {
@@ -3655,7 +3791,7 @@ export interface components {
             /** @description People who are not dismissed. */
             users: components["schemas"]["DashboardUsed"];
         };
-        /** @description The last thirty days beside the thirty before. */
+        /** @description A period beside the one before it, which is as long. */
         DashboardTrend: {
             assigned: components["schemas"]["DashboardChange"];
             finished: components["schemas"]["DashboardChange"];
@@ -3672,7 +3808,7 @@ export interface components {
             /** Format: int64 */
             used: number;
         };
-        /** @description Of the last thirty days, the weakest first. */
+        /** @description Of the period, the weakest first. */
         DashboardWeakest: {
             /** @description Cards of the weakest courses, by the newest 2,000 attempts of each. */
             cards: components["schemas"]["DashboardCard"][];
@@ -4152,6 +4288,14 @@ export interface components {
         };
         /** @description Body of a change. */
         GamePatch: components["schemas"]["PatchHead"] & components["schemas"]["GameSettings"] & components["schemas"]["GameParts"];
+        /** @description A course, and where its assignments stand among the people of the group. */
+        GameProgress: components["schemas"]["AssignmentSummary"] & {
+            /**
+             * Format: int64
+             * @description Course id.
+             */
+            game: number;
+        };
         /** @description A course in short, for other lists. */
         GameRef: {
             colour: string;
@@ -4402,6 +4546,45 @@ export interface components {
         /** @description The group, and what became of the rows. */
         GroupImported: components["schemas"]["Group"] & components["schemas"]["ImportedRows"] & {
             effect: components["schemas"]["GroupEffect"];
+        };
+        /** @description The people of a group, each in one place: by all that they have assigned of its courses. */
+        GroupPeople: {
+            /**
+             * Format: int64
+             * @description Whoever passed all of it.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Whoever has something past its deadline and not passed.
+             */
+            late: number;
+            /**
+             * Format: int64
+             * @description Of the others, whoever has begun nothing.
+             */
+            not_started: number;
+            /**
+             * Format: int64
+             * @description Whoever has none of the courses assigned.
+             */
+            nothing: number;
+            /**
+             * Format: int64
+             * @description Everybody in the group.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description The others who have something assigned.
+             */
+            under_way: number;
+        };
+        /** @description How far a group is. */
+        GroupProgress: {
+            /** @description The courses of the group that somebody in it has assigned. */
+            games: components["schemas"]["GameProgress"][];
+            people: components["schemas"]["GroupPeople"];
         };
         /** @description A group in short. */
         GroupRef: {
@@ -6753,6 +6936,62 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_PersonCourse: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                assignment: components["schemas"]["Assignment"] | null;
+                /**
+                 * Format: int64
+                 * @description Attempts that were begun.
+                 */
+                attempts: number;
+                /**
+                 * Format: double
+                 * @description The highest percent, one decimal; null until an attempt was played to an end.
+                 */
+                best_percent: number | null;
+                game: components["schemas"]["ReportGame"];
+                status: components["schemas"]["AssignmentStatus"];
+                /** @description The assignment was taken away; its attempts remain. */
+                withdrawn: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Respondent: {
             /**
              * Format: int64
@@ -6923,6 +7162,24 @@ export interface components {
             /** Format: int32 */
             id: number;
             title: string;
+        };
+        /** @description A course that a person has, or has played. */
+        PersonCourse: {
+            assignment: components["schemas"]["Assignment"] | null;
+            /**
+             * Format: int64
+             * @description Attempts that were begun.
+             */
+            attempts: number;
+            /**
+             * Format: double
+             * @description The highest percent, one decimal; null until an attempt was played to an end.
+             */
+            best_percent: number | null;
+            game: components["schemas"]["ReportGame"];
+            status: components["schemas"]["AssignmentStatus"];
+            /** @description The assignment was taken away; its attempts remain. */
+            withdrawn: boolean;
         };
         /** @description The newest file with a person's data that the caller has asked for. */
         PersonalData: {
@@ -8859,6 +9116,56 @@ export interface operations {
             };
         };
     };
+    summarizeAssignments: {
+        parameters: {
+            query?: {
+                /** @description Part of a person's name, email or phone, or of the course's title. */
+                search?: string;
+                game?: number;
+                user?: number;
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description Of people in this group. */
+                group?: number;
+                status?: components["schemas"]["AssignmentStatus"];
+                timeliness?: components["schemas"]["TimelinessKind"];
+                /** @description The window opens on this date, at this time, or later. */
+                started_date_0?: string;
+                /** @description The window opens on this date, at this time, or earlier. */
+                started_date_1?: string;
+                /** @description `1`: could be begun or gone on with now; `0`: the others. */
+                available?: number;
+                /** @description `1`: whose person asks for another attempt or more time; `0`: the others. */
+                asked?: number;
+                /** @description `created_at`, `end_date`, `user` or `game`; with `-` downwards. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentSummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     assignGames: {
         parameters: {
             query?: never;
@@ -9396,7 +9703,16 @@ export interface operations {
     };
     showDashboard: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description The first day. */
+                started_date_0?: string;
+                /** @description The last day; today when left out. */
+                started_date_1?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9421,9 +9737,50 @@ export interface operations {
             };
         };
     };
+    showDashboardCompletion: {
+        parameters: {
+            query?: {
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+                /** @description The first day. */
+                started_date_0?: string;
+                /** @description The last day; today when left out. */
+                started_date_1?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardCompletion"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listDashboardPeople: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of people on positions of these organisations. */
+                organization?: number[];
+                /** @description Of people on positions of these divisions or of any below them. */
+                division?: number[];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11675,6 +12032,35 @@ export interface operations {
             };
         };
     };
+    showGroupProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupProgress"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listImages: {
         parameters: {
             query: {
@@ -13220,6 +13606,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppointmentSummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listPersonCourses: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_PersonCourse"];
                 };
             };
             "4XX": {

@@ -21,3 +21,7 @@ export function asDay(date: Date, zone = accountZone.get()) {
 /** The first of the last so many days, of which today is one. */
 export const firstOfLast = (days: number, now = new Date()) =>
   new Date(Date.parse(asDay(now)) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days there are from this one to today, both counted. */
+export const daysSince = (day: string, now = new Date()) =>
+  Math.round((Date.parse(asDay(now)) - Date.parse(day)) / DAY_MS) + 1;

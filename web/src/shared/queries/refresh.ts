@@ -40,8 +40,15 @@ export const SEEN_IN = {
     '/api/user/{id}/',
     '/api/games/',
     '/api/assignments/game/admin/',
+    '/api/group/{id}/progress/',
   ],
-  assignments: ['/api/assignments/game/admin/', '/api/user/{id}/'],
+  assignments: [
+    '/api/assignments/game/admin/',
+    '/api/assignments/game/admin/summary/',
+    '/api/report/people/{id}/courses/',
+    '/api/group/{id}/progress/',
+    '/api/user/{id}/',
+  ],
   courses: ['/api/games/', '/api/games/all/'],
 } as const satisfies Record<string, readonly Path[]>;
 

@@ -8,12 +8,18 @@ import { Chip } from './chip';
 import { useOpenedChip } from './filter-place';
 
 export type Period = { from: string | undefined; to: string | undefined };
-type Props = { label: string; value: Period; onChange: (period: Period) => void };
+type Props = {
+  label: string;
+  value: Period;
+  onChange: (period: Period) => void;
+  /** Where some days are always meant: what they are called when none are chosen. */
+  usual?: string;
+};
 
 const PRESETS = [7, 30, 90] as const;
 
 /** A span of days: the last 7, 30 or 90, or any two days. */
-export function PeriodChip({ label, value, onChange }: Props) {
+export function PeriodChip({ label, value, onChange, usual }: Props) {
   const { t } = useTranslation();
   const { date } = useFormat();
   // What is being typed; a span that ends before it begins is not asked for.
@@ -70,14 +76,14 @@ export function PeriodChip({ label, value, onChange }: Props) {
         disabled={!isSet}
         onClick={() => onChange({ from: undefined, to: undefined })}
       >
-        {t('anyTime')}
+        {usual ?? t('anyTime')}
       </Button>
     </Stack>
   );
   return (
     <Chip
       label={label}
-      said={said}
+      said={said ?? usual}
       text={said ?? label}
       isSet={isSet}
       opened={opened}

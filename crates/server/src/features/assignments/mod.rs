@@ -16,6 +16,7 @@ mod queries;
 mod routes;
 mod source;
 mod standing;
+mod summary;
 mod view;
 
 use rozmova_store::{Scoped, assignment};
@@ -32,7 +33,8 @@ pub use job::run as run_assigning;
 pub use queries::seen_by;
 pub use routes::routes;
 pub use standing::{SOON_WITHIN, asking, in_status, in_time, over};
-pub use view::Assignment;
+pub use summary::{AssignmentSummary, in_figures};
+pub use view::{Assignment, views};
 
 use crate::{
     error::{Error, Result},

@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{ask, bulk, change, export, list};
+use super::{ask, bulk, change, export, list, summary};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -12,6 +12,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::mine, change::change_many, change::withdraw_many))
         .routes(routes!(list::mine_short))
         .routes(routes!(list::admin))
+        .routes(routes!(summary::summary))
         .routes(routes!(export::excel))
         .routes(routes!(ask::ask))
         .routes(routes!(list::show, change::change, change::withdraw))

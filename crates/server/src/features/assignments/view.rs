@@ -94,7 +94,7 @@ pub struct BestAttempt {
 }
 
 /// Rows with everything around them, for this person. Seven statements at most, however many rows.
-pub(super) async fn views(
+pub async fn views(
     app: &App,
     me: &Me,
     data: &Scoped,

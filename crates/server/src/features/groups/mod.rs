@@ -7,6 +7,7 @@ mod job;
 mod join;
 mod leave;
 mod members;
+mod progress;
 mod queries;
 mod routes;
 mod view;

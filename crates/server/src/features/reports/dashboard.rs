@@ -1,21 +1,24 @@
 //! The dashboard: figures of the whole company, each part for who may see what it is made of.
 
 mod attention;
+pub(super) mod completion;
 mod counts;
+mod narrowed;
 pub(super) mod people;
 mod trend;
 mod weakest;
 
 use axum::{Json, extract::State};
-use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
+use chrono::Duration;
 use rozmova_domain::rights::Right;
 use serde::Serialize;
 
 use self::{
     attention::{DashboardAttention, asked, not_confirmed, problems},
     counts::{DashboardCounts, counts},
-    trend::{DashboardDay, DashboardTrend, activity, trend},
-    weakest::{DashboardEmotions, DashboardWeakest, recent},
+    narrowed::{PeriodParams, UnitParams, activity_of, counts_of, recent_of, trend_of},
+    trend::{DashboardDay, DashboardTrend},
+    weakest::{DashboardEmotions, DashboardWeakest},
 };
 use super::{
     filter::zone_of,
@@ -26,27 +29,28 @@ use crate::{
     features::sign_in,
     http::{
         caller::{Caller, can},
-        dates::{Edge, instant},
+        query::Query,
     },
     state::App,
 };
 
-/// What is looked back on.
+/// What is looked back on where no days are given.
 const DAYS: u64 = 30;
 
-/// The company's training in figures; a part is null for who may not see what it is made of.
+/// The company's training in figures; a part is null for who may not see what it is made of,
+/// and, where only some units are asked for, when it is the company's.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct Dashboard {
     #[schema(required = true)]
     counts: Option<DashboardCounts>,
     #[schema(required = true)]
     trend: Option<DashboardTrend>,
-    /// The last thirty days, today last.
+    /// Stretches of the period, the last one last: days, or in a long period several days each.
     #[schema(required = true)]
     activity: Option<Vec<DashboardDay>>,
     #[schema(required = true)]
     weakest: Option<DashboardWeakest>,
-    /// Of the last thirty days.
+    /// Of the period.
     #[schema(required = true)]
     emotions: Option<DashboardEmotions>,
     #[schema(required = true)]
@@ -57,32 +61,37 @@ pub(super) struct Dashboard {
 
 /// The dashboard
 #[utoipa::path(get, path = "/dashboard/", tag = "reports", operation_id = "showDashboard",
-    responses((status = 200, body = Dashboard), (status = "4XX", body = ErrorBody)))]
+    params(UnitParams, PeriodParams), responses((status = 200, body = Dashboard), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn dashboard(
     State(app): State<App>,
     caller: Caller<can::Administrate>,
+    Query(unit): Query<UnitParams>,
+    Query(period): Query<PeriodParams>,
 ) -> Result<Json<Dashboard>> {
     let (data, rights, now) = (&caller.data, &caller.me.rights, app.clock.now());
     let reports = rights.allows(Right::ViewReports);
     let assigns = rights.allows(Right::CreateAssignGames);
-    let zone = zone_of(&app, data).await?;
-    let today = now.with_timezone(&zone).date_naive();
-    let first = today.checked_sub_days(Days::new(DAYS - 1)).unwrap_or(today);
-    let begin = |day: NaiveDate| instant(&day.to_string(), zone.name(), Edge::Start).unwrap_or(now);
-    let since = begin(first);
-    let days: Vec<NaiveDate> = first.iter_days().take(usize::try_from(DAYS).unwrap_or(0)).collect();
-    let edges: Vec<DateTime<Utc>> = first.iter_days().take(days.len() + 1).map(begin).collect();
+    let period = period.read(now, &zone_of(&app, data).await?)?;
+    let unit = unit.read(&app, data).await?;
+    let all = unit.is_all;
+    let stand = async {
+        if all {
+            return counts(&app, data, now).await;
+        }
+        counts_of(&app, data, unit.assignments.clone(), now).await
+    };
     // Each part reads by itself: side by side they take as long as the longest.
     let (counts, asked, trend, activity, recent, problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
-        seen(reports || assigns, counts(&app, data, now)),
-        seen(reports || assigns, asked(data, now)),
-        seen(reports, trend(data, [since - (now - since), since, now])),
-        seen(reports, activity(data, days, &edges)),
-        seen(reports, recent(&app, data, since)),
-        seen(assigns, problems(data)),
-        seen(rights.allows(Right::ViewUsers), not_confirmed(data)),
-        seen(rights.allows(Right::AccessSettings), sign_in::runs_since(data, now - Duration::days(1))),
-        seen(rights.allows(Right::AccessSettings), plan_use(&app, data)),
+        seen(reports || assigns, stand),
+        seen(reports || assigns, asked(data, now, unit.assignments.clone())),
+        seen(reports, trend_of(data, &unit, &period)),
+        seen(reports, activity_of(data, &unit, &period)),
+        seen(reports, recent_of(&app, data, &unit, &period)),
+        // Courses, sign-ins and the plan are the company's.
+        seen(assigns && all, problems(data)),
+        seen(rights.allows(Right::ViewUsers), not_confirmed(data, unit.people.clone())),
+        seen(rights.allows(Right::AccessSettings) && all, sign_in::runs_since(data, now - Duration::days(1))),
+        seen(rights.allows(Right::AccessSettings) && all, plan_use(&app, data)),
     )?;
     let (emotions, weakest) = recent.unzip();
     let (problems, quiz_problems) = problems.unzip();

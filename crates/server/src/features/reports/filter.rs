@@ -65,6 +65,11 @@ pub(super) struct ReportParams {
 }
 
 impl ReportParams {
+    /// Of the people of these organisations and divisions.
+    pub(super) fn of_units(organization: Vec<i64>, division: Vec<i64>) -> Self {
+        Self { organization, division, ..Self::default() }
+    }
+
     /// The same words for the store. At most six statements.
     ///
     /// # Errors

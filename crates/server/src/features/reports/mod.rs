@@ -10,6 +10,7 @@ mod export;
 mod filter;
 mod matrix;
 mod order;
+mod person;
 mod plan;
 mod played;
 mod routes;

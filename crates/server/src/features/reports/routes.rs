@@ -3,7 +3,7 @@
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{
-    answers, appointment, completed, dashboard, emotions, matrix, schedules, stages, summary, views,
+    answers, appointment, completed, dashboard, emotions, matrix, person, schedules, stages, summary, views,
 };
 use crate::{http::rights::routes, state::App};
 
@@ -14,6 +14,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(appointment::all))
         .routes(routes!(summary::summary))
         .routes(routes!(matrix::matrix))
+        .routes(routes!(person::courses))
         .routes(routes!(answers::list::list))
         .routes(routes!(answers::course::show))
         .routes(routes!(answers::respondents::list))
@@ -26,4 +27,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(schedules::delete))
         .routes(routes!(dashboard::dashboard))
         .routes(routes!(dashboard::people::people))
+        .routes(routes!(dashboard::completion::completion))
 }

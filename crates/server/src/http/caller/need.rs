@@ -89,6 +89,8 @@ pub mod can {
         SeeAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
         /// All that is kept of a person, as a file: who may erase the person and take answers away.
         ExportPerson { admin: true, any: [], all: [EditUsers, ViewReports, BuildTrainingReports] }
+        /// How far a group is.
+        SeeGroupProgress { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [ViewUsers] }
         /// Files with assignments.
         ExportAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [BuildTrainingReports] }
         /// Courses of a group; which ones, `features::courses` decides.

@@ -9,7 +9,7 @@ use tower::ServiceExt;
 use super::answer_ids;
 
 /// Somebody who sends requests.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Client {
     pub(super) router: Router,
     pub(super) token: Option<String>,

@@ -1,5 +1,6 @@
 import { Anchor, Avatar, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName } from '@/shared/lib/format';
@@ -11,8 +12,15 @@ import { placeOf } from '../columns';
 import { PersonActions } from '../person-actions';
 import classes from './person.module.css';
 
+type Props = {
+  person: Person;
+  onDeleted: () => void;
+  /** Beside the menu of all that can be done with the record. */
+  actions?: ReactNode;
+};
+
 /** Who it is, at a glance, and what can be done. */
-export function PersonHead({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
+export function PersonHead({ person, onDeleted, actions }: Props) {
   const { t } = useTranslation('employees');
   const { t: common } = useTranslation();
   const roleTitle = useRoleTitle();
@@ -64,13 +72,16 @@ export function PersonHead({ person, onDeleted }: { person: Person; onDeleted: (
             </Stack>
           }
           actions={
-            mayEdit && (
-              <PersonActions person={person} onDeleted={onDeleted}>
-                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                  {common('actions')}
-                </Button>
-              </PersonActions>
-            )
+            <>
+              {actions}
+              {mayEdit && (
+                <PersonActions person={person} onDeleted={onDeleted}>
+                  <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                    {common('actions')}
+                  </Button>
+                </PersonActions>
+              )}
+            </>
           }
         />
       </div>

@@ -1,40 +1,61 @@
+import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FigureTiles } from '@/shared/ui/figure-tiles';
+import { Link } from 'react-router';
+import { StandingBar } from '@/shared/ui/charts/standing-bar';
+import { Empty } from '@/shared/ui/empty';
 import { HowCounted } from '@/shared/ui/how-counted';
-import { Figure } from '../shared/figure';
 import { useListAddress } from './links';
 import type { Dashboard } from './types';
 
 type Counts = NonNullable<Dashboard['counts']>;
+const NAMES = [
+  'assigned',
+  'passed',
+  'in_progress',
+  'needs_attention',
+  'not_started',
+  'failed',
+  'not_completed',
+  'overdue',
+  'due_soon',
+] as const satisfies readonly (keyof Counts)[];
 
-const QUERIES = {
-  assigned: {},
-  not_started: { status: 'not_started' },
-  in_progress: { status: 'in_progress' },
-  needs_attention: { status: 'needs_attention' },
-  passed: { status: 'passed' },
-  failed: { status: 'failed' },
-  not_completed: { status: 'not_completed' },
-  overdue: { timeliness: 'overdue' },
-  due_soon: { timeliness: 'due_soon' },
-} satisfies Record<keyof Counts, Record<string, string>>;
-const NAMES = Object.keys(QUERIES) as (keyof Counts)[];
-
-/** Where all assignments stand now. */
-export function CountTiles({ counts }: { counts: Counts }) {
+/** Where all assignments stand now: one bar, and each number with its list. */
+export function Counts({ counts }: { counts: Counts }) {
   const { t } = useTranslation('dashboard');
+  const { t: common } = useTranslation();
   const address = useListAddress();
+  const all = address('assignments');
+  const nameOf = (name: (typeof NAMES)[number]) =>
+    name === 'assigned' || name === 'overdue' || name === 'due_soon'
+      ? t(`counts.${name}`)
+      : common(`status.${name}`);
+  if (counts.assigned === 0) return <Empty title={t('counts.none')} />;
+  const assigned = t('counts.all', { count: counts.assigned });
   return (
-    <FigureTiles
-      label={t('counts.title')}
-      least={200}
-      items={NAMES.map((name) => ({
-        key: name,
-        name: t(`counts.${name}`),
-        value: <Figure value={counts[name]} />,
-        how: <HowCounted name={t(`counts.${name}`)}>{t(`how.${name}`)}</HowCounted>,
-        to: address('assignments', QUERIES[name]),
-      }))}
-    />
+    <section aria-label={t('counts.title')}>
+      <Group justify="space-between" mb={6} gap="xs">
+        {all ? (
+          <Anchor component={Link} to={all}>
+            {assigned}
+          </Anchor>
+        ) : (
+          <span>{assigned}</span>
+        )}
+        <HowCounted name={t('counts.title')}>
+          {NAMES.map((name) => (
+            <Text key={name} fz="sm" mt={4}>
+              <strong>{nameOf(name)}:</strong> {t(`how.${name}`)}
+            </Text>
+          ))}
+        </HowCounted>
+      </Group>
+      <StandingBar
+        label={t('counts.title')}
+        counts={counts}
+        words={{ overdue: t('counts.overdue'), due_soon: t('counts.due_soon') }}
+        to={(query) => address('assignments', query)}
+      />
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { emotionValues, useEmotionSeries } from '../shared/emotions';
 import { Figure, useSay } from '../shared/figure';
 import { How } from '../shared/how';
 import { useListAddress } from './links';
+import { useNarrowing } from './narrowing';
 import type { Dashboard } from './types';
 
 type Emotions = NonNullable<Dashboard['emotions']>;
@@ -17,7 +18,8 @@ export function EmotionBar({ emotions }: { emotions: Emotions }) {
   const say = useSay();
   const series = useEmotionSeries();
   const values = emotionValues(emotions);
-  const to = useListAddress()('emotions');
+  const { period } = useNarrowing();
+  const to = useListAddress()('emotions', period);
   if (values.every((count) => count === 0)) return <Empty title={t('emotions.none')} />;
   return (
     <>

@@ -1,9 +1,8 @@
-import { firstOfLast } from '@/shared/lib/days';
 import { allows, type Need } from '@/shared/lib/rights';
 import { COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
 import { useMe } from '@/shared/lib/session';
+import { useNarrowing } from './narrowing';
 
-export const DAYS = 30;
 const LISTS = {
   assignments: { to: '/administrator/assignments', need: needOf('assignments') },
   attempts: { to: '/administrator/reports/games', need: needOf('appointment') },
@@ -15,17 +14,21 @@ const LISTS = {
   quizzes: { to: '/administrator/quizzes', need: COURSES },
 } as const satisfies Record<string, { to: string; need: Need }>;
 type ListName = keyof typeof LISTS;
+/** Lists of what people have or did: they are narrowed to the same units. */
+const OF_PEOPLE: readonly ListName[] = ['assignments', 'attempts', 'answers', 'emotions', 'people'];
 
-/** Addresses of the lists behind the figures; none for a list that the person may not open. */
+/** Addresses of the lists behind the figures, of the same units; none for a list that the person may not open. */
 export function useListAddress() {
   const { permissions } = useMe();
+  const { unit } = useNarrowing();
   return (name: ListName, query: Record<string, string> = {}, below = ''): string | undefined => {
     const { to, need } = LISTS[name];
     if (!allows(permissions, need)) return undefined;
-    const search = new URLSearchParams(query).toString();
-    return `${to}${below}${search && `?${search}`}`;
+    const search = new URLSearchParams(query);
+    if (OF_PEOPLE.includes(name)) {
+      for (const id of unit.organization) search.append('organization', String(id));
+      for (const id of unit.division) search.append('division', String(id));
+    }
+    return `${to}${below}${search.size > 0 ? `?${search}` : ''}`;
   };
 }
-
-/** The days that the trend and the activity are about. */
-export const lately = () => ({ started_date_0: firstOfLast(DAYS) });

@@ -15,6 +15,7 @@ import { Panel } from '@/shared/ui/panel';
 import { useDashboardPeople } from './api';
 import classes from './dashboard.module.css';
 import { useListAddress } from './links';
+import { unitQuery, useNarrowing } from './narrowing';
 import { Part } from './part';
 import type { DashboardPerson } from './types';
 
@@ -22,7 +23,8 @@ import type { DashboardPerson } from './types';
 export function People() {
   const { t } = useTranslation('dashboard');
   const address = useListAddress();
-  const { data, error, refetch } = useDashboardPeople();
+  const { unit } = useNarrowing();
+  const { data, error, refetch } = useDashboardPeople(unitQuery(unit));
   if (error && !data)
     return (
       <Panel>

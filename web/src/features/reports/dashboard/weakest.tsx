@@ -6,6 +6,7 @@ import { NameLink } from '@/shared/ui/name-link';
 import { Figure } from '../shared/figure';
 import { How } from '../shared/how';
 import { useListAddress } from './links';
+import { useNarrowing } from './narrowing';
 import type { Dashboard } from './types';
 
 type Weakest = NonNullable<Dashboard['weakest']>;
@@ -25,12 +26,13 @@ const Title = ({ to, children }: { to: string | undefined; children: string }) =
 export function WeakestCourses({ courses }: { courses: readonly Course[] }) {
   const { t } = useTranslation('dashboard');
   const address = useListAddress();
+  const { period } = useNarrowing();
   const columns: Column<Course>[] = [
     {
       id: 'game',
       minWidth: 160,
       header: t('weakest.course'),
-      cell: ({ game }) => <Title to={address('answers', {}, `/${game.id}`)}>{game.title}</Title>,
+      cell: ({ game }) => <Title to={address('answers', period, `/${game.id}`)}>{game.title}</Title>,
     },
     {
       id: 'average_percent',
@@ -77,6 +79,7 @@ export function WeakestCourses({ courses }: { courses: readonly Course[] }) {
 export function WeakestCards({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('dashboard');
   const address = useListAddress();
+  const { period } = useNarrowing();
   const columns: Column<Card>[] = [
     {
       id: 'question',
@@ -84,9 +87,11 @@ export function WeakestCards({ cards }: { cards: readonly Card[] }) {
       header: t('weakest.card'),
       cell: ({ game, question }) => (
         <div>
-          <Title to={address('answers', { card: String(question.id) }, `/${game.id}`)}>{question.name}</Title>
+          <Title to={address('answers', { ...period, card: String(question.id) }, `/${game.id}`)}>
+            {question.name}
+          </Title>
           <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            <NameLink second to={address('answers', {}, `/${game.id}`)}>
+            <NameLink second to={address('answers', period, `/${game.id}`)}>
               {game.title}
             </NameLink>
           </Text>

@@ -29,6 +29,8 @@ type Props = {
   onChange: (next: Partial<ReportFilters>, options?: { replace?: boolean }) => void;
   shows: readonly FilterName[];
   searchLabel?: string;
+  /** What the days are called that are meant when none are chosen. */
+  usualPeriod?: string;
   /** Choices of `revision`, the newest first. */
   revisions?: readonly { number: number; published_at: string; attempts: number }[];
   /** Further filters. */
@@ -47,6 +49,7 @@ export function ReportFilterBar({
   shows,
   searchLabel,
   revisions,
+  usualPeriod,
   children,
   tools,
   ...more
@@ -123,6 +126,7 @@ export function ReportFilterBar({
       {has('period') && (
         <PeriodChip
           label={t('filter.period')}
+          usual={usualPeriod}
           value={{ from: filters.started_date_0, to: filters.started_date_1 }}
           onChange={({ from, to }) => onChange({ started_date_0: from, started_date_1: to })}
         />

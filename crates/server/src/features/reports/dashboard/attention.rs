@@ -53,14 +53,16 @@ pub(super) async fn problems(data: &Scoped) -> Result<(u64, u64)> {
     Ok(counts.map_or((0, 0), |(games, quizzes)| (count(games), count(quizzes))))
 }
 
-/// Assignments whose person asks for another attempt or more time.
-pub(super) async fn asked(data: &Scoped, now: DateTime<Utc>) -> Result<u64> {
-    Ok(data.find::<assignment::Model>().filter(asking(now)).count(data.reader()).await?)
+/// Assignments of the condition whose person asks for another attempt or more time.
+pub(super) async fn asked(data: &Scoped, now: DateTime<Utc>, of: Condition) -> Result<u64> {
+    Ok(data.find::<assignment::Model>().filter(asking(now)).filter(of).count(data.reader()).await?)
 }
 
-pub(super) async fn not_confirmed(data: &Scoped) -> Result<u64> {
+/// People of the condition who have not set a password yet.
+pub(super) async fn not_confirmed(data: &Scoped, of: Condition) -> Result<u64> {
     let people = data
         .find::<employee::Model>()
+        .filter(of)
         .filter(employee::Column::ErasedAt.is_null())
         .filter(employee::Column::DismissedAt.is_null())
         .filter(employee::Column::ConfirmedAt.is_null());

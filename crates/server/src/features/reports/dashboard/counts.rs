@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::{
     error::Result,
-    features::assignments::{SOON_WITHIN, in_time},
+    features::assignments::{AssignmentSummary, SOON_WITHIN, in_time},
     state::App,
 };
 
@@ -98,6 +98,22 @@ impl From<StandingCount> for Standing {
     fn from(count: StandingCount) -> Self {
         let StandingCount { running, attempts_used, attempts_total, finished, accept_late, .. } = count;
         Self { running, attempts_used, attempts_total, finished, accept_late }
+    }
+}
+
+impl From<AssignmentSummary> for DashboardCounts {
+    fn from(summary: AssignmentSummary) -> Self {
+        Self {
+            assigned: summary.assigned,
+            not_started: summary.not_started,
+            in_progress: summary.in_progress,
+            needs_attention: summary.needs_attention,
+            passed: summary.passed,
+            failed: summary.failed,
+            not_completed: summary.not_completed,
+            overdue: summary.overdue,
+            due_soon: summary.due_soon,
+        }
     }
 }
 

@@ -13,14 +13,17 @@ use sea_orm::{
 };
 use serde::Serialize;
 
-use super::super::view::ReportGame;
+use super::{super::view::ReportGame, narrowed::UnitParams};
 use crate::{
     error::{ErrorBody, Result},
     features::{
         assignments::{over, seen_by},
         refs::{EmployeeRef, refs_by_id},
     },
-    http::caller::{Caller, can},
+    http::{
+        caller::{Caller, can},
+        query::Query,
+    },
     state::App,
 };
 
@@ -84,13 +87,15 @@ struct Open {
 
 /// Who is late, and who needs help
 #[utoipa::path(get, path = "/dashboard/people/", tag = "reports", operation_id = "listDashboardPeople",
-    responses((status = 200, body = DashboardPeople), (status = "4XX", body = ErrorBody)))]
+    params(UnitParams), responses((status = 200, body = DashboardPeople), (status = "4XX", body = ErrorBody)))]
 pub(in super::super) async fn people(
     State(app): State<App>,
     caller: Caller<can::SeeAssignments>,
+    Query(unit): Query<UnitParams>,
 ) -> Result<Json<DashboardPeople>> {
     let (data, now) = (&caller.data, app.clock.now());
-    let visible = || seen_by(&caller.me, data);
+    let unit = unit.read(&app, data).await?;
+    let visible = || seen_by(&caller.me, data).add(unit.assignments.clone());
     let (late, failed, stopped, not_started) = tokio::try_join!(
         rows(data, late(data, now).filter(visible())),
         rows(data, failed(data, now).filter(visible())),

@@ -1,12 +1,12 @@
 //! What was assigned, begun and finished of late.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use rozmova_store::Scoped;
+use rozmova_store::{ActivityDay, Flow, Scoped};
 use serde::Serialize;
 
 use crate::error::Result;
 
-/// The last thirty days beside the thirty before.
+/// A period beside the one before it, which is as long.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct DashboardTrend {
     assigned: DashboardChange,
@@ -29,16 +29,22 @@ pub(super) struct DashboardDay {
 }
 
 pub(super) async fn trend(data: &Scoped, edges: [DateTime<Utc>; 3]) -> Result<DashboardTrend> {
-    let stretches = data.flow(&edges).await?;
-    let of = |place: usize| stretches.get(place).copied().unwrap_or_default();
-    let (before, now) = (of(0), of(1));
-    let change = |now, before| DashboardChange { now, before };
-    Ok(DashboardTrend {
-        assigned: change(now.assigned, before.assigned),
-        started: change(now.started, before.started),
-        finished: change(now.finished, before.finished),
-        passed: change(now.passed, before.passed),
-    })
+    Ok(DashboardTrend::of(&data.flow(&edges).await?))
+}
+
+impl DashboardTrend {
+    /// Of the period before, and of the one after it.
+    pub(super) fn of(stretches: &[Flow]) -> Self {
+        let of = |place: usize| stretches.get(place).copied().unwrap_or_default();
+        let (before, now) = (of(0), of(1));
+        let change = |now, before| DashboardChange { now, before };
+        Self {
+            assigned: change(now.assigned, before.assigned),
+            started: change(now.started, before.started),
+            finished: change(now.finished, before.finished),
+            passed: change(now.passed, before.passed),
+        }
+    }
 }
 
 pub(super) async fn activity(
@@ -46,9 +52,12 @@ pub(super) async fn activity(
     days: Vec<NaiveDate>,
     edges: &[DateTime<Utc>],
 ) -> Result<Vec<DashboardDay>> {
-    let rows = data.activity(edges).await?;
+    Ok(by_day(days, data.activity(edges).await?))
+}
+
+pub(super) fn by_day(days: Vec<NaiveDate>, rows: Vec<ActivityDay>) -> Vec<DashboardDay> {
     let days_with_rows = days.into_iter().zip(rows);
-    Ok(days_with_rows
+    days_with_rows
         .map(|(day, row)| DashboardDay { day, started: row.started, finished: row.finished })
-        .collect())
+        .collect()
 }

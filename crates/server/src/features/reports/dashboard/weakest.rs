@@ -23,7 +23,7 @@ const LOOKED_INTO: usize = 3;
 /// Attempts of a course that tell how its cards do: with more the dashboard would take longer, and say the same.
 const NEWEST: u32 = 2_000;
 
-/// Of the last thirty days, the weakest first.
+/// Of the period, the weakest first.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct DashboardWeakest {
     courses: Vec<WeakCourseRow>,
@@ -73,7 +73,21 @@ pub(super) async fn recent(
     data: &Scoped,
     from: DateTime<Utc>,
 ) -> Result<(DashboardEmotions, DashboardWeakest)> {
-    let mut courses = data.recent_courses(from).await?;
+    let filter = ReportFilter {
+        from: Some(from),
+        audience: vec![PlayMode::Assigned, PlayMode::SelfEducation],
+        ..ReportFilter::default()
+    };
+    told(app, data, data.recent_courses(from).await?, &filter).await
+}
+
+/// The same of courses that were added up by this filter.
+pub(super) async fn told(
+    app: &App,
+    data: &Scoped,
+    mut courses: Vec<RecentCourse>,
+    filter: &ReportFilter,
+) -> Result<(DashboardEmotions, DashboardWeakest)> {
     let mut counts = [0_u64; 5];
     // Nobody reacts in a quiz.
     for row in courses.iter().filter(|course| course.kind == CourseKind::Game) {
@@ -87,7 +101,7 @@ pub(super) async fn recent(
     courses.sort_by(|a, b| a.average.unwrap_or_default().total_cmp(&b.average.unwrap_or_default()));
     courses.truncate(WEAKEST);
     let cards = futures_util::future::try_join_all(
-        courses.iter().take(LOOKED_INTO).map(|course| weak_cards(app, data, course, from)),
+        courses.iter().take(LOOKED_INTO).map(|course| weak_cards(app, data, course, filter.clone())),
     );
     let mut cards: Vec<WeakCard> = cards.await?.into_iter().flatten().collect();
     cards.sort_by(|a, b| a.right_share.total_cmp(&b.right_share));
@@ -105,13 +119,8 @@ async fn weak_cards(
     app: &App,
     data: &Scoped,
     course: &RecentCourse,
-    from: DateTime<Utc>,
+    filter: ReportFilter,
 ) -> Result<Vec<WeakCard>> {
-    let filter = ReportFilter {
-        from: Some(from),
-        audience: vec![PlayMode::Assigned, PlayMode::SelfEducation],
-        ..ReportFilter::default()
-    };
     let game = ReportGame::new(course.course_id, course.title.clone(), course.kind);
     let played = PlayedCourse::of(app, data, (game, course.revision_id), filter, Some(NEWEST)).await?;
     aside(move || weak(&played)).await
