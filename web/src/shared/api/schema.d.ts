@@ -5349,8 +5349,9 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description `registration`, `invitation`, `password_reset`, `password_changed`, `email_change`, `email_changed`, `assigned`,
-             *     `due_soon`, `overdue`, `reminder` or `digest`.
+             * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`,
+             *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
+             *     `digest`, `report`, `invoice` or `invoice_paid`.
              */
             kind: string;
             /** Format: date-time */
@@ -6726,8 +6727,9 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 /**
-                 * @description `registration`, `invitation`, `password_reset`, `password_changed`, `email_change`, `email_changed`, `assigned`,
-                 *     `due_soon`, `overdue`, `reminder` or `digest`.
+                 * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`,
+                 *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
+                 *     `digest`, `report`, `invoice` or `invoice_paid`.
                  */
                 kind: string;
                 /** Format: date-time */
