@@ -160,7 +160,8 @@ async fn no_page_is_too_far(app: TestApp) {
     let lists = reading_with("per_page");
     assert!(lists.len() > 10);
     for (path, _) in lists {
-        let url = address(&path, &game["id"]);
+        let id = if path.contains("/people/") { json!(person.id) } else { game["id"].clone() };
+        let url = address(&path, &id);
         for (page, per_page) in
             [(i64::MAX as u64, 100), (i64::MAX as u64 / 20 + 2, 20), (u64::MAX, 100), (u64::MAX, 1)]
         {

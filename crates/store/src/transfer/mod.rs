@@ -94,7 +94,8 @@ pub async fn transfer(
         copied.push(table);
     }
     for name in tables.keys() {
-        if let Some(last) = source.last_id(name).await? {
+        // SQLite keeps a 0 where all rows were taken back.
+        if let Some(last) = source.last_id(name).await?.filter(|last| *last > 0) {
             target.continue_ids(name, last).await?;
         }
     }
