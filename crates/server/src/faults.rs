@@ -31,13 +31,15 @@ pub async fn watch(app: App) {
 
 /// Watches the replica until the process stops: reports are not read from one that is away or too far behind.
 pub async fn watch_replica(app: App) {
+    if app.config.replica_url.is_none() {
+        return;
+    }
     let limit = Duration::from_secs(app.config.replica_limit.into());
     let mut used = true;
     loop {
         let looked = app.db.look_at_replica(limit, app.clock.now()).await;
         let fit = match &looked {
-            Ok(None) => return,
-            Ok(Some(behind)) => *behind <= limit,
+            Ok(behind) => behind.is_none_or(|behind| behind <= limit),
             Err(_) => false,
         };
         match (used, fit, looked) {

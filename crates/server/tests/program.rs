@@ -51,6 +51,23 @@ async fn a_person_gets_back_in() {
     program.stop().await.unwrap();
 }
 
+/// Two servers that sign differently would sign people out by chance.
+#[tokio::test]
+async fn another_token_secret_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let with =
+        |secret: &str| Home { settings: vec![("ROZMOVA_TOKEN_SECRET", secret.repeat(8))], ..home(&folder) };
+    let (here, there) = (with("one of two, "), with("the other, "));
+    here.serve().await.unwrap().stop().await.unwrap();
+    assert!(here.run(&["doctor"], "").await.unwrap().contains("ok       token secret"));
+    let refused = there.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(refused.contains("PROBLEM  token secret: it is not the one"), "{refused}");
+    there.serve().await.unwrap().stop().await.unwrap();
+    assert!(there.run(&["doctor"], "").await.unwrap().contains("ok       token secret"));
+    let log = std::fs::read_to_string(here.data.join("server.log")).unwrap();
+    assert!(log.contains("knew another token secret"), "{log}");
+}
+
 #[tokio::test]
 async fn an_invoice_is_marked_as_paid() {
     let folder = tempfile::tempdir().unwrap();

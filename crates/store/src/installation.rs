@@ -50,7 +50,8 @@ impl System {
 
 impl Db {
     /// Looks at the replica: while it does not answer, or is further behind than `limit`, reports are read from the
-    /// database itself. Returns how far it is behind; none without a replica.
+    /// database itself. Returns how far it is behind; none without a
+    /// replica, and while it has not followed a change since it was started.
     ///
     /// # Errors
     /// When the replica does not answer.

@@ -138,4 +138,9 @@ async fn a_replica_that_is_away_takes_only_the_reports_with_it() {
     let refused = admin.get("/api/report/game_analysis/").await;
     assert!(refused.headers.contains_key("retry-after"));
     refused.refused(StatusCode::SERVICE_UNAVAILABLE, "overloaded");
+    // Once that is noticed, they are read from the database itself.
+    let limit = std::time::Duration::from_secs(300);
+    app.app.db.look_at_replica(limit, app.clock.now()).await.unwrap_err();
+    let rows = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK);
+    assert_eq!(rows["total"], 1);
 }
