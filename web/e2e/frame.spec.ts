@@ -19,7 +19,12 @@ async function host() {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((closed) => server.close(closed)),
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed);
+        // Chromium opens connections ahead of need; one without a request would hold the server for a minute.
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -1,5 +1,7 @@
 //! Where emails go: an SMTP server, files, or the memory of a test.
 
+mod headers;
+
 use std::{
     collections::HashSet,
     path::PathBuf,
@@ -12,7 +14,7 @@ use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     message::{
         Mailbox, MultiPart, SinglePart,
-        header::{ContentTransferEncoding, ContentType, Header, HeaderName, HeaderValue},
+        header::{ContentTransferEncoding, ContentType},
     },
     transport::smtp::{
         self,
@@ -22,6 +24,7 @@ use lettre::{
 };
 use rozmova_store::mail;
 
+use self::headers::{AutoSubmitted, ListUnsubscribe, ListUnsubscribePost};
 use crate::{
     config::{Config, SmtpServer, SmtpTls},
     outward::Roots,
@@ -55,60 +58,6 @@ pub struct Attachment {
     pub media_type: &'static str,
     /// What is in it.
     pub bytes: Vec<u8>,
-}
-
-/// Mail programs show a button that switches such emails off (RFC 2369).
-#[derive(Clone, Debug)]
-struct ListUnsubscribe(String);
-
-/// The same with one request and no page (RFC 8058).
-#[derive(Clone, Debug)]
-struct ListUnsubscribePost;
-
-impl Header for ListUnsubscribe {
-    fn name() -> HeaderName {
-        HeaderName::new_from_ascii_str("List-Unsubscribe")
-    }
-
-    fn parse(text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        Ok(Self(text.trim_matches(['<', '>']).to_owned()))
-    }
-
-    fn display(&self) -> HeaderValue {
-        HeaderValue::new(Self::name(), format!("<{}>", self.0))
-    }
-}
-
-/// Whoever is on holiday does not answer, and what forwards emails sends none back (RFC 3834).
-#[derive(Clone, Debug)]
-struct AutoSubmitted;
-
-impl Header for AutoSubmitted {
-    fn name() -> HeaderName {
-        HeaderName::new_from_ascii_str("Auto-Submitted")
-    }
-
-    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        Ok(Self)
-    }
-
-    fn display(&self) -> HeaderValue {
-        HeaderValue::new(Self::name(), "auto-generated".to_owned())
-    }
-}
-
-impl Header for ListUnsubscribePost {
-    fn name() -> HeaderName {
-        HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
-    }
-
-    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        Ok(Self)
-    }
-
-    fn display(&self) -> HeaderValue {
-        HeaderValue::new(Self::name(), "List-Unsubscribe=One-Click".to_owned())
-    }
 }
 
 /// Sends emails.

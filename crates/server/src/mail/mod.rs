@@ -3,6 +3,7 @@
 mod announce;
 mod brand;
 mod due;
+mod forget;
 mod notice;
 mod page;
 mod send_time;
@@ -10,10 +11,9 @@ mod send_time;
 pub use announce::announce_later;
 pub use brand::Brand;
 pub use due::{DueRow, due_rows, published, still_due};
+pub use forget::forget_named;
 pub use notice::{Author, Line, MOST_LINES, Notice, Reader, post_all};
 pub use send_time::{monday, next_send_time};
-
-use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
@@ -21,11 +21,7 @@ use rozmova_domain::{
     text::{inert, search_key},
 };
 use rozmova_store::{MailResult, NewJob, Scoped, Tx, assignment, employee, mail};
-use sea_orm::{
-    ActiveValue::Set,
-    ColumnTrait, Condition, QueryFilter, QuerySelect,
-    sea_query::{Expr, ExprTrait},
-};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, QueryFilter, sea_query::ExprTrait};
 
 use crate::{
     error::Result,
@@ -235,55 +231,6 @@ async fn decide(app: &App, email: &mail::Model) -> anyhow::Result<Decision> {
     Ok(if when > now { Decision::Wait(when) } else { Decision::Send })
 }
 
-/// Gives up emails that were not sent and name these people to others; their texts go.
-pub async fn forget_named(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
-    use mail::Column;
-    let waiting: Vec<(i64, String)> = data
-        .find::<mail::Model>()
-        .select_only()
-        .columns([Column::Id, Column::About])
-        .filter(Column::Kind.eq(DIGEST))
-        .filter(unsent())
-        .filter(Column::About.is_not_null())
-        .into_tuple()
-        .all(tx.reader())
-        .await?;
-    let people: HashSet<i64> = people.iter().copied().collect();
-    let mut gone = Vec::new();
-    for (id, about) in waiting {
-        let named: Vec<i64> = serde_json::from_str(&about)?;
-        if named.iter().any(|person| people.contains(person)) {
-            gone.push(id);
-        }
-    }
-    for chunk in gone.chunks(1_000) {
-        give_up(data, tx, Column::Id.is_in(chunk.iter().copied()).into()).await?;
-    }
-    let people: Vec<i64> = people.into_iter().collect();
-    for chunk in people.chunks(1_000) {
-        let named = Condition::all().add(unsent()).add(Column::Names.is_in(chunk.iter().copied()));
-        give_up(data, tx, named).await?;
-    }
-    Ok(())
-}
-
-fn unsent() -> Condition {
-    Condition::all().add(mail::Column::State.is_in(["queued", "failed"]))
-}
-
-async fn give_up(data: &Scoped, tx: &Tx, which: Condition) -> Result<()> {
-    use mail::Column;
-    data.update::<mail::Model>()
-        .col_expr(Column::State, Expr::value("dropped"))
-        .col_expr(Column::Text, Expr::value(""))
-        .col_expr(Column::Html, Expr::value(""))
-        .col_expr(Column::Unsubscribe, Expr::value(None::<String>))
-        .filter(which)
-        .exec(tx.reader())
-        .await?;
-    Ok(())
-}
-
 /// What the email says still holds: an end of a window that was moved meanwhile gets another email, and a newer reminder
 /// says all that an older one would. Of what can no longer be played [`still_due`] knows.
 fn still_so(email: &mail::Model, now: DateTime<Utc>) -> Condition {
@@ -303,6 +250,8 @@ fn still_so(email: &mail::Model, now: DateTime<Utc>) -> Condition {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     fn email(company: &str, language: Language) -> (String, String, String) {
