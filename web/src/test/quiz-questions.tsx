@@ -117,7 +117,8 @@ export function quizServer(questions: Question[], found: Body = findings, fields
   return {
     state,
     calls,
-    writes: () => calls.filter(({ method }) => method !== 'GET'),
+    /** What was changed; who has the quiz open is no part of it. */
+    writes: () => calls.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/presence/')),
     texts: () => state.questions.map(({ text }) => String(text).replace(/<.*?>/g, '')),
   };
 }

@@ -1,3 +1,4 @@
+import { nobody, type Presence } from '@/shared/presence/presence';
 import type { Command } from './model/commands';
 import * as history from './model/history';
 import { Ids } from './model/ids';
@@ -5,7 +6,6 @@ import { withRoom } from './model/lanes';
 import type { CourseState, Findings, Loaded } from './model/loaded';
 import type { Merge } from './model/merge';
 import type { Highlight } from './model/paths';
-import { nobody, type Presence } from './model/presence';
 import type { Draft, Point } from './model/types';
 import { type Place, remaining } from './writing/place';
 

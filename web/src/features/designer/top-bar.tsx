@@ -28,7 +28,7 @@ import { Menu } from '@/shared/ui/menu';
 import { useDraft } from './context';
 import classes from './designer.module.css';
 import { redoLabel, undoLabel } from './model/history';
-import { Others } from './presence/others';
+import { OthersHere } from './presence/others-here';
 import { SaveStatus } from './save-status';
 import { TitleField } from './title-field';
 import { useActions } from './use-actions';
@@ -210,7 +210,7 @@ export function TopBar(p: Props) {
             <PublishedLabel />
           </Group>
         </div>
-        <Others />
+        <OthersHere />
         {p.isPhone && <UndoRedo />}
       </div>
       <div className={classes.tools}>

@@ -21,6 +21,7 @@ import { Menu } from '@/shared/ui/menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { questionsOf, settingsOf, testRunOf } from './addresses';
 import { useExport } from './exchange/api';
+import { OthersHere } from './others-here';
 import type { NestedQuiz } from './questions/model/types';
 import classes from './quizzes.module.css';
 
@@ -161,6 +162,7 @@ export function QuizHeader({ quiz, tab, state, onAction }: Props) {
           <Group gap="xs">
             {state}
             {quiz.can_edit && <Problems quiz={quiz} onAction={onAction} />}
+            {quiz.can_edit && <OthersHere quiz={quiz} />}
           </Group>
         }
         actions={

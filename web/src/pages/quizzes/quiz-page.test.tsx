@@ -129,7 +129,32 @@ describe('the frame of a quiz', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Restore: Before 7 questions/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('3 questions are here')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 4 });
+    expect(calls.find(({ path }) => path.endsWith('/restore/'))?.body).toEqual({ version: 4 });
+  });
+
+  it('shows who else has it open, at which question, and says which one is open here', async () => {
+    const other = {
+      id: 9,
+      first_name: 'Olena',
+      last_name: 'Bondar',
+      simple_profile_pic: null,
+      card: 2,
+      since: '2026-11-20T10:00:00Z',
+    };
+    const calls = network({
+      'GET /api/games/5/': () => ({ body: quiz({ questions: [card(1), card(2)] }) }),
+      'POST /api/games/5/presence/': () => ({ body: { count: 1, results: [other] } }),
+    });
+    const router = openAt(
+      [{ path: '/administrator/quizzes/:quizId/question/:id', Component: Quiz }],
+      '/administrator/quizzes/5/question/1',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Also in this quiz: Olena Bondar' }));
+    expect(screen.getByText('Olena Bondar opened this quiz')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Olena Bondar: question 2' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/administrator/quizzes/5/question/2'));
+    const told = () => calls.filter(({ path }) => path.endsWith('/presence/')).map(({ body }) => body);
+    await waitFor(() => expect(told()).toEqual([{ card: 1 }, { card: 2 }]), { timeout: 3_000 });
   });
 
   it('opens on the next page what was asked for on the way there, and leads from it to the answer', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
-import { colourOf, type Present } from '../model/presence';
+import { colourOf, type Present } from '@/shared/presence/presence';
 import classes from './presence.module.css';
 
 /** A ring around a card with the names of those who have it open; stands in the card's own box. */

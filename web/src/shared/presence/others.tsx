@@ -1,24 +1,25 @@
 import { Avatar, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '@/shared/lib/format';
 import { Menu } from '@/shared/ui/menu';
-import { useDesigner, useDraft } from '../context';
-import { findCard } from '../model/lookup';
-import { colourOf } from '../model/presence';
-import classes from './presence.module.css';
+import classes from './others.module.css';
+import { colourOf, type Present } from './presence';
 
-/** People whose initials stand in the bar; the others are counted. */
+/** People whose initials are shown; the others are counted. */
 const SHOWN = 3;
 
+type Props = {
+  people: readonly Present[];
+  /** Who is here, in words. */
+  label: (names: string) => string;
+  /** What the person has open, in words, and how to go there. */
+  placeOf: (person: Present) => { text: string; open: () => void } | null;
+};
+
 /** Who else has the course open, and where. */
-export function Others() {
-  const { t } = useTranslation('designer');
-  const { store } = useDesigner();
-  const others = useDraft((s) => s.presence.all);
-  const draft = useDraft((s) => s.draft);
-  if (others.length === 0) return null;
-  const words = t('presence.here', { names: others.map(fullName).join(', ') });
-  const rest = others.length - SHOWN;
+export function Others({ people, label, placeOf }: Props) {
+  if (people.length === 0) return null;
+  const words = label(people.map(fullName).join(', '));
+  const rest = people.length - SHOWN;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -26,7 +27,7 @@ export function Others() {
           <UnstyledButton className={classes.others}>
             <VisuallyHidden>{words}</VisuallyHidden>
             <Avatar.Group spacing={8} aria-hidden="true">
-              {others.slice(0, SHOWN).map((person) => (
+              {people.slice(0, SHOWN).map((person) => (
                 <Avatar
                   key={person.id}
                   src={person.simple_profile_pic}
@@ -49,18 +50,16 @@ export function Others() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {others.map((person) => {
-          const card = person.card === null ? undefined : findCard(draft, person.card);
+        {people.map((person) => {
+          const place = placeOf(person);
           return (
             <Menu.Item
               key={person.id}
               leftSection={<span className={classes.dot} style={{ background: colourOf(person) }} />}
-              disabled={!card}
-              onClick={() => card && store.goTo(card.id)}
+              disabled={!place}
+              onClick={place?.open}
             >
-              {card
-                ? t('presence.onCard', { name: fullName(person), card: card.name || t('card.unnamed') })
-                : fullName(person)}
+              {place?.text ?? fullName(person)}
             </Menu.Item>
           );
         })}
