@@ -14,10 +14,24 @@ pub struct Flow {
     pub assigned: i64,
     /// Attempts that began.
     pub started: i64,
+    /// Attempts that ended, played to an end or not.
+    pub ended: i64,
     /// Attempts that were played to an end.
     pub finished: i64,
     /// Attempts that passed.
     pub passed: i64,
+}
+
+impl std::iter::Sum for Flow {
+    fn sum<I: Iterator<Item = Self>>(flows: I) -> Self {
+        flows.fold(Self::default(), |sum, one| Self {
+            assigned: sum.assigned + one.assigned,
+            started: sum.started + one.started,
+            ended: sum.ended + one.ended,
+            finished: sum.finished + one.finished,
+            passed: sum.passed + one.passed,
+        })
+    }
 }
 
 /// What happened on a day.
@@ -64,47 +78,28 @@ pub struct RecentCourse {
 
 const COUNTED: [PlayMode; 2] = [PlayMode::Assigned, PlayMode::SelfEducation];
 
-/// How many attempts of assignments and of self-education have this time from one instant to before another; an index
-/// alone tells it.
-fn counted(column: &str, more: &str) -> String {
-    format!(
-        "(SELECT COUNT(*) FROM attempt_tally WHERE account_id = $1 AND {column} >= ? AND {column} < ? \
-         AND mode <> 'public'{more})"
-    )
-}
-
 impl Scoped {
-    /// Assignments, and attempts of assignments and of self-education, between each instant and the next. One statement.
+    /// Assignments that were made, and attempts of assignments and of self-education, between each instant and the next.
+    /// One statement, which indexes alone answer.
     pub async fn flow(&self, edges: &[DateTime<Utc>]) -> Result<Vec<Flow>> {
-        let assigned = "(SELECT COUNT(*) FROM assignment WHERE account_id = $1 AND withdrawn_at IS NULL \
-             AND created_at >= ? AND created_at < ?)";
+        let counted = |table: &str, column: &str, more: &str| {
+            format!(
+                "(SELECT COUNT(*) FROM {table} WHERE account_id = $1 AND {column} >= ? AND {column} < ?{more})"
+            )
+        };
         let mut values = Vec::new();
         let stretches = edges.windows(2).enumerate().map(|(place, edge)| {
             values.extend(edge.repeat(3).into_iter().map(Value::from));
             format!(
-                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, ended.finished, ended.passed \
-                 FROM (SELECT COUNT(percent) AS finished, COUNT(CASE WHEN status = 'passed' THEN 1 END) AS passed \
+                "SELECT {place} AS place, {} AS assigned, {} AS started, e.ended, e.finished, e.passed FROM (SELECT \
+                 COUNT(*) AS ended, COUNT(percent) AS finished, COUNT(CASE WHEN status = 'passed' THEN 1 END) AS passed \
                  FROM attempt_tally WHERE account_id = $1 AND finished_at >= ? AND finished_at < ? \
-                 AND mode <> 'public') ended",
-                counted("started_at", ""),
+                 AND mode <> 'public') e",
+                counted("assignment", "created_at", " AND withdrawn_at IS NULL"),
+                counted("attempt_tally", "started_at", " AND mode <> 'public'"),
             )
         });
         let sql = format!("{} ORDER BY place", stretches.collect::<Vec<_>>().join(" UNION ALL "));
-        self.rows(&sql, values).await
-    }
-
-    /// Day by day; `edges` are the beginnings of the days and the end of the last one.
-    pub async fn activity(&self, edges: &[DateTime<Utc>]) -> Result<Vec<ActivityDay>> {
-        let mut values = Vec::new();
-        let days = edges.windows(2).enumerate().map(|(day, edge)| {
-            values.extend([edge[0], edge[1], edge[0], edge[1]].map(Value::from));
-            format!(
-                "SELECT CAST({day} AS INTEGER) AS day, {} AS started, {} AS finished",
-                counted("started_at", ""),
-                counted("finished_at", "")
-            )
-        });
-        let sql = format!("{} ORDER BY day", days.collect::<Vec<_>>().join(" UNION ALL "));
         self.rows(&sql, values).await
     }
 

@@ -44,8 +44,9 @@ impl Scoped {
                 )
             };
             format!(
-                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, {} AS finished, {} AS passed",
+                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, {} AS ended, {} AS finished, {} AS passed",
                 counted("started_at", ""),
+                counted("finished_at", ""),
                 counted("finished_at", " AND t.percent IS NOT NULL"),
                 counted("finished_at", " AND t.status = 'passed'"),
             )

@@ -3810,7 +3810,7 @@ export interface components {
         };
         /** @description Of the period, the weakest first. */
         DashboardWeakest: {
-            /** @description Cards of the weakest courses, by the newest 2,000 attempts of each. */
+            /** @description Cards of the weakest courses, by the newest 500 attempts of each. */
             cards: components["schemas"]["DashboardCard"][];
             courses: components["schemas"]["DashboardCourse"][];
         };

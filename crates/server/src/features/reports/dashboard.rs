@@ -16,7 +16,7 @@ use serde::Serialize;
 use self::{
     attention::{DashboardAttention, asked, not_confirmed, problems},
     counts::{DashboardCounts, counts},
-    narrowed::{PeriodParams, UnitParams, activity_of, counts_of, recent_of, trend_of},
+    narrowed::{PeriodParams, UnitParams, counts_of, happened_of, recent_of},
     trend::{DashboardDay, DashboardTrend},
     weakest::{DashboardEmotions, DashboardWeakest},
 };
@@ -81,11 +81,10 @@ pub(super) async fn dashboard(
         counts_of(&app, data, unit.assignments.clone(), now).await
     };
     // Each part reads by itself: side by side they take as long as the longest.
-    let (counts, asked, trend, activity, recent, problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
+    let (counts, asked, happened, recent, problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
         seen(reports || assigns, stand),
         seen(reports || assigns, asked(data, now, unit.assignments.clone())),
-        seen(reports, trend_of(data, &unit, &period)),
-        seen(reports, activity_of(data, &unit, &period)),
+        seen(reports, happened_of(data, &unit, &period)),
         seen(reports, recent_of(&app, data, &unit, &period)),
         // Courses, sign-ins and the plan are the company's.
         seen(assigns && all, problems(data)),
@@ -93,6 +92,7 @@ pub(super) async fn dashboard(
         seen(rights.allows(Right::AccessSettings) && all, sign_in::runs_since(data, now - Duration::days(1))),
         seen(rights.allows(Right::AccessSettings) && all, plan_use(&app, data)),
     )?;
+    let (trend, activity) = happened.unzip();
     let (emotions, weakest) = recent.unzip();
     let (problems, quiz_problems) = problems.unzip();
     Ok(Json(Dashboard {

@@ -10,7 +10,7 @@ use super::{
     super::filter::ReportParams,
     DAYS,
     counts::DashboardCounts,
-    trend::{DashboardDay, DashboardTrend, activity, by_day, trend},
+    trend::{DashboardDay, DashboardTrend, by_day, happened},
     weakest::{DashboardEmotions, DashboardWeakest, recent, told},
 };
 use crate::{
@@ -152,18 +152,25 @@ pub(super) async fn counts_of(
     Ok(figures.one(data.reader()).await?.unwrap_or_default().into())
 }
 
-pub(super) async fn trend_of(data: &Scoped, unit: &Unit, period: &Period) -> Result<DashboardTrend> {
+/// The period beside the one before it, and by its stretches.
+pub(super) async fn happened_of(
+    data: &Scoped,
+    unit: &Unit,
+    period: &Period,
+) -> Result<(DashboardTrend, Vec<DashboardDay>)> {
+    let [before, ..] = period.compared;
+    let days = period.days.clone();
     if unit.is_all {
-        return trend(data, period.compared).await;
+        let edges: Vec<_> = [before].into_iter().chain(period.edges.iter().copied()).collect();
+        return happened(data, days, &edges).await;
     }
-    Ok(DashboardTrend::of(&data.flow_of(&unit.filter, &period.compared).await?))
-}
-
-pub(super) async fn activity_of(data: &Scoped, unit: &Unit, period: &Period) -> Result<Vec<DashboardDay>> {
-    if unit.is_all {
-        return activity(data, period.days.clone(), &period.edges).await;
-    }
-    Ok(by_day(period.days.clone(), data.activity_of(&unit.filter, &period.edges).await?))
+    let (flows, stretches) = tokio::try_join!(
+        data.flow_of(&unit.filter, &period.compared),
+        data.activity_of(&unit.filter, &period.edges)
+    )?;
+    let flow = |place: usize| flows.get(place).copied().unwrap_or_default();
+    let stretches = stretches.into_iter().map(|one| (one.started, one.finished));
+    Ok((DashboardTrend::of(flow(0), flow(1)), by_day(days, stretches)))
 }
 
 pub(super) async fn recent_of(

@@ -1,7 +1,7 @@
 //! What was assigned, begun and finished of late.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use rozmova_store::{ActivityDay, Flow, Scoped};
+use rozmova_store::{Flow, Scoped};
 use serde::Serialize;
 
 use crate::error::Result;
@@ -28,15 +28,22 @@ pub(super) struct DashboardDay {
     finished: i64,
 }
 
-pub(super) async fn trend(data: &Scoped, edges: [DateTime<Utc>; 3]) -> Result<DashboardTrend> {
-    Ok(DashboardTrend::of(&data.flow(&edges).await?))
+/// The period by its stretches, and as a whole beside the time before it, which is the first of the flows. One statement.
+pub(super) async fn happened(
+    data: &Scoped,
+    days: Vec<NaiveDate>,
+    edges: &[DateTime<Utc>],
+) -> Result<(DashboardTrend, Vec<DashboardDay>)> {
+    let mut flows = data.flow(edges).await?;
+    let stretches = flows.split_off(flows.len().min(1));
+    let before = flows.first().copied().unwrap_or_default();
+    let trend = DashboardTrend::of(before, stretches.iter().copied().sum());
+    let stretches = stretches.into_iter().map(|one| (one.started, one.ended));
+    Ok((trend, by_day(days, stretches)))
 }
 
 impl DashboardTrend {
-    /// Of the period before, and of the one after it.
-    pub(super) fn of(stretches: &[Flow]) -> Self {
-        let of = |place: usize| stretches.get(place).copied().unwrap_or_default();
-        let (before, now) = (of(0), of(1));
+    pub(super) fn of(before: Flow, now: Flow) -> Self {
         let change = |now, before| DashboardChange { now, before };
         Self {
             assigned: change(now.assigned, before.assigned),
@@ -47,17 +54,10 @@ impl DashboardTrend {
     }
 }
 
-pub(super) async fn activity(
-    data: &Scoped,
-    days: Vec<NaiveDate>,
-    edges: &[DateTime<Utc>],
-) -> Result<Vec<DashboardDay>> {
-    Ok(by_day(days, data.activity(edges).await?))
-}
-
-pub(super) fn by_day(days: Vec<NaiveDate>, rows: Vec<ActivityDay>) -> Vec<DashboardDay> {
-    let days_with_rows = days.into_iter().zip(rows);
-    days_with_rows
-        .map(|(day, row)| DashboardDay { day, started: row.started, finished: row.finished })
+/// Attempts that began and that ended in each stretch.
+pub(super) fn by_day(days: Vec<NaiveDate>, stretches: impl Iterator<Item = (i64, i64)>) -> Vec<DashboardDay> {
+    days.into_iter()
+        .zip(stretches)
+        .map(|(day, (started, finished))| DashboardDay { day, started, finished })
         .collect()
 }

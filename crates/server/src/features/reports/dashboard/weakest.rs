@@ -21,13 +21,13 @@ const WEAKEST: usize = 5;
 const LOOKED_INTO: usize = 3;
 
 /// Attempts of a course that tell how its cards do: with more the dashboard would take longer, and say the same.
-const NEWEST: u32 = 2_000;
+const NEWEST: u32 = 500;
 
 /// Of the period, the weakest first.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct DashboardWeakest {
     courses: Vec<WeakCourseRow>,
-    /// Cards of the weakest courses, by the newest 2,000 attempts of each.
+    /// Cards of the weakest courses, by the newest 500 attempts of each.
     cards: Vec<WeakCard>,
 }
 
