@@ -18,7 +18,9 @@ pub(super) fn easy_by_chance(content: &Content, max_points: Points, warnings: &m
     let percent = passed_percent(content);
     if percent > 25 {
         let finding = Finding::of_course(FindingCode::EasyByChance);
-        warnings.push(finding.with("percent", percent.to_string()));
+        let mark = content.pass_mark().points_of(max_points);
+        let mark = if mark == Points::ZERO { "none" } else { "some" };
+        warnings.push(finding.with("percent", percent.to_string()).with("mark", mark));
     }
 }
 
@@ -108,6 +110,17 @@ mod tests {
             let mut warnings = Vec::new();
             easy_by_chance(&content, 1.into(), &mut warnings);
             assert_eq!((passed_percent(&content), !warnings.is_empty()), (percent, easy), "{course}");
+        }
+    }
+
+    #[test]
+    fn who_needs_no_points_is_told_so() {
+        for (needed, mark) in [(0, "none"), (1, "some")] {
+            let mut content = sketch("1 +. -.");
+            content.points_to_pass = Some(needed);
+            let mut warnings = Vec::new();
+            easy_by_chance(&content, 1.into(), &mut warnings);
+            assert_eq!(warnings[0].params["mark"], mark, "{needed}");
         }
     }
 

@@ -109,4 +109,7 @@ finding-long-text =
        *[card] The text { card-whose } “{ $card }” is long. Characters: { $length }; up to { $max } are easy to read on a phone. Shorten it, or split it.
     }
 finding-time-too-short = Card “{ $card }”: { $limit } seconds are too short to read it. Allow at least { $needed }, or shorten the texts.
-finding-easy-by-chance = The course is easy to pass by chance: a learner who chooses at random passes in { $percent }% of attempts. Raise the points to pass, or add incorrect answers.
+finding-easy-by-chance = { $mark ->
+        [none] The points to pass are 0: everybody who gets to the end passes. Say how many are needed.
+       *[some] The course is easy to pass by chance: a learner who chooses at random passes in { $percent }% of attempts. Raise the points to pass, or add incorrect answers.
+    }

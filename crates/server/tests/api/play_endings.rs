@@ -16,7 +16,7 @@ fn with_endings() -> Value {
         {"id": 12, "text": "Wrong", "right": false, "connected": 3, "emotion": 4},
         {"id": 13, "text": "Bye", "right": false, "connected": null, "emotion": 5},
     ]);
-    let first = json!({"id": 1, "name": "Start", "text": "<p>Hello</p>", "weight": 10, "is_start": true, "answers": answers});
+    let first = json!({"id": 1, "name": "Start", "text": "<p>Hello</p>", "weight": 10, "is_start": true, "emotion": 4, "answers": answers});
     json!({"title": "With endings", "questions": [first, ending(2, 1), ending(3, 5)], "points_to_pass": 10})
 }
 
@@ -47,8 +47,8 @@ async fn a_conversation_ends_at_a_card_without_answers(app: TestApp) {
     );
     assert_eq!((&end["ending"]["text"], &end["ending"]["answers"]), (&json!("<p>Goodbye 2</p>"), &json!([])));
     assert_eq!(
-        (&end["ending"]["id"], &end["emotion"], &end["answers"][0]["emotion"]),
-        (&json!(2), &json!(1), &json!(2))
+        (&end["ending"]["id"], &end["emotion"], &end["answers"][0]["shown"], &end["answers"][0]["emotion"]),
+        (&json!(2), &json!(1), &json!(4), &json!(2))
     );
     let again = learner.get(&format!("/api/game_sessions/{}/", end["key"].as_str().unwrap())).await;
     assert_eq!(again.json(StatusCode::OK), end, "to be read again");

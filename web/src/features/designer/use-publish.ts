@@ -59,6 +59,10 @@ export function usePublish({ onProblems, onFaults, onChanged }: Work) {
       onFaults();
     },
     confirm: () => send(true),
+    review() {
+      setStep('idle');
+      onProblems();
+    },
     askUnpublish: () => setStep('unpublish'),
     unpublish: () => send(false),
     cancel: () => setStep('idle'),

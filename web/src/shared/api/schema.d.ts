@@ -8293,6 +8293,7 @@ export interface components {
              * @description What it brings of the points of its card, 0-100, one decimal; told where both `right` and points are.
              */
             share?: number | null;
+            shown?: components["schemas"]["Emotion"] | null;
             /** Format: int32 */
             step: number;
             /** @description What was chosen. */

@@ -24,6 +24,9 @@ pub(super) struct SessionAnswer {
     answers: Vec<i32>,
     /// What was chosen.
     text: String,
+    /// The mood in which the card was shown; left out where it was that of the reaction before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<Emotion>,
     /// The character's reaction.
     emotion: Emotion,
     /// The author's note to this choice; empty until the end where the answer may be taken back and counts.
@@ -88,6 +91,7 @@ pub(super) fn answers(
             character: card.and_then(|card| speaker(content, card)).map(|who| name(who, shown.language)),
             answers: entry.answers.clone(),
             text: listed(&chosen.iter().map(|answer| answer.text.as_str()).collect::<Vec<_>>()),
+            shown: card.and_then(|card| card.emotion),
             emotion: entry.emotion,
             feedback: one_below_the_other(notes),
             right: judged.map(|_| entry.right),

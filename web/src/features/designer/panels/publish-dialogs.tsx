@@ -103,7 +103,7 @@ export function PublishDialogs({ publish }: Props) {
             </Text>
           )}
           <Group justify="flex-end">
-            <Button variant="default" data-autofocus onClick={publish.cancel}>
+            <Button variant="default" data-autofocus onClick={hasWarnings ? publish.review : publish.cancel}>
               {hasWarnings ? t('publish.lookAgain') : t('publish.cancel')}
             </Button>
             <Button onClick={() => void publish.confirm()}>

@@ -196,7 +196,9 @@ export function useTextEditor(
   useEffect(() => {
     if (!view) return;
     show(view, draft.speak(tongueOf(i18n.language)));
-    view.dispatch({ effects: inWords({ name: t('editor'), example: t('example') }) });
+    view.dispatch({
+      effects: inWords({ name: t('editor'), example: t('example'), completions: t('completions') }),
+    });
     writer.current();
   }, [view, draft, i18n.language, t]);
 

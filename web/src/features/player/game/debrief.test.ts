@@ -27,6 +27,12 @@ it('names the two best steps in their order, the turning point and one more mist
   expect(other?.answer.step).toBe(2);
 });
 
+it('compares a reaction with the mood that the card was shown in', () => {
+  const calmed = answer(1, { right: true, shown: 5, emotion: 3 });
+  const { good, turning } = played([said(0, true, 2), calmed, said(2, true, 3)]);
+  expect([good.map(({ before }) => before), turning]).toEqual([[3, 5], null]);
+});
+
 it('takes the first mistake where none made the mood worse, and no card twice', () => {
   const { turning, other } = played([said(0, false, 3), said(1, true, 2), said(2, false, 2, 1)]);
   expect([turning?.answer.step, other]).toEqual([0, null]);

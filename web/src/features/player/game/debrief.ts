@@ -1,7 +1,7 @@
 import { judgementOf } from '../judgement';
 import type { SessionAnswer } from '../types';
 
-/** A step worth looking at again, with the mood before it. */
+/** A step worth looking at again, with the mood that the person saw before it. */
 export type Moment = { answer: SessionAnswer; before: number };
 export type Debrief = { good: Moment[]; turning: Moment | null; other: Moment | null };
 
@@ -9,7 +9,7 @@ const NEUTRAL = 3;
 const AT_MOST = 2;
 
 const moments = (answers: readonly SessionAnswer[]): Moment[] =>
-  answers.map((answer, i) => ({ answer, before: answers[i - 1]?.emotion ?? NEUTRAL }));
+  answers.map((answer, i) => ({ answer, before: answer.shown ?? answers[i - 1]?.emotion ?? NEUTRAL }));
 
 /** Moods run from 1, happy, to 5, angry. */
 const fell = ({ answer, before }: Moment) => answer.emotion > before;

@@ -46,8 +46,12 @@ function suggest({ state, pos, explicit }: CompletionContext, known: Known): Com
     names: readonly string[],
     apply: (name: string) => string = (name) => name,
   ) => {
+    // Over a name that is written out, the list would only hide what is below.
+    const isWhole = (word: string) => names.some((name) => fold(name) === fold(word.trim()));
+    if (!explicit && isWhole(typed)) return null;
     const options = unique(names).map((label, i) => ({ label, apply: apply(label), boost: -i }));
-    return options.length === 0 ? null : { from: pos - typed.length, options, validFor: /^[^()>→\n]*$/u };
+    const validFor = (word: string) => /^[^()>→\n]*$/u.test(word) && !isWhole(word);
+    return options.length === 0 ? null : { from: pos - typed.length, options, validFor };
   };
   const arrow = BEHIND_ARROW.exec(before);
   if (arrow && (line?.kind === 'answer' || line?.kind === 'arrow' || line?.kind === 'more'))

@@ -66,10 +66,11 @@ const theme = EditorView.theme({
   },
 });
 
-type Words = { name: string; example: string };
+type Words = { name: string; example: string; completions: string };
 const words = new Compartment();
-const said = ({ name, example }: Words): Extension => [
+const said = ({ name, example, completions }: Words): Extension => [
   placeholder(example),
+  EditorState.phrases.of({ Completions: completions }),
   EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'true', tabindex: '0' }),
 ];
 /** What the editor itself says, in the language of the page. */
