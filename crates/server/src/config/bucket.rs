@@ -41,12 +41,14 @@ impl Bucket {
     }
 }
 
-/// Reads the setting `assets_url`. What is wrong is said without the secret.
-pub(super) fn parse(text: &str) -> anyhow::Result<Bucket> {
-    read(text).context(
-        "assets_url must be like s3://KEY:SECRET@HOST/BUCKET?region=REGION \
-         (write a slash in the secret as %2F; add &tls=off for a store without TLS)",
-    )
+/// Reads the setting of this name. What is wrong is said without the secret.
+pub(super) fn parse(setting: &str, text: &str) -> anyhow::Result<Bucket> {
+    read(text).with_context(|| {
+        format!(
+            "{setting} must be like s3://KEY:SECRET@HOST/BUCKET?region=REGION \
+             (write a slash in the secret as %2F; add &tls=off for a store without TLS)"
+        )
+    })
 }
 
 fn read(text: &str) -> anyhow::Result<Bucket> {
@@ -93,12 +95,14 @@ mod tests {
 
     #[test]
     fn an_address_says_everything() {
-        let one = parse("s3://AKIA:a%2Fb%2Bc@storage.example.org/rozmova-media?region=eu-central-1").unwrap();
+        let one =
+            parse("assets_url", "s3://AKIA:a%2Fb%2Bc@storage.example.org/rozmova-media?region=eu-central-1")
+                .unwrap();
         assert_eq!((one.key.as_str(), one.secret.as_str()), ("AKIA", "a/b+c"));
         assert_eq!((one.authority().as_str(), one.tls, one.port), ("storage.example.org", true, 443));
         assert_eq!((one.bucket.as_str(), one.folder.as_str()), ("rozmova-media", ""));
         assert_eq!(one.region, "eu-central-1");
-        let other = parse("s3://k:s@127.0.0.1:9000/b/in/here?tls=off").unwrap();
+        let other = parse("assets_url", "s3://k:s@127.0.0.1:9000/b/in/here?tls=off").unwrap();
         assert_eq!((other.authority().as_str(), other.tls), ("127.0.0.1:9000", false));
         assert_eq!((other.bucket.as_str(), other.folder.as_str()), ("b", "in/here/"));
         assert!(!format!("{one:?}").contains("a/b+c"));
@@ -116,7 +120,7 @@ mod tests {
             "s3://k:geheim@h/b?colour=red",
             "s3://k:geheim@h/b%20c",
         ] {
-            let error = format!("{:#}", parse(wrong).unwrap_err());
+            let error = format!("{:#}", parse("assets_url", wrong).unwrap_err());
             assert!(error.contains("assets_url") && !error.contains("geheim"), "{wrong}: {error}");
         }
     }

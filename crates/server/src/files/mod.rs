@@ -4,6 +4,7 @@
 mod folder;
 mod names;
 mod s3;
+mod shelf;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +16,7 @@ use tempfile::NamedTempFile;
 
 pub use folder::{make_folder, path_in};
 pub use names::{THUMBNAIL, is_name, new_key, split};
+pub use shelf::Shelf;
 
 use self::folder::Folder;
 use self::s3::S3;

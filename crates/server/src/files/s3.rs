@@ -29,6 +29,8 @@ use crate::{
 const PING_TIMEOUT: Duration = Duration::from_secs(3);
 /// Larger files are sent in parts of this size, of which one is held in memory.
 const PART: u64 = 8 << 20;
+/// No store takes more parts of a file: those of the largest are larger.
+const MOST_PARTS: u64 = 10_000;
 /// What lists are of, and what Google's store says instead.
 const NAMESPACE: &str = "http://s3.amazonaws.com/doc/2006-03-01/";
 const GOOGLE_NAMESPACE: &str = "http://doc.s3.amazonaws.com/2006-03-01";
@@ -68,12 +70,15 @@ impl S3 {
     }
 
     pub(super) async fn keep(&self, name: &str, file: NamedTempFile) -> anyhow::Result<()> {
-        let length = file.as_file().metadata()?.len();
-        let file = file.reopen()?;
+        self.send_file(name, file.reopen()?).await
+    }
+
+    pub(super) async fn send_file(&self, name: &str, file: std::fs::File) -> anyhow::Result<()> {
+        let length = file.metadata()?.len();
         if length > PART {
             return self.upload(name, file, length).await;
         }
-        let (_, content) = next_part(file).await?;
+        let (_, content) = next_part(file, PART).await?;
         self.put(name, content).await
     }
 
@@ -107,6 +112,12 @@ impl S3 {
     }
 
     pub(super) async fn older_than(&self, age: Duration) -> anyhow::Result<Vec<String>> {
+        let names = self.names(age).await?;
+        Ok(names.into_iter().filter(|name| is_name(name)).collect())
+    }
+
+    /// Of everything in the folder that has been there for some time.
+    pub(super) async fn names(&self, age: Duration) -> anyhow::Result<Vec<String>> {
         // The time of this machine: the store compares it with its own.
         let before = DateTime::<Utc>::from(SystemTime::now()) - age;
         let (mut names, mut next) = (Vec::new(), None::<String>);
@@ -124,7 +135,7 @@ impl S3 {
                     entry.last_modified.context("the store does not tell when a file was written")?;
                 let written: DateTime<Utc> = written.parse()?;
                 let name = entry.key.strip_prefix(&self.0.folder);
-                names.extend(name.filter(|name| is_name(name) && written <= before).map(str::to_owned));
+                names.extend(name.filter(|_| written <= before).map(str::to_owned));
             }
             next = list.next_continuation_token;
             if next.is_none() {
@@ -142,11 +153,11 @@ impl S3 {
     }
 }
 
-/// The next bytes of a file, as many as are sent at once; none at its end.
-async fn next_part(file: std::fs::File) -> anyhow::Result<(std::fs::File, Bytes)> {
+/// The next bytes of a file, at most so many; none at its end.
+async fn next_part(file: std::fs::File, size: u64) -> anyhow::Result<(std::fs::File, Bytes)> {
     spawn_blocking(move || {
         let mut part = Vec::new();
-        (&file).take(PART).read_to_end(&mut part)?;
+        (&file).take(size).read_to_end(&mut part)?;
         Ok((file, part.into()))
     })
     .await?

@@ -7,7 +7,7 @@ use http::header;
 use rusty_s3::actions::{CompleteMultipartUpload, CompleteMultipartUploadResponse, CreateMultipartUpload};
 
 use super::{
-    PART, S3,
+    MOST_PARTS, PART, S3,
     call::{Attempts, Call, found, good, text},
     next_part,
 };
@@ -36,8 +36,9 @@ impl S3 {
         length: u64,
     ) -> anyhow::Result<Vec<String>> {
         let mut tags = Vec::new();
-        for number in 1..=u16::try_from(length.div_ceil(PART))? {
-            let (rest, part) = next_part(file).await?;
+        let size = PART.max(length.div_ceil(MOST_PARTS));
+        for number in 1..=u16::try_from(length.div_ceil(size))? {
+            let (rest, part) = next_part(file, size).await?;
             file = rest;
             let action = self.0.bucket.upload_part(Some(&self.0.credentials), path, number, id);
             let answer = good(self.send(Call::with_content(action, part).await?).await?).await?;
