@@ -105,6 +105,13 @@ torture: ## Kill it, cut its power, fill its disk, break its connections for MIN
 	cargo build -p rozmova -p rozmova-bench
 	scripts/postgres-test.sh target/debug/rozmova-torture $(or $(MINUTES),10)
 
+.PHONY: rolling
+rolling: ## Restart three processes one after the other behind nginx and HAProxy, ROUNDS (3) times, and count what fails
+	$(call need,cargo,Rust)
+	@PATH="$$PATH:/usr/sbin"; for proxy in nginx haproxy; do command -v $$proxy >/dev/null || { echo "$$proxy is missing: install it." >&2; exit 1; }; done
+	cargo build -p rozmova -p rozmova-bench
+	scripts/postgres-test.sh target/debug/rozmova-rolling $(or $(ROUNDS),3)
+
 .PHONY: coverage
 coverage: web/dist/index.html ## Which share of the code the tests run, by crate and folder (builds everything anew, with counters)
 	$(call need,cargo,Rust)

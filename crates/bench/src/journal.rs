@@ -301,6 +301,11 @@ impl Journal {
         self.unknown.is_some()
     }
 
+    /// Whether the connection broke at a start or an answer.
+    pub fn broke_off(&self) -> bool {
+        self.unknown.is_some() || self.unknown_start
+    }
+
     /// How often the server refused for now, by the code of the refusal.
     pub fn refused(&self) -> &BTreeMap<String, u64> {
         &self.refused

@@ -4,5 +4,6 @@
 pub mod faults;
 pub mod journal;
 pub mod program;
+pub mod rolling;
 pub mod seed;
 pub mod wire;

@@ -115,12 +115,20 @@ impl Home {
     /// # Errors
     /// When it does not.
     pub async fn serve(&self) -> anyhow::Result<Program> {
+        self.serve_at(SocketAddr::from(([127, 0, 0, 1], 0))).await
+    }
+
+    /// The same on this address.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn serve_at(&self, listen: SocketAddr) -> anyhow::Result<Program> {
         std::fs::create_dir_all(&self.data)?;
         let log = File::options().create(true).append(true).open(self.data.join("server.log"))?;
         let begin = Instant::now();
         let mut child = self
             .command()
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", &listen.to_string()])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)

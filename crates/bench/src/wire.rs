@@ -14,7 +14,10 @@ const LARGEST_HEAD: usize = 16 << 10;
 /// One connection.
 #[derive(Debug)]
 pub struct Wire {
+    to: SocketAddr,
     stream: TcpStream,
+    /// The other end said that it closes this connection.
+    closes: bool,
     buffer: Vec<u8>,
     /// Where the body of the last answer begins and ends in the buffer.
     body: (usize, usize),
@@ -26,16 +29,19 @@ impl Wire {
     /// # Errors
     /// When nobody listens.
     pub async fn connect(to: SocketAddr) -> anyhow::Result<Self> {
-        let stream = TcpStream::connect(to).await?;
-        stream.set_nodelay(true)?;
-        Ok(Self { stream, buffer: Vec::with_capacity(64 << 10), body: (0, 0) })
+        let stream = open(to).await?;
+        Ok(Self { to, stream, closes: false, buffer: Vec::with_capacity(64 << 10), body: (0, 0) })
     }
 
-    /// Sends a request of [`request`] and reads the answer; returns its status.
+    /// Sends a request of [`request`] and reads the answer; returns its status. After an answer with
+    /// `Connection: close` it connects anew.
     ///
     /// # Errors
     /// When the connection breaks.
     pub async fn send(&mut self, request: &[u8]) -> anyhow::Result<u16> {
+        if self.closes {
+            self.stream = open(self.to).await?;
+        }
         self.stream.write_all(request).await?;
         self.buffer.clear();
         let head = loop {
@@ -47,11 +53,12 @@ impl Wire {
         };
         let text = std::str::from_utf8(&self.buffer[..head])?;
         let status: u16 = text.get(9..12).context("no status")?.parse()?;
-        let length = text
-            .lines()
-            .filter_map(|line| line.split_once(':'))
-            .find(|(name, _)| name.eq_ignore_ascii_case("content-length"))
-            .map_or(Ok(0), |(_, value)| value.trim().parse::<usize>())?;
+        let header = |wanted: &str| {
+            let mut lines = text.lines().filter_map(|line| line.split_once(':'));
+            lines.find(|(name, _)| name.eq_ignore_ascii_case(wanted)).map(|(_, value)| value.trim())
+        };
+        let length = header("content-length").map_or(Ok(0), str::parse::<usize>)?;
+        self.closes = header("connection").is_some_and(|value| value.eq_ignore_ascii_case("close"));
         self.body = (head + 4, head + 4 + length);
         while self.buffer.len() < self.body.1 {
             self.read_more().await?;
@@ -103,6 +110,12 @@ impl Wire {
         ensure!(read > 0, "the connection was closed");
         Ok(())
     }
+}
+
+async fn open(to: SocketAddr) -> anyhow::Result<TcpStream> {
+    let stream = TcpStream::connect(to).await?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
 }
 
 /// Reads a file of any length on a connection of its own and keeps nothing of it; returns its bytes.

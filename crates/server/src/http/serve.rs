@@ -4,9 +4,10 @@
 
 mod bodies;
 mod connections;
+mod last;
 mod watched_stream;
 
-use std::{convert::Infallible, sync::Arc, time::Duration};
+use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::Router;
 use http::{HeaderValue, Request, Response, header};
@@ -15,7 +16,7 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
 };
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
@@ -69,21 +70,10 @@ pub async fn serve(
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
     server.timer(TokioTimer::new()).header_read_timeout(limits.headers).max_headers(100);
-    loop {
-        let (stream, peer) = match stop.run_until_cancelled(listener.accept()).await {
-            None => break,
-            Some(Ok(accepted)) => accepted,
-            Some(Err(error)) => {
-                // Out of file handles, most likely.
-                tracing::warn!(%error, "could not accept a connection");
-                connections.make_room();
-                tokio::time::sleep(Duration::from_millis(10)).await;
-                continue;
-            }
-        };
+    let begin = |stream: TcpStream, peer: SocketAddr| {
         let address = peer.ip().to_canonical();
         let Some(guard) = connections.admit(site_of(address), proxies.contains(address)) else {
-            continue;
+            return;
         };
         // Small answers must not wait for the acknowledgement of the one before.
         if let Err(error) = stream.set_nodelay(true) {
@@ -108,8 +98,19 @@ pub async fn serve(
                 },
             }
         });
+    };
+    while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
+        match accepted {
+            Ok((stream, peer)) => begin(stream, peer),
+            Err(error) => {
+                // Out of file handles, most likely.
+                tracing::warn!(%error, "could not accept a connection");
+                connections.make_room();
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        }
     }
-    drop(listener);
+    last::take_last(listener, begin).await;
     if tokio::time::timeout(limits.stop, graceful.shutdown()).await.is_err() {
         tracing::warn!("stopping with requests in progress");
     }
@@ -138,8 +139,6 @@ async fn answer(
 
 #[cfg(test)]
 mod tests {
-    use std::net::SocketAddr;
-
     use axum::{
         body::Bytes,
         routing::{get, post},
@@ -147,7 +146,7 @@ mod tests {
     use http::StatusCode;
     use tokio::{
         io::{AsyncReadExt, AsyncWriteExt},
-        net::{TcpSocket, TcpStream},
+        net::TcpSocket,
         sync::Notify,
         task::JoinHandle,
     };
@@ -241,6 +240,27 @@ mod tests {
         server.await.unwrap();
         assert!(TcpStream::connect(address).await.is_err());
         drop(idle);
+    }
+
+    /// On one thread: whoever connects after the stop is still in the queue of the system.
+    #[tokio::test]
+    async fn who_is_connected_before_the_listener_closes_is_answered() {
+        let hello = Router::new().route("/", get(|| async { "hello" }));
+        let (address, stop, server) = started(hello, long_timeouts()).await;
+        let mut streams = Vec::new();
+        stop.cancel();
+        for _ in 0..20 {
+            let mut stream = std::net::TcpStream::connect(address).unwrap();
+            std::io::Write::write_all(&mut stream, b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+                .unwrap();
+            stream.set_nonblocking(true).unwrap();
+            streams.push(TcpStream::from_std(stream).unwrap());
+        }
+        for stream in streams {
+            assert!(until_closed(stream).await.ends_with("hello"));
+        }
+        server.await.unwrap();
+        assert!(TcpStream::connect(address).await.is_err());
     }
 
     /// Reads one answer of a connection that is used on.
