@@ -11,6 +11,8 @@ use sea_orm::{
 
 #[path = "store/callers.rs"]
 mod callers;
+#[path = "store/catalogue.rs"]
+mod catalogue;
 #[path = "store/disk.rs"]
 mod disk;
 
