@@ -22,6 +22,9 @@ const ScriptsSection = part(async () => ({
   default: (await import('@/features/settings/scripts-section')).ScriptsSection,
 }));
 const AuditLog = part(async () => ({ default: (await import('@/features/audit/audit-log')).AuditLog }));
+const DeliveryList = part(async () => ({
+  default: (await import('@/features/deliveries/delivery-list')).DeliveryList,
+}));
 const MailList = part(async () => ({ default: (await import('@/features/mails/mail-list')).MailList }));
 
 /** Forms stay where they are while another tab is looked at: what is typed in them is kept. */
@@ -91,6 +94,13 @@ export function Component() {
             {tab === 'mails' && (
               <Later label={t('tab.mails')}>
                 <MailList />
+              </Later>
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="deliveries">
+            {tab === 'deliveries' && (
+              <Later label={t('tab.deliveries')}>
+                <DeliveryList />
               </Later>
             )}
           </Tabs.Panel>
