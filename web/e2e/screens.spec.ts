@@ -92,6 +92,7 @@ const ADMIN = [
   '/administrator/settings?tab=audit',
   '/administrator/settings?tab=audit&search=nothing-like-it',
   '/administrator/settings?tab=mails',
+  '/administrator/settings?tab=deliveries',
   '/administrator/billing',
   '/administrator/billing/order/medium',
   '/administrator/billing/order/no-such-plan',

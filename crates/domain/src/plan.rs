@@ -17,7 +17,7 @@ pub enum Plan {
     Medium,
     /// For any number of people; also what a trial allows.
     Unlim,
-    /// As [`Plan::Unlim`].
+    /// As [`Plan::Unlim`], on a server for a sales team.
     SalesTeam,
 }
 
@@ -62,6 +62,11 @@ impl Plan {
         }
     }
 
+    /// Whether its price is agreed on first: without one there is nothing to order.
+    pub const fn needs_price(self) -> bool {
+        matches!(self, Self::SalesTeam)
+    }
+
     /// People who are not dismissed; none: any number.
     pub const fn seats(self) -> Option<u64> {
         match self {
@@ -78,7 +83,7 @@ impl Plan {
         }
     }
 
-    /// For the weekly backup, a month.
+    /// For backups, a month.
     pub const fn backup_fee(self) -> i64 {
         match self {
             Self::Medium => 50_000,
@@ -86,7 +91,7 @@ impl Plan {
         }
     }
 
-    /// For the weekly backup, a term.
+    /// For backups, a term.
     pub fn backup_fee_of(self, term: Term) -> i64 {
         self.backup_fee() * i64::from(term.months())
     }
@@ -118,9 +123,14 @@ impl Term {
         Self::ALL.into_iter().find(|term| i64::from(term.months()) == months)
     }
 
-    /// Until when a payment carries: a term that is still running is lengthened.
-    pub fn paid_until(self, now: DateTime<Utc>, before: Option<DateTime<Utc>>) -> DateTime<Utc> {
-        let from = before.map_or(now, |before| before.max(now));
+    /// Until when a payment carries: the trial or a term that is still running is lengthened.
+    pub fn paid_until(
+        self,
+        now: DateTime<Utc>,
+        trial_ends_at: DateTime<Utc>,
+        before: Option<DateTime<Utc>>,
+    ) -> DateTime<Utc> {
+        let from = before.map_or(now, |before| before.max(now)).max(trial_ends_at);
         from.checked_add_months(Months::new(self.months().into())).unwrap_or(from)
     }
 }
@@ -197,12 +207,14 @@ mod tests {
     #[test]
     fn a_payment_lengthens_what_still_runs() {
         let now = at("2026-03-02T09:00:00Z");
-        for (before, until) in [
-            (None, "2026-09-02T09:00:00Z"),
-            (Some("2026-01-01T00:00:00Z"), "2026-09-02T09:00:00Z"),
-            (Some("2026-08-31T12:00:00Z"), "2027-02-28T12:00:00Z"),
+        for (trial, before, until) in [
+            ("2026-02-01T00:00:00Z", None, "2026-09-02T09:00:00Z"),
+            ("2026-03-16T08:00:00Z", None, "2026-09-16T08:00:00Z"),
+            ("2026-02-01T00:00:00Z", Some("2026-03-01T00:00:00Z"), "2026-09-02T09:00:00Z"),
+            ("2026-03-16T08:00:00Z", Some("2026-08-31T12:00:00Z"), "2027-02-28T12:00:00Z"),
         ] {
-            assert_eq!(Term::HalfYear.paid_until(now, before.map(at)), at(until), "{before:?}");
+            let paid = Term::HalfYear.paid_until(now, at(trial), before.map(at));
+            assert_eq!(paid, at(until), "{trial} {before:?}");
         }
     }
 

@@ -6,9 +6,11 @@ mod charges;
 mod database;
 mod doctor;
 mod jobs;
+mod messages;
 mod moving;
 mod people;
 mod serve;
+mod systemd;
 
 use std::{io::Write, process::ExitCode};
 
@@ -107,19 +109,18 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
             println!("Written: {}", file.display());
             db.close().await?;
         }
-        Command::Restore { file, force } => {
+        Command::Restore { file, check: true, .. } => println!("{}", backup::examine(&file).await?),
+        Command::Restore { file, force, .. } => {
             backup::restore(&config, &file, force, Clock::System.now()).await?;
             println!("Restored into {}.", config.data.display());
         }
         Command::Move { to, assets } => moving::run(&config, &to, assets.as_deref()).await?,
         Command::Demo => {
             with_app(config, async |app| {
-                let empty = app.db.system().is_empty().await?;
                 anyhow::ensure!(
-                    empty,
+                    demo::fill_if_empty(app).await?,
                     "the database is not empty: the demo company goes into an empty one only"
                 );
-                demo::fill(app).await?;
                 print!("{}", serve::demo_logins(&app.config));
                 Ok(())
             })
@@ -139,6 +140,12 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
             let done = jobs::run(&db, command).await;
             db.close().await?;
             done?;
+        }
+        Command::Messages => {
+            let db = open_existing(&config).await?;
+            let told = messages::print(&db).await;
+            db.close().await?;
+            told?;
         }
         Command::Charge(command) => {
             with_app(config, async |app| charges::run(app, command).await).await?;

@@ -10,6 +10,7 @@ use figment::{
 };
 use serde::{Deserialize, Serialize};
 
+mod backup;
 mod bucket;
 mod limit;
 mod prices;
@@ -17,13 +18,16 @@ mod proxies;
 mod script_hosts;
 mod smtp;
 mod variables;
+mod webhook_hosts;
 
+pub use backup::{Backup, Rhythm};
 pub use bucket::Bucket;
 pub use limit::Limit;
 pub use prices::Prices;
 pub use proxies::Proxies;
 pub use script_hosts::script_hosts;
 pub use smtp::{SmtpServer, SmtpTls};
+pub use webhook_hosts::webhook_hosts;
 
 /// A text that is not printed by accident.
 #[derive(Clone, Deserialize, Serialize)]
@@ -126,12 +130,16 @@ pub struct Config {
     pub limits: Limits,
     /// The numbers behind the limits.
     pub limit: Limit,
+    /// When backups are written, and where.
+    pub backup: Backup,
     /// Addresses and networks of load balancers, separated by commas, whose `X-Forwarded-For` is believed.
     pub trusted_proxies: String,
     /// Seconds between SIGTERM and the end of the listener, in which balancers notice that it is not ready.
     pub drain: u8,
     /// A line in the log for every request.
     pub access_log: bool,
+    /// `http://` or `https://` of a collector of OpenTelemetry that gets traces; unset: none are made.
+    pub otlp_url: Option<String>,
     /// Token that opens `/metrics` beyond loopback.
     pub metrics_token: Option<Secret>,
     /// Fill an empty database with the demo company.
@@ -140,6 +148,8 @@ pub struct Config {
     pub demo_password: Option<Secret>,
     /// Hosts that the scripts of accounts may load from and talk to, separated by commas.
     pub script_hosts: String,
+    /// Private hosts that results may be sent to, separated by commas.
+    pub webhook_hosts: String,
     /// Prices of plans, `plan:months=minor units`, separated by commas; a plan without one is on request.
     pub prices: String,
     /// Who sends invoices: name, address and account, a line each.
@@ -174,13 +184,16 @@ impl Default for Config {
             billing: Billing::On,
             limits: Limits::Normal,
             limit: Limit::default(),
+            backup: Backup::default(),
             trusted_proxies: String::new(),
             drain: 5,
             access_log: false,
+            otlp_url: None,
             metrics_token: None,
             demo: false,
             demo_password: None,
             script_hosts: String::new(),
+            webhook_hosts: String::new(),
             prices: String::new(),
             seller: None,
             terms: None,
@@ -201,10 +214,13 @@ impl Config {
         let given = |map: &BTreeMap<&'static str, String>| {
             map.iter().map(|(key, value)| ((*key).to_owned(), typed(key, value))).collect::<BTreeMap<_, _>>()
         };
-        let config: Self = Figment::from(Serialized::defaults(Self::default()))
+        let mut settings = Figment::from(Serialized::defaults(Self::default()))
             .merge(Toml::file(file))
-            .merge(variables::all())
-            .merge(Serialized::defaults(variables::texts(|name| std::env::var(name).ok())?))
+            .merge(variables::all());
+        for (key, text) in variables::texts(|name| std::env::var(name).ok())? {
+            settings = settings.merge(Serialized::default(key, text));
+        }
+        let config: Self = settings
             .merge(Serialized::defaults(given(command_line)))
             .extract()
             .map_err(|error| anyhow::anyhow!("{error}"))?;
@@ -241,6 +257,13 @@ impl Config {
                 "public_url is a host without a path, like https://training.example.org"
             );
         }
+        if let Some(url) = &self.otlp_url {
+            let parsed = url::Url::parse(url);
+            anyhow::ensure!(
+                parsed.is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.query().is_none()),
+                "otlp_url must be like http://collector.example.org:4318"
+            );
+        }
         for (name, text) in [
             ("terms", &self.terms),
             ("privacy", &self.privacy),
@@ -251,8 +274,10 @@ impl Config {
         }
         self.smtp().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         self.limit.check()?;
+        self.backup.check().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         self.trusted_proxies().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         script_hosts(self)?;
+        webhook_hosts(self)?;
         Prices::from_config(self)?;
         self.bucket().map_err(|error| anyhow::anyhow!("{error:#}"))?;
         anyhow::ensure!(
@@ -275,7 +300,7 @@ impl Config {
     /// # Errors
     /// When its address cannot be understood.
     pub fn bucket(&self) -> anyhow::Result<Option<Bucket>> {
-        self.assets_url.as_ref().map(|url| bucket::parse(url.reveal())).transpose()
+        self.assets_url.as_ref().map(|url| bucket::parse("assets_url", url.reveal())).transpose()
     }
 
     /// The mail server, where there is one.
@@ -333,69 +358,4 @@ fn typed(key: &str, value: &str) -> figment::value::Value {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn load(toml: &str, command_line: &[(&'static str, &str)]) -> anyhow::Result<Config> {
-        let dir = tempfile::tempdir()?;
-        let file = dir.path().join("rozmova.toml");
-        std::fs::write(&file, toml)?;
-        let given = command_line.iter().map(|(k, v)| (*k, (*v).to_owned())).collect();
-        Config::load(&file.to_string_lossy(), &given)
-    }
-
-    #[test]
-    fn a_replica_goes_with_postgres_alone() {
-        let replica = "replica_url = \"postgres://reader@db2/rozmova\"";
-        assert!(load(replica, &[]).unwrap_err().to_string().contains("SQLite has no replica"));
-        assert!(load(replica, &[("database_url", "postgres://db1/rozmova")]).is_ok());
-        assert!(load("replica_url = \"db2\"", &[("database_url", "postgres://db1/rozmova")]).is_err());
-    }
-
-    #[test]
-    fn the_command_line_wins_over_the_file() {
-        let config =
-            load("listen = \"127.0.0.1:1\"\nregistration = \"closed\"", &[("listen", "127.0.0.1:2")])
-                .unwrap();
-        assert_eq!(config.listen.port(), 2);
-        assert_eq!(config.registration, Registration::Closed);
-    }
-
-    #[test]
-    fn a_number_of_the_limits() {
-        let config = load("[limit]\nforms = 7", &[]).unwrap();
-        assert_eq!(config.limit, Limit { forms: 7, ..Limit::default() });
-    }
-
-    #[test]
-    fn a_wrong_or_unknown_setting_stops_the_start() {
-        for (toml, names) in [
-            ("lisen = \"127.0.0.1:1\"", "lisen"),
-            ("listen = \"nowhere\"", "listen"),
-            ("registration = \"maybe\"", "registration"),
-            ("database_url = \"mysql://x\"", "database_url"),
-            ("assets_url = \"https://bucket\"", "assets_url"),
-            ("storage_limit = \"much\"", "storage_limit"),
-            ("min_free_space = \"much\"", "min_free_space"),
-            ("public_url = \"example.org\"", "public_url"),
-            ("public_url = \"https://example.org/training\"", "without a path"),
-            ("public_url = \"https://example.org/?a=b\"", "without a path"),
-            ("smtp_url = \"smtp://user:p w@mail.example.org\"", "smtp_url"),
-            ("smtp_url = \"mail.example.org\"", "smtp_url"),
-            ("terms = { en = \"a\", de = \"b\" }", "terms.de"),
-            ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies: proxy"),
-            ("trusted_proxies = \"10.0.0.0/8, 10.0.0.0/33\"", "trusted_proxies: 10.0.0.0/33"),
-            ("script_hosts = \"https://x.example/y\"", "script_hosts"),
-            ("prices = \"medium:6=12.50\"", "prices"),
-            ("demo = true\nlisten = \"0.0.0.0:80\"", "demo_password"),
-            ("[limit]\nforms = 1", "limit.forms (ROZMOVA_LIMIT_FORMS) must be from 2 to 1000, not 1"),
-            ("[limit]\nforms = -1", "limit.forms"),
-            ("[limit]\nforms = \"many\"", "limit.forms"),
-            ("[limit]\nfroms = 20", "froms"),
-        ] {
-            let message = load(toml, &[]).unwrap_err().to_string();
-            assert!(message.contains(names), "{toml}: {message}");
-            assert!(!message.contains('\n'), "one line: {message}");
-        }
-    }
-}
+mod tests;

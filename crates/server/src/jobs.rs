@@ -35,18 +35,18 @@ pub const SCHEDULED: &str = "report";
 pub const RESULT: &str = "result";
 /// Removes what is over.
 pub const SWEEP: &str = "sweep";
-/// Writes the weekly backup.
+/// Writes a backup.
 pub const BACKUP: &str = "backup";
 
-/// Work over many people, which may take minutes: no email waits for it.
-const LONG: &[&str] = &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED];
+/// Work over many people or all data, which may take minutes: no email waits for it.
+const LONG: &[&str] = &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED, BACKUP];
 /// Emails to many: who waits for a link to sign in does not wait for them.
 const NOTICES: &[&str] = &[NOTICE];
 /// Results go to receivers of our customers, which may take their time.
 const RESULTS: &[&str] = &[RESULT];
 /// What has a queue of its own.
 const APART: &[&str] =
-    &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED, NOTICE, RESULT];
+    &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED, BACKUP, NOTICE, RESULT];
 
 /// The long work first: its emails go out behind the rest.
 pub const QUEUES: [JobQueue; 4] =

@@ -29,5 +29,6 @@ pub mod state;
 pub mod storage;
 pub mod texts;
 pub mod tokens;
+pub mod traces;
 pub mod version;
 pub mod worker;

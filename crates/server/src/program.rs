@@ -7,7 +7,7 @@ use rozmova_domain::clock::Clock;
 use rozmova_store::Db;
 
 use crate::{
-    config::Config,
+    config::{Config, webhook_hosts},
     mailer::Mailer,
     outward::{Connector, Public, Roots},
     payments::{Invoices, Payments},
@@ -28,8 +28,8 @@ pub fn new(
     mailer: Mailer,
     metrics: Option<PrometheusHandle>,
 ) -> anyhow::Result<App> {
-    let dependencies =
-        dependencies(Arc::new(Public::new(Roots::new(config.ca_file.as_deref())?)), Arc::new(Invoices));
+    let outward = Public::new(Roots::new(config.ca_file.as_deref())?, webhook_hosts(&config)?);
+    let dependencies = dependencies(Arc::new(outward), Arc::new(Invoices));
     App::new(db, clock, config, tokens, mailer, metrics, dependencies)
 }
 

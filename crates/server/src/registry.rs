@@ -1,7 +1,7 @@
 //! What runs which kind of job, and what happens by the clock.
 
 use async_trait::async_trait;
-use chrono::{DateTime, Datelike, Days, NaiveTime, Utc};
+use chrono::{DateTime, Utc};
 use rozmova_store::{Error, NewJob};
 
 use crate::{
@@ -30,6 +30,7 @@ impl Runner for Registry {
             jobs::ANNOUNCE => return reminders::announce(app, payload).await,
             jobs::REMIND_ASKED => return reminders::write_asked(app, payload).await,
             jobs::REMIND => return reminders::remind(app, payload).await,
+            jobs::BACKUP => return backup::run(app, payload).await,
             jobs::SCHEDULED => return reports::run_scheduled(app, payload).await,
             jobs::RESET => accounts::send_reset(app, payload).await,
             jobs::IMPORT => people::run_import(app, payload).await,
@@ -37,7 +38,6 @@ impl Runner for Registry {
             jobs::INVITE => people::send_invitations(app, payload).await,
             jobs::RESULT => integration::send_result(app, payload).await,
             jobs::SWEEP => sweep(app).await,
-            jobs::BACKUP => backup::weekly(app).await,
             other => anyhow::bail!("nobody knows jobs of the kind {other}"),
         }?;
         Ok(Ended::Done)
@@ -94,19 +94,19 @@ pub async fn plan_periodic(app: &App) -> anyhow::Result<()> {
         );
     }
     let tx = app.db.begin().await?;
-    for (kind, run_at) in [(jobs::SWEEP, now), (jobs::BACKUP, next_sunday_night(now))] {
-        tx.enqueue(NewJob { kind, payload: String::new(), dedup_key: Some(kind.into()), run_at }).await?;
+    let sweep = NewJob {
+        kind: jobs::SWEEP,
+        payload: String::new(),
+        dedup_key: Some(jobs::SWEEP.into()),
+        run_at: now,
+    };
+    for job in [Some(sweep), backup::next(app)?].into_iter().flatten() {
+        tx.enqueue(job).await?;
     }
     tx.commit().await?;
     reports::plan_scheduled(app).await?;
-    reminders::plan(app).await
-}
-
-/// Sunday, 03:00 UTC.
-fn next_sunday_night(now: DateTime<Utc>) -> DateTime<Utc> {
-    let days = 7 - u64::from(now.weekday().num_days_from_sunday());
-    let night = (now.date_naive() + Days::new(days)).and_time(NaiveTime::MIN).and_utc();
-    night + chrono::Duration::hours(3)
+    reminders::plan(app).await?;
+    backup::note_last(&app.config).await
 }
 
 /// Removes what is over: unconfirmed registrations, keys, sign-in sessions, unused uploads, old failures, and what the
@@ -127,20 +127,4 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     sessions::forget_old(app, now).await?;
     system.join_standing_counts().await?;
     Ok(app.db.empty_log().await?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_backup_comes_on_sundays() {
-        for (now, next) in [
-            ("2026-11-21T10:00:00Z", "2026-11-22T03:00:00Z"),
-            ("2026-11-22T02:00:00Z", "2026-11-29T03:00:00Z"),
-            ("2026-11-23T00:00:00Z", "2026-11-29T03:00:00Z"),
-        ] {
-            assert_eq!(next_sunday_night(now.parse().unwrap()), next.parse::<DateTime<Utc>>().unwrap());
-        }
-    }
 }

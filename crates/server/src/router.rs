@@ -41,7 +41,8 @@ const NOT_PACKED: NotForContentType = NotForContentType::const_new("application/
     description = "Corporate training by conversations. Sign in with `POST /api/token-auth/` and send \
         `Authorization: JWT <token>`. `x-rights` names what a call needs: `public`, `me`, or rights by codename \
         (`any` of them, `all` of them); `admin` is the right *moderator*; with `partly` everybody who is signed in gets \
-        a part of the answer: the own record, the catalogue, the course to play."
+        a part of the answer: the own record, the catalogue, the course to play. Reports and the dashboard that are read from \
+        a replica which is behind say which moment they show, in the header `X-Figures-As-Of`."
 ))]
 struct Document;
 
@@ -65,6 +66,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::assignments::routes())
         .merge(features::reminders::routes())
         .merge(features::mails::routes())
+        .merge(features::deliveries::routes())
         .merge(features::settings::routes())
         .merge(features::audit::routes())
         .merge(features::billing::routes())
@@ -112,11 +114,11 @@ async fn around_all(State(app): State<App>, mut request: Request, next: Next) ->
     let defaults = http::headers::Defaults::of(request.uri().path());
     let (info, span) = http::language::describe(&mut request);
     let answered = async {
-        let measured = http::ops::Measured::begin(&request);
+        let measured = http::ops::Measured::begin(&app, &request);
         let answered = AssertUnwindSafe(next.run(request)).catch_unwind().await;
         let response = answered
             .unwrap_or_else(|_| Error::internal(anyhow::anyhow!("a handler panicked")).into_response());
-        measured.end(&app, &response);
+        measured.end(&app, &info.id, &response);
         if let Some(put_off) = faults::PutOff::of(&response) {
             faults::explain(&app, &info.id, put_off).await;
         }
@@ -145,8 +147,12 @@ async fn around_calls(
     if let Err(error) = known.check(&request) {
         return error.into_response();
     }
+    let path = request.uri().path().to_owned();
     match slot.run(next.run(request)).await {
-        Some(response) => response,
+        Some(mut response) => {
+            features::reports::tell_age(&app, &path, &mut response);
+            response
+        }
         None => overloaded(5).into_response(),
     }
 }

@@ -1,12 +1,17 @@
 //! Background work: rows of the database, claimed by whichever process is free.
 
-use std::{fmt::Display, time::Duration};
+use std::{
+    fmt::Display,
+    time::{Duration, SystemTime},
+};
 
+use opentelemetry::{KeyValue, trace::SpanKind};
 use rozmova_store::{Error, JobQueue, StorageFault, job};
 
 use crate::{
     jobs::{Ended, QUEUES},
     state::App,
+    traces::Told,
 };
 
 /// Between two looks for work.
@@ -74,7 +79,10 @@ async fn run_queue(app: &App, queue: JobQueue) -> anyhow::Result<usize> {
             break;
         };
         count += 1;
-        match run_apart(app, &job).await {
+        let begin = SystemTime::now();
+        let ended = run_apart(app, &job).await;
+        trace(app, &job, begin, ended.as_ref().err());
+        match ended {
             Ok(Ended::Done) => system.job_done(job.id).await?,
             Ok(Ended::Again(at)) => system.job_postponed(&job, at).await?,
             Err(error) => {
@@ -85,6 +93,18 @@ async fn run_queue(app: &App, queue: JobQueue) -> anyhow::Result<usize> {
         }
     }
     Ok(count)
+}
+
+fn trace(app: &App, job: &job::Model, begin: SystemTime, error: Option<&anyhow::Error>) {
+    let Some(traces) = &app.traces else { return };
+    traces.tell(Told {
+        kind: SpanKind::Internal,
+        name: format!("job {}", job.kind).into(),
+        begin,
+        parent: None,
+        failed: error.map(|error| format!("{error:#}")),
+        attributes: vec![KeyValue::new("rozmova.job", job.id)],
+    });
 }
 
 /// In a task of its own: a job that panics fails, and takes nothing with it.

@@ -1,4 +1,5 @@
-//! Two servers with one database know who calls from memory, and somebody who was dismissed is refused by both.
+//! Servers know who calls from memory, two of them on one PostgreSQL database, and somebody who was dismissed is refused by
+//! each; also when the database was changed by hand.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by failing")]
 
 use std::{
@@ -33,38 +34,48 @@ async fn postgres_refuses_whoever_was_dismissed() {
 async fn dismissed(database_url: Option<String>) {
     let folder = tempfile::tempdir().unwrap();
     let binary = PathBuf::from(env!("CARGO_BIN_EXE_rozmova"));
+    // One SQLite database takes one server.
+    let servers = if database_url.is_some() { 2 } else { 1 };
     let home =
         Home { binary, data: folder.path().join("data"), database_url, disk: None, settings: Vec::new() };
     seed::account(&home).await.unwrap();
-    let (here, there) = (home.serve().await.unwrap(), home.serve().await.unwrap());
-    let seeded = seed::fill(&here, 2, 2).await.unwrap();
-    let (mut here_wire, mut there_wire) = (wire(&here).await, wire(&there).await);
+    let (mut programs, mut wires) = (Vec::new(), Vec::new());
+    for _ in 0..servers {
+        let program = home.serve().await.unwrap();
+        wires.push(wire(&program).await);
+        programs.push(program);
+    }
+    let seeded = seed::fill(&programs[0], 2, 2).await.unwrap();
     let [first, second] = [0, 1].map(|place| seeded.players[place].token.as_str());
 
-    for wire in [&mut here_wire, &mut there_wire] {
+    for wire in &mut wires {
         known(wire, first).await;
         known(wire, second).await;
     }
-    let id = id_of(&mut here_wire, first).await;
+    let id = id_of(&mut wires[0], first).await;
     let order = json!({"users": [id], "fired": true});
-    here_wire.expect("PATCH", "/api/users/", Some(&seeded.administrator), Some(&order)).await.unwrap();
+    wires[0].expect("PATCH", "/api/users/", Some(&seeded.administrator), Some(&order)).await.unwrap();
     let committed = Instant::now();
-    assert_eq!(status(&mut here_wire, first).await, 401, "the next request to the same process");
-    refused(&mut there_wire, first, committed).await;
+    assert_eq!(status(&mut wires[0], first).await, 401, "the next request to the same process");
+    for wire in &mut wires[1..] {
+        refused(wire, first, committed).await;
+    }
 
-    let id = id_of(&mut here_wire, second).await;
-    for wire in [&mut here_wire, &mut there_wire] {
+    let id = id_of(&mut wires[0], second).await;
+    for wire in &mut wires {
         known(wire, second).await;
     }
     let by_hand = Database::connect(home.database()).await.unwrap();
     let dismiss = format!("UPDATE employee SET dismissed_at = created_at WHERE id = {id}");
     by_hand.execute_unprepared(&dismiss).await.unwrap();
     let committed = Instant::now();
-    refused(&mut here_wire, second, committed).await;
-    refused(&mut there_wire, second, committed).await;
+    for wire in &mut wires {
+        refused(wire, second, committed).await;
+    }
     by_hand.close().await.unwrap();
-    here.stop().await.unwrap();
-    there.stop().await.unwrap();
+    for program in programs {
+        program.stop().await.unwrap();
+    }
 }
 
 async fn wire(program: &Program) -> Wire {

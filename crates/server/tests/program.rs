@@ -1,8 +1,14 @@
 //! The program as its operator meets it: commands, start and stop.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by failing")]
 
+#[path = "program/alone.rs"]
+mod alone;
 #[path = "program/moving.rs"]
 mod moving;
+#[path = "program/systemd.rs"]
+mod systemd;
+#[path = "program/traces.rs"]
+mod traces;
 
 use std::{path::PathBuf, time::Duration};
 
@@ -84,6 +90,11 @@ async fn an_invoice_is_marked_as_paid() {
     wire.expect("POST", "/api/billing/charge/", Some(token), Some(&order)).await.unwrap();
     let list = charge(&["list"]).await.unwrap();
     assert!(list.contains("INV-00001") && list.contains("pending") && list.contains("3000.00 UAH"), "{list}");
+    let server = json!({"plan": "sales_team", "message": "Forty people, from May on"});
+    let asked = wire.expect("POST", "/api/billing/request/", Some(token), Some(&server)).await.unwrap();
+    let messages = home.run(&["messages"], "").await.unwrap();
+    assert!(messages.starts_with(&format!("{}  ", asked["id"])) && messages.contains(EMAIL), "{messages}");
+    assert!(messages.contains("Load: Sales Team\n\nForty people, from May on"), "{messages}");
     let paid = charge(&["paid", "INV-00001"]).await.unwrap();
     assert!(paid.contains("paid") && paid.contains("until"), "{paid}");
     let (_, plan) = wire.call("GET", "/api/billing/plan/", Some(token), None).await.unwrap();
@@ -108,6 +119,8 @@ async fn a_backup_is_written_and_put_back_while_nothing_is_at_risk() {
     let token = home.run(&["user", "link", EMAIL], "").await.unwrap();
     home.run(&["backup", &file], "").await.unwrap();
     program.stop().await.unwrap();
+    let found = home.run(&["restore", "--check", &file], "").await.unwrap();
+    assert!(found.contains("Database: ") && found.contains("accounts: 1, people: 1"), "{found}");
     let elsewhere = Home { data: other.path().join("data"), ..home };
     elsewhere.run(&["restore", &file], "").await.unwrap();
     let report = elsewhere.run(&["doctor"], "").await.unwrap();

@@ -18,6 +18,17 @@ pub struct UnsentEmails {
     pub oldest: Option<DateTime<Utc>>,
 }
 
+/// How much there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// Companies.
+    pub accounts: u64,
+    /// People, dismissed and erased ones included.
+    pub people: u64,
+    /// Attempts, those of visitors included.
+    pub attempts: u64,
+}
+
 #[derive(FromQueryResult)]
 struct Unsent {
     failed: bool,
@@ -68,6 +79,22 @@ impl System {
     /// Bytes of a PostgreSQL database.
     pub async fn database_bytes(&self) -> Result<u64> {
         self.number("SELECT pg_database_size(current_database())").await
+    }
+
+    /// How much there is of all accounts.
+    pub async fn extent(&self) -> Result<Extent> {
+        Ok(Extent {
+            accounts: self.number("SELECT COUNT(*) FROM account").await?,
+            people: self.number("SELECT COUNT(*) FROM employee").await?,
+            attempts: self.number("SELECT COUNT(*) FROM attempt").await?,
+        })
+    }
+
+    /// Names of all uploaded files in the media store, without those beside them.
+    pub async fn file_keys(&self) -> Result<Vec<String>> {
+        let statement = Statement::from_string(self.db.backend(), "SELECT key FROM asset");
+        let rows = self.db.reader().query_all_raw(statement).await?;
+        Ok(rows.iter().map(|row| row.try_get_by_index(0)).collect::<std::result::Result<_, _>>()?)
     }
 
     async fn number(&self, sql: &str) -> Result<u64> {

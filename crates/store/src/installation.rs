@@ -2,7 +2,7 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 
 use crate::{Db, Result, System};
@@ -66,6 +66,16 @@ impl Db {
         let late =
             !matches!(lag, Ok(seconds) if seconds.is_none_or(|seconds| seconds <= limit.as_secs_f64()));
         self.replica_is_late().store(late, Ordering::Relaxed);
-        Ok(lag?.map(|seconds| Duration::from_secs_f64(seconds.max(0.0))))
+        let behind = lag?.map(|seconds| Duration::from_secs_f64(seconds.max(0.0)));
+        let shows = behind.and_then(|behind| now.checked_sub_signed(TimeDelta::from_std(behind).ok()?));
+        self.replica_shows().store(shows.map_or(0, |at| at.timestamp_micros()), Ordering::Relaxed);
+        Ok(behind)
+    }
+
+    /// The moment that reports show, where they are read from a replica whose lag is known.
+    pub fn reports_show(&self) -> Option<DateTime<Utc>> {
+        let used = self.replica().is_some() && !self.replica_is_late().load(Ordering::Relaxed);
+        let shows = self.replica_shows().load(Ordering::Relaxed);
+        DateTime::from_timestamp_micros(shows).filter(|_| used && shows != 0)
     }
 }

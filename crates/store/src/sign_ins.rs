@@ -81,7 +81,7 @@ impl System {
             ..Default::default()
         })
         .on_conflict(
-            OnConflict::columns([Column::Hash, Column::EmployeeId])
+            OnConflict::columns([Column::Hash, Column::AccountId, Column::EmployeeId])
                 .update_column(Column::LastSeenAt)
                 .to_owned(),
         )

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::language::Language;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, PaginatorTrait,
     QueryFilter, QuerySelect, Statement,
     sea_query::{Expr, ExprTrait, LockType},
 };
@@ -15,6 +15,9 @@ use crate::{
         account, attempt, bug_report, course, domain_name, employee, job, login, mail, mailed_key, presence,
     },
 };
+
+/// Any number that nothing else locks.
+const FIRST_LOCK: i64 = 7_265_821;
 
 /// See the module.
 #[derive(Clone, Debug)]
@@ -90,6 +93,18 @@ const SIGNED_IN: &str = "SELECT l.id AS login_id, l.last_seen_at, l.expires_at, 
     FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
     JOIN account a ON a.id = l.account_id \
     LEFT JOIN role r ON r.account_id = e.account_id AND r.id = e.role_id WHERE l.id = $1 AND l.stamp = $2";
+
+#[expect(clippy::disallowed_methods, reason = "it is about all accounts")]
+impl Tx {
+    /// Whether no account exists. Whoever asks so in another transaction waits until this one has ended.
+    pub async fn first_in_empty(&self) -> Result<bool> {
+        if self.open.get_database_backend() == DbBackend::Postgres {
+            let turn = format!("SELECT pg_advisory_xact_lock({FIRST_LOCK})");
+            self.open.execute_unprepared(&turn).await?;
+        }
+        Ok(account::Entity::find().count(&self.open).await? == 0)
+    }
+}
 
 #[expect(clippy::disallowed_methods, reason = "these queries begin before, or beside, any account")]
 impl System {

@@ -10,6 +10,7 @@ const plan = (id: number, code: Plan['code'], title: string, more: Partial<Plan>
   backup: 'weekly',
   backup_fee: 90_000,
   currency: 'UAH',
+  on_request: false,
   prices: [
     { period: 6, amount: null, total: 540_000, currency: 'UAH' },
     { period: 12, amount: null, total: 1_080_000, currency: 'UAH' },
@@ -28,7 +29,7 @@ export const PLANS: Plan[] = [
     ],
   }),
   plan(2, 'unlim', 'Unlim'),
-  plan(3, 'sales_team', 'Sales Team'),
+  plan(3, 'sales_team', 'Sales Team', { on_request: true }),
 ];
 
 /** An account in its trial. */

@@ -62,6 +62,9 @@ pub(super) enum Command {
         /// Also when the data folder is not empty; what was there is moved aside
         #[arg(long)]
         force: bool,
+        /// Read all of it, say what it holds, and change nothing
+        #[arg(long, conflicts_with = "force")]
+        check: bool,
     },
     /// Copy everything into another, empty database, while no server runs; all is compared before it counts
     Move {
@@ -89,6 +92,8 @@ pub(super) enum Command {
     /// Invoices for plans
     #[command(subcommand)]
     Charge(ChargeCommand),
+    /// Print the newest messages to support and requests for plans
+    Messages,
     /// Background work: emails, results, imports and the rest
     #[command(subcommand)]
     Jobs(JobsCommand),

@@ -10,7 +10,7 @@ use super::{database::connect, one_line};
 use crate::{
     backup,
     config::Config,
-    files::Files,
+    files::{Files, Shelf},
     mailer::Mailer,
     storage::Storage,
     tokens::{SECRET_FILE, Tokens},
@@ -34,6 +34,8 @@ pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     report.line("mail", mail(&config).await.map(|text| (text, ())));
     if folder {
         report.line("free space", free_space(&config).map(|text| (text, ())));
+        report.line("server", server(&config).map(|text| (text, ())));
+        report.line("backups", backups(&config).await.map(|text| (text, ())));
     }
     if report.problems == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -154,6 +156,28 @@ async fn media_store(config: &Config) -> anyhow::Result<String> {
 
 async fn mail(config: &Config) -> anyhow::Result<String> {
     Mailer::from_config(config)?.check().await
+}
+
+/// One on SQLite: those on PostgreSQL may be many.
+fn server(config: &Config) -> anyhow::Result<String> {
+    Ok(match backup::holder(config)? {
+        Some(holder) => format!("{holder} works on the data; a second one on it is refused"),
+        None => "none works on the data of this folder alone".into(),
+    })
+}
+
+async fn backups(config: &Config) -> anyhow::Result<String> {
+    let Some(planned) = backup::told_plan(config)? else {
+        return Ok("none by the clock: back the data up otherwise".into());
+    };
+    if let Some(shelf) = Shelf::for_backups(config)? {
+        shelf.ping().await.context("the store for their copies (backup.copy_url) does not answer")?;
+    }
+    backup::require_space(config)?;
+    Ok(match backup::last(config).await? {
+        Some(at) => format!("{planned}, the newest is of {}", at.format("%Y-%m-%d %H:%M UTC")),
+        None => format!("{planned}, none yet"),
+    })
 }
 
 fn free_space(config: &Config) -> anyhow::Result<String> {

@@ -1,16 +1,22 @@
 //! Running the server, from the first line of the log to the last.
 
-use std::{fmt::Write, io::IsTerminal, net::SocketAddr, time::Duration};
+use std::{
+    fmt::Write,
+    io::IsTerminal,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    time::Duration,
+};
 
 use anyhow::Context;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use sd_notify::NotifyState;
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
 };
 use tracing_subscriber::EnvFilter;
 
-use super::{app, database::open};
+use super::{app, database::open, systemd};
 use crate::{
     backup,
     config::{Config, Limits},
@@ -23,6 +29,9 @@ use crate::{
 
 /// Time between the signal to stop and the end of the process, whatever still runs.
 const STOP_TIME: Duration = Duration::from_secs(10);
+
+/// For the last traces to reach their collector.
+const TRACES_TIME: Duration = Duration::from_secs(2);
 
 /// Serves until SIGTERM or Ctrl-C.
 pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
@@ -38,8 +47,8 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let db = open(&config).await?;
     let app = app(db, config, Some(http::ops::install_metrics()?))?;
     note_secret(&app).await?;
-    if app.config.demo && app.db.system().is_empty().await? {
-        demo::fill(&app).await.context("the demo company cannot be made")?;
+    if app.config.demo {
+        demo::fill_if_empty(&app).await.context("the demo company cannot be made")?;
     }
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -61,12 +70,15 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         }
     });
     greet(&app);
+    systemd::say(&NotifyState::Ready);
+    app.tasks.spawn(systemd::keep_alive(app.clone()));
     let drain = tokio::select! {
         _ = terminate.recv() => Duration::from_secs(app.config.drain.into()),
         // Ctrl-C: nobody balances over a program on somebody's terminal.
         _ = interrupt.recv() => Duration::ZERO,
     };
     app.leaving.cancel();
+    systemd::say(&NotifyState::Stopping);
     if !drain.is_zero() {
         tracing::info!(
             seconds = drain.as_secs(),
@@ -94,6 +106,11 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         // Whoever says it twice means it.
         _ = terminate.recv() => tracing::warn!("stopping at once"),
         _ = interrupt.recv() => tracing::warn!("stopping at once"),
+    }
+    if let Some(traces) = &app.traces
+        && tokio::time::timeout(TRACES_TIME, traces.end()).await.is_err()
+    {
+        tracing::warn!("the collector does not take the last traces");
     }
     let closed = tokio::time::timeout(Duration::from_secs(1), app.db.clone().close()).await;
     if !matches!(closed, Ok(Ok(()))) {
@@ -158,11 +175,16 @@ fn address(config: &Config) -> String {
     if config.public_url.is_some() {
         return config.public_url();
     }
-    let host = match config.listen {
-        any if any.ip().is_unspecified() => SocketAddr::from(([127, 0, 0, 1], any.port())),
-        given => given,
-    };
-    format!("http://{host}")
+    format!("http://{}", reached_at(config.listen))
+}
+
+/// An address of this machine that leads to the listener.
+pub(super) fn reached_at(listen: SocketAddr) -> SocketAddr {
+    match listen.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => (Ipv4Addr::LOCALHOST, listen.port()).into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => (Ipv6Addr::LOCALHOST, listen.port()).into(),
+        _ => listen,
+    }
 }
 
 /// A line for each login of the demo company.

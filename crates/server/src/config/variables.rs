@@ -7,7 +7,7 @@ use figment::providers::Env;
 
 const PREFIX: &str = "ROZMOVA_";
 /// Texts that a file may hold, as the secrets of containers do.
-const SECRETS: [&str; 7] = [
+const SECRETS: [&str; 8] = [
     "database_url",
     "replica_url",
     "assets_url",
@@ -15,16 +15,28 @@ const SECRETS: [&str; 7] = [
     "token_secret",
     "metrics_token",
     "demo_password",
+    "backup.copy_url",
 ];
 /// Texts even when they look like a number.
-const TEXTS: [&str; 6] = ["public_url", "mail_from", "script_hosts", "prices", "seller", "ca_file"];
+const TEXTS: [&str; 10] = [
+    "public_url",
+    "otlp_url",
+    "mail_from",
+    "script_hosts",
+    "webhook_hosts",
+    "prices",
+    "seller",
+    "ca_file",
+    "backup.folder",
+    "backup.window",
+];
 
 /// Every variable. One that is empty is as good as unset, and those that name a file are read apart.
 pub(super) fn all() -> Env {
     let empty = std::env::vars_os()
         .filter(|(_, value)| value.is_empty())
         .filter_map(|(name, _)| Some(name.to_str()?.strip_prefix(PREFIX)?.to_lowercase()));
-    let files = SECRETS.iter().map(|key| format!("{key}_file"));
+    let files = SECRETS.iter().map(|key| format!("{}_file", key.replace('.', "_")));
     let ignored: Vec<String> = empty.chain(files).collect();
     let ignored: Vec<&str> = ignored.iter().map(String::as_str).collect();
     Env::prefixed(PREFIX).ignore(&ignored).map(|key| key_of(key.as_str()).into())
@@ -33,10 +45,11 @@ pub(super) fn all() -> Env {
 /// `LIMIT_FORMS` is the key `forms` of the table `limit`.
 fn key_of(name: &str) -> String {
     let name = name.to_lowercase();
-    match name.strip_prefix("limit_") {
-        Some(number) => format!("limit.{number}"),
-        None => name,
-    }
+    let in_table = ["limit", "backup"].into_iter().find_map(|table| {
+        let key = name.strip_prefix(table)?.strip_prefix('_')?;
+        Some(format!("{table}.{key}"))
+    });
+    in_table.unwrap_or(name)
 }
 
 /// Variables that are texts even when they look like a number, as a password may; those of secrets may stand in a file.
@@ -49,7 +62,7 @@ pub(super) fn texts(
     let given = |name: &str| variable(name).filter(|value| !value.is_empty());
     let mut texts = BTreeMap::new();
     for key in SECRETS.into_iter().chain(TEXTS) {
-        let name = format!("{PREFIX}{}", key.to_uppercase());
+        let name = format!("{PREFIX}{}", key.replace('.', "_").to_uppercase());
         let own = given(&name);
         let file = if SECRETS.contains(&key) { given(&format!("{name}_FILE")) } else { None };
         let text = match (own, file) {
@@ -76,6 +89,7 @@ mod tests {
     fn a_variable_reaches_a_number_of_the_limits() {
         assert_eq!(key_of("LIMIT_REQUESTS_PER_SECOND"), "limit.requests_per_second");
         assert_eq!(key_of("LIMITS"), "limits");
+        assert_eq!(key_of("BACKUP_COPY_URL"), "backup.copy_url");
     }
 
     #[test]
@@ -87,11 +101,16 @@ mod tests {
         let read = |given: &[(&str, &str)]| {
             texts(|name| given.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
         };
-        let told =
-            read(&[("ROZMOVA_SMTP_URL_FILE", &file), ("ROZMOVA_SELLER", "7"), ("ROZMOVA_ASSETS_URL", "")]);
+        let told = read(&[
+            ("ROZMOVA_SMTP_URL_FILE", &file),
+            ("ROZMOVA_BACKUP_COPY_URL", "s3://k:s@h/b"),
+            ("ROZMOVA_SELLER", "7"),
+            ("ROZMOVA_ASSETS_URL", ""),
+        ]);
         let told = told.unwrap();
         assert_eq!(told.get("smtp_url").map(String::as_str), Some("smtp://user:12345@mail.example.org"));
         assert_eq!(told.get("seller").map(String::as_str), Some("7"));
+        assert_eq!(told.get("backup.copy_url").map(String::as_str), Some("s3://k:s@h/b"));
         assert_eq!(told.get("assets_url"), None, "empty is unset");
         for (given, why) in [
             (vec![("ROZMOVA_SMTP_URL_FILE", file.as_str()), ("ROZMOVA_SMTP_URL", "x")], "both"),

@@ -6,6 +6,7 @@ pub mod audit;
 pub mod billing;
 pub mod branding;
 pub mod courses;
+pub mod deliveries;
 pub mod demo;
 pub mod group_work;
 pub mod groups;

@@ -34,6 +34,12 @@ pub(super) fn describe() {
     describe_gauge!("rozmova_free_bytes", Unit::Bytes, "Free on the disk of the data folder");
     describe_gauge!("rozmova_storage_writable", "1, or 0 while nothing can be saved");
     describe_counter!("rozmova_storage_faults_total", "How often saving became impossible");
+    describe_counter!("rozmova_backups_total", "Backups by the clock, by result");
+    describe_gauge!(
+        "rozmova_last_backup_timestamp_seconds",
+        Unit::Seconds,
+        "When the newest backup by the clock was written"
+    );
     describe_gauge!(
         "rozmova_replica_lag_seconds",
         Unit::Seconds,

@@ -1,6 +1,9 @@
 //! For those who run it: alive, ready, figures.
 
-use std::{net::IpAddr, time::Instant};
+use std::{
+    net::IpAddr,
+    time::{Instant, SystemTime},
+};
 
 use axum::{
     Router,
@@ -10,12 +13,20 @@ use axum::{
 };
 use http::{Method, StatusCode, header};
 use metrics_exporter_prometheus::{Matcher, PrometheusHandle};
+use opentelemetry::{
+    KeyValue,
+    trace::{SpanContext, SpanKind},
+};
 
 use super::{
     figures,
     guard::{FORWARDED, peer_ip},
 };
-use crate::{state::App, version};
+use crate::{
+    state::App,
+    traces::{self, Told},
+    version,
+};
 
 /// Routes beside the API.
 pub fn routes() -> Router<App> {
@@ -103,23 +114,42 @@ pub struct Measured {
     path: String,
     begin: Instant,
     address: IpAddr,
+    /// When it began and what it is part of, for traces.
+    traced: Option<(SystemTime, Option<SpanContext>)>,
 }
 
 impl Measured {
     /// Begins to take it.
-    pub fn begin(request: &Request) -> Self {
+    pub fn begin(app: &App, request: &Request) -> Self {
         let path = request.extensions().get::<MatchedPath>();
         Self {
             method: known_method(request.method()),
             path: path.map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned()),
             begin: Instant::now(),
             address: peer_ip(request.extensions()),
+            traced: app.traces.is_some().then(|| (SystemTime::now(), traces::parent(request.headers()))),
         }
     }
 
     /// Counts the request by route and status, and how long it took.
-    pub fn end(self, app: &App, response: &Response) {
-        let Self { method, path, begin, address } = self;
+    pub fn end(self, app: &App, id: &str, response: &Response) {
+        let Self { method, path, begin, address, traced } = self;
+        if let (Some(traces), Some((begin, parent))) = (&app.traces, &traced) {
+            let status = response.status();
+            traces.tell(Told {
+                kind: SpanKind::Server,
+                name: format!("{method} {path}").into(),
+                begin: *begin,
+                parent: parent.as_ref(),
+                failed: status.is_server_error().then(|| status.to_string()),
+                attributes: vec![
+                    KeyValue::new("http.request.method", method),
+                    KeyValue::new("http.route", path.clone()),
+                    KeyValue::new("http.response.status_code", i64::from(status.as_u16())),
+                    KeyValue::new("rozmova.request_id", id.to_owned()),
+                ],
+            });
+        }
         let (status, seconds) = (response.status(), begin.elapsed().as_secs_f64());
         if app.config.access_log {
             tracing::info!(target: "access", %address, status = status.as_u16(), seconds, "answered");

@@ -9,16 +9,17 @@ use tokio::net::{TcpStream, lookup_host};
 
 use super::{CONNECT_TIME, Connector, Roots, Stream, refused, secured};
 
-/// To public addresses, always with TLS.
+/// To public addresses and hosts that the operator has named, always with TLS.
 #[derive(Debug)]
 pub struct Public {
     roots: Roots,
+    named: Vec<String>,
 }
 
 impl Public {
-    /// By these certificates.
-    pub fn new(roots: Roots) -> Self {
-        Self { roots }
+    /// By these certificates; `named` are hosts that may be private.
+    pub fn new(roots: Roots, named: Vec<String>) -> Self {
+        Self { roots, named }
     }
 }
 
@@ -29,7 +30,10 @@ impl Connector for Public {
         let found = tokio::time::timeout(CONNECT_TIME, lookup_host((name, port)))
             .await?
             .with_context(|| format!("{host} is not found"))?;
-        let addresses = all_public(found.collect())?;
+        let addresses = match self.named.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            true => found.collect(),
+            false => all_public(found.collect())?,
+        };
         // To the very addresses that were looked at: a second look-up might tell others.
         let stream = tokio::time::timeout(CONNECT_TIME, TcpStream::connect(&addresses[..])).await??;
         secured(name, stream, &self.roots).await
@@ -153,7 +157,7 @@ mod tests {
     #[tokio::test]
     async fn no_connection_goes_inwards() {
         for host in ["127.0.0.1", "localhost", "[::1]", "169.254.169.254", "0", "2130706433", "0x7f000001"] {
-            let public = Public::new(Roots::new(None).unwrap());
+            let public = Public::new(Roots::new(None).unwrap(), Vec::new());
             let Err(error) = public.connect(host, 9).await else {
                 panic!("{host} was reached");
             };
@@ -161,5 +165,18 @@ mod tests {
             let unknown = error.to_string().contains("is not found");
             assert!(unknown || refused == Some(std::io::ErrorKind::PermissionDenied), "{host}: {error:#}");
         }
+    }
+
+    /// A host that is named is asked, and found to speak no TLS.
+    #[tokio::test]
+    async fn a_host_that_the_operator_names_may_be_private() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let accepted = tokio::spawn(async move { listener.accept().await.map(drop) });
+        let public = Public::new(Roots::new(None).unwrap(), vec!["127.0.0.1".into()]);
+        assert!(public.connect("127.0.0.1", port).await.is_err());
+        accepted.await.unwrap().unwrap();
+        let Err(other) = public.connect("localhost", port).await else { panic!("localhost is not named") };
+        assert!(other.to_string().contains("not public"), "{other:#}");
     }
 }

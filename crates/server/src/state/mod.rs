@@ -26,6 +26,7 @@ use crate::{
     pictures::Pictures,
     storage::Storage,
     tokens::Tokens,
+    traces::Traces,
 };
 
 /// Until the database is listened to again after that broke off.
@@ -80,6 +81,8 @@ pub struct Parts {
     pub stop: CancellationToken,
     /// Wakes the worker when a job was enqueued.
     pub jobs_waiting: Notify,
+    /// Traces, where there is a collector for them.
+    pub traces: Option<Traces>,
     /// Figures, where they are collected.
     pub metrics: Option<PrometheusHandle>,
 }
@@ -144,6 +147,7 @@ impl App {
             request_limits: RequestLimits::new(&config.limit, config.trusted_proxies()?),
             rate_limits: RateLimits::new(config.limits, &config.limit),
             jobs_waiting: Notify::new(),
+            traces: Traces::from_config(&config)?,
             db,
             clock,
             config,
@@ -189,7 +193,7 @@ mod idle {
         pub fn idle() -> Self {
             let roots = Roots::new(None).unwrap();
             Self {
-                outward: Arc::new(Public::new(roots)),
+                outward: Arc::new(Public::new(roots, Vec::new())),
                 payments: Arc::new(Invoices),
                 runner: Arc::new(Idle),
             }

@@ -7,7 +7,7 @@ invoice-no-seller = Rozmova
 invoice-payer = To
 invoice-tax-id = Tax number { $number }
 invoice-for = For
-invoice-what = Rozmova, plan “{ $plan }” with a weekly backup, { $months ->
+invoice-what = Rozmova, plan “{ $plan }” with backups, { $months ->
     [one] { $months } month
    *[other] { $months } months
 }

@@ -7,7 +7,7 @@ invoice-no-seller = Rozmova
 invoice-payer = Плательщик
 invoice-tax-id = Налоговый номер { $number }
 invoice-for = Услуга
-invoice-what = Rozmova, тариф «{ $plan }» с еженедельным резервным копированием, { $months ->
+invoice-what = Rozmova, тариф «{ $plan }» с резервным копированием, { $months ->
     [one] { $months } месяц
     [few] { $months } месяца
    *[other] { $months } месяцев

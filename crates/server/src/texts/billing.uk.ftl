@@ -7,7 +7,7 @@ invoice-no-seller = Rozmova
 invoice-payer = Платник
 invoice-tax-id = Податковий номер { $number }
 invoice-for = Послуга
-invoice-what = Rozmova, тариф «{ $plan }» із щотижневим резервним копіюванням, { $months ->
+invoice-what = Rozmova, тариф «{ $plan }» із резервним копіюванням, { $months ->
     [one] { $months } місяць
     [few] { $months } місяці
    *[other] { $months } місяців

@@ -103,6 +103,7 @@ field-unknown-parameter = There is no such parameter here.
 field-unknown-order = Cannot be sorted like this. Possible: { $columns }.
 field-wrong-value = This value is not allowed here.
 field-no-origin = Write an origin like https://lms.example.org, without a path.
+field-plan-on-request = This plan is agreed on request: ask for it instead of ordering.
 field-no-webhook = Write a public address that begins with https://.
 field-embedding-off = Embedding is off for this course. Turn it on in the course settings.
 field-unknown-timezone = There is no time zone with this name.

@@ -105,6 +105,7 @@ field-unknown-parameter = Здесь такого параметра нет.
 field-unknown-order = Так сортировать нельзя. Можно: { $columns }.
 field-wrong-value = Такое значение здесь недопустимо.
 field-no-origin = Введите адрес вида https://lms.example.org, без пути.
+field-plan-on-request = Этот тариф согласуется по запросу: отправьте запрос вместо заказа.
 field-no-webhook = Введите общедоступный адрес, который начинается с https://.
 field-embedding-off = Этот курс нельзя встраивать. Включите это в настройках курса.
 field-unknown-timezone = Часового пояса с таким названием нет.

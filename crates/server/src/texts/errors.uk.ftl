@@ -107,6 +107,7 @@ field-unknown-parameter = Тут такого параметра немає.
 field-unknown-order = Так сортувати не можна. Можливо: { $columns }.
 field-wrong-value = Таке значення тут недопустиме.
 field-no-origin = Введіть адресу на зразок https://lms.example.org, без шляху.
+field-plan-on-request = Цей тариф узгоджується за запитом: надішліть запит замість замовлення.
 field-no-webhook = Введіть загальнодоступну адресу, що починається з https://.
 field-embedding-off = Цей курс не можна вбудовувати. Увімкніть це в налаштуваннях курсу.
 field-unknown-timezone = Немає часового поясу з такою назвою.

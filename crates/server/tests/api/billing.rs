@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use crate::harness::*;
 
 const CHARGE: &str = "/api/billing/charge/";
+const REQUEST: &str = "/api/billing/request/";
 
 pub fn order(plan: impl Into<Value>, period: i64) -> Value {
     let payer = json!({"company": "ТОВ «Квітка Кава»", "tax_id": "40118822", "address": "Львів, площа Ґонти, 7", "email": "Office@Kvitka.example"});
@@ -68,7 +69,7 @@ async fn plans_are_priced_by_the_operator_or_on_request(app: TestApp) {
     assert_eq!(
         plans["results"][0],
         json!({
-            "id": 1, "code": "medium", "title": "Medium", "users_limit": 500, "storage_bytes": 50_i64 << 30, "backup": "weekly", "backup_fee": 50_000, "currency": "UAH",
+            "id": 1, "code": "medium", "title": "Medium", "users_limit": 500, "storage_bytes": 50_i64 << 30, "backup": "weekly", "backup_fee": 50_000, "currency": "UAH", "on_request": false,
             "prices": [{"period": 6, "amount": null, "total": 300_000, "currency": "UAH"}, {"period": 12, "amount": null, "total": 600_000, "currency": "UAH"}],
         })
     );
@@ -115,7 +116,7 @@ async fn invoices_are_mailed_to_whoever_pays(app: TestApp) {
             email.text
         );
     }
-    assert!(emails[1].text.contains("until 2026-09-02"), "{}", emails[1].text);
+    assert!(emails[1].text.contains("until 2026-09-16"), "{}", emails[1].text);
     let listed = admin.get("/api/mails/?kind=invoice_paid").await.json(StatusCode::OK);
     assert_eq!((&listed["total"], &listed["results"][0]["state"]), (&json!(1), &json!("sent")));
 }
@@ -166,7 +167,7 @@ async fn an_order_is_an_invoice_until_it_is_paid(app: TestApp) {
     let overview = admin.get("/api/billing/").await.json(StatusCode::OK);
     assert_eq!(
         (&overview["plan"]["code"], &overview["status"], &overview["paid_until"]),
-        (&json!("medium"), &json!("active"), &json!("2026-09-02T10:00:00Z"))
+        (&json!("medium"), &json!("active"), &json!("2026-09-16T09:00:00Z"))
     );
     assert_eq!(
         (&overview["users"]["limit"], &overview["next_payment"]["date"], &overview["next_payment"]["amount"]),
@@ -185,7 +186,7 @@ async fn an_order_is_an_invoice_until_it_is_paid(app: TestApp) {
         (&history["total"], &history["results"][0]["number"], &history["results"][0]["status"]),
         (&json!(2), &json!("INV-00001"), &json!("paid"))
     );
-    assert_eq!(admin.get("/api/billing/plan/").await.value()["paid_until"], "2027-09-02T10:00:00Z");
+    assert_eq!(admin.get("/api/billing/plan/").await.value()["paid_until"], "2027-09-16T09:00:00Z");
     let told: Vec<_> = admin.get("/api/audit/?kind=billing").await.json(StatusCode::OK)["results"]
         .as_array()
         .unwrap()
@@ -207,7 +208,7 @@ async fn an_order_is_an_invoice_until_it_is_paid(app: TestApp) {
 async fn the_invoice_is_a_paper_in_the_readers_language(app: TestApp) {
     let seller = app.changed(|config| config.seller = Some("ТОВ «Розмова»\nIBAN UA12".into()));
     let admin = seller.account("kvitka").await;
-    let charge = admin.post(CHARGE, order("sales_team", 6)).await.json(StatusCode::CREATED);
+    let charge = admin.post(CHARGE, order("unlim", 6)).await.json(StatusCode::CREATED);
     let url = charge["invoice_url"].as_str().unwrap();
     for (language, word) in [("uk", "Рахунок"), ("ru", "Счёт"), ("en", "Invoice")] {
         let paper = admin.speaking(language).get(url).await;
@@ -376,4 +377,36 @@ async fn only_who_has_access_sees_billing(app: TestApp) {
         manager.get(path).await.refused(StatusCode::FORBIDDEN, "forbidden");
     }
     manager.post(CHARGE, order("medium", 6)).await.refused(StatusCode::FORBIDDEN, "forbidden");
+}
+
+#[each_database]
+async fn the_plan_for_a_sales_team_is_asked_for_unless_it_has_a_price(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let plans = admin.get("/api/sub_plans/").await.json(StatusCode::OK);
+    let on_request = |plans: &Value| -> Vec<bool> {
+        plans["results"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|plan| plan["on_request"].as_bool().unwrap())
+            .collect()
+    };
+    assert_eq!(on_request(&plans), [false, false, true]);
+    let refused = admin
+        .post(CHARGE, order("sales_team", 6))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    assert!(refused["errors"]["plan"].is_array() || refused["errors"]["plan"].is_string(), "{refused}");
+    let ask = json!({"plan": 3, "message": "For forty people"});
+    assert!(admin.post(REQUEST, ask.clone()).await.json(StatusCode::CREATED)["id"].is_i64());
+    admin.post(REQUEST, json!({"plan": "gold"})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    learner.post(REQUEST, ask).await.refused(StatusCode::FORBIDDEN, "forbidden");
+
+    let priced = app.changed(|config| config.prices = "sales_team:6=9000000".into());
+    let admin = priced.sign_in("admin@kvitka.example").await;
+    let plans = admin.get("/api/sub_plans/").await.json(StatusCode::OK);
+    assert_eq!(on_request(&plans), [false, false, false]);
+    admin.post(CHARGE, order("sales_team", 6)).await.expect(StatusCode::CREATED);
+    admin.post(CHARGE, order("sales_team", 12)).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
 }

@@ -26,7 +26,7 @@ type Came = Arc<Mutex<Vec<(HeaderMap, String)>>>;
 
 /// Whoever takes results, without TLS on this machine.
 #[derive(Debug)]
-struct Receiver {
+pub struct Receiver {
     port: u16,
     asked: Mutex<Vec<String>>,
     came: Came,
@@ -42,7 +42,7 @@ impl Connector for Receiver {
 }
 
 impl Receiver {
-    async fn start() -> Arc<Self> {
+    pub async fn start() -> Arc<Self> {
         type Shared = (Came, Arc<Mutex<StatusCode>>);
         async fn take(
             State((came, answers)): State<Shared>,
@@ -61,11 +61,11 @@ impl Receiver {
         Arc::new(Self { port, asked: Mutex::default(), came, answers })
     }
 
-    fn answer(&self, status: StatusCode) {
+    pub fn answer(&self, status: StatusCode) {
         *self.answers.lock().unwrap() = status;
     }
 
-    fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.came.lock().unwrap().len()
     }
 }
@@ -219,4 +219,16 @@ async fn a_result_never_goes_inwards() {
     let reached = tokio::time::timeout(std::time::Duration::from_millis(200), listener.accept()).await;
     assert!(reached.is_err(), "the listener was reached");
     assert_eq!(app.app.db.system().job_counts().await.unwrap(), (1, 0));
+}
+
+#[each_database]
+async fn results_go_to_a_private_host_that_the_operator_names(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (game, ..) = embedded(&app, &admin).await;
+    let hook = json!({"result_webhook": {"url": "https://10.0.0.7:8443/results"}});
+    set(&admin, &game, hook.clone()).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let app = app.changed(|config| config.webhook_hosts = "lms.corp.example, 10.0.0.7".into());
+    let admin = app.sign_in("admin@kvitka.example").await;
+    let game = set(&admin, &game, hook).await.json(StatusCode::OK);
+    assert_eq!(game["integration"]["result_webhook"]["url"], "https://10.0.0.7:8443/results");
 }

@@ -81,7 +81,7 @@ pub async fn files_of_every_kind(app: &TestApp) {
         (&json!(640), &json!(90.0), &Value::Null)
     );
     let audio = uploaded(&admin, "audio", &sound()).await;
-    assert_eq!(audio["duration"], 5.2);
+    assert_eq!((&audio["duration"], &audio["created_by"]["first_name"]), (&json!(5.2), &json!("Ada")));
     let list = admin.get("/api/asset/?per_page=3").await.json(StatusCode::OK);
     assert_eq!(
         (&list["total"], &list["results"][0]["id"], list["results"].as_array().unwrap().len()),

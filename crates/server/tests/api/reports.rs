@@ -144,3 +144,24 @@ async fn a_replica_that_is_away_takes_only_the_reports_with_it() {
     let rows = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK);
     assert_eq!(rows["total"], 1);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn figures_of_a_replica_that_is_behind_say_how_old_they_are() {
+    let app = TestApp::postgres_with_late_replica(90).await;
+    let admin = app.account("kvitka").await;
+    let shown = async |path: &str| admin.get(path).await.headers.get("x-figures-as-of").cloned();
+    assert_eq!(shown("/api/report/game_analysis/").await, None, "it was not looked at yet");
+    let look = async |limit: u64| {
+        let limit = std::time::Duration::from_secs(limit);
+        app.app.db.look_at_replica(limit, app.clock.now()).await.unwrap()
+    };
+    assert!(look(300).await.is_some_and(|behind| (90..100).contains(&behind.as_secs())));
+    for path in ["/api/report/game_analysis/", "/api/report/answer_analysis/", "/api/dashboard/"] {
+        let shown = shown(path).await.unwrap();
+        let shown: chrono::DateTime<chrono::Utc> = shown.to_str().unwrap().parse().unwrap();
+        assert!((90..100).contains(&(app.clock.now() - shown).num_seconds()), "{path}: {shown}");
+    }
+    assert_eq!(shown("/api/employee/").await, None, "read from the database itself");
+    look(60).await;
+    assert_eq!(shown("/api/dashboard/").await, None, "too old: read from the database itself");
+}

@@ -27,6 +27,7 @@ struct Other {
     invoice: i64,
     job: i64,
     mail: i64,
+    delivery: i64,
     view: i64,
     schedule: i64,
 }
@@ -68,8 +69,16 @@ async fn other_account(app: &TestApp) -> Other {
     worker::run_due(&app.app).await.unwrap();
     admin.get(&format!("/api/personal_data/{job}/")).await.expect(StatusCode::OK);
     let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
+    let hooked = app.published_game(&admin, "ZZB hooked", 2).await;
+    let hook = json!({"enabled": true, "result_webhook": {"url": "https://hooks.example.org/"}});
+    crate::integration::set(&admin, &hooked, hook).await.expect(StatusCode::OK);
+    let played = app.assign(&admin, &hooked, &[&learner]).await[0];
+    learner.play(played, true).await;
+    crate::deliveries::fails(app, "result", "ZZB is away").await;
+    let delivery = id(admin.get("/api/deliveries/").await.value()["results"][0].clone());
     Other {
         mail,
+        delivery,
         invoice,
         job,
         view,
@@ -108,6 +117,7 @@ async fn state(other: &Other) -> String {
         "/api/billing/history/",
         "/api/audit/?per_page=100",
         "/api/mails/?per_page=100",
+        "/api/deliveries/",
         "/api/report/saved_views/",
         "/api/report/schedules/",
     ] {
@@ -147,6 +157,7 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/positions/") => other.position,
             p if p.contains("/jobs/") || p.contains("/personal_data/") => other.job,
             p if p.contains("/mails/") => other.mail,
+            p if p.contains("/deliveries/") => other.delivery,
             p if p.contains("/saved_views/") => other.view,
             p if p.contains("/schedules/") => other.schedule,
             p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,

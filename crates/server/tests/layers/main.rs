@@ -26,7 +26,7 @@ const MODULES: &[&[&str]] = &[
     &["answers"],
     &["assets"],
     &["pictures"],
-    &["limits", "passwords", "storage", "tokens"],
+    &["limits", "passwords", "storage", "tokens", "traces"],
     &["error", "files", "mailer"],
     &["config", "fuzz", "jobs", "outward", "payments", "texts", "version"],
 ];
@@ -40,7 +40,7 @@ const FEATURES: &[&[&str]] = &[
     &["profile", "settings"],
     &["billing", "branding", "courses"],
     &["group_work", "media", "notices", "structure"],
-    &["audit", "integration", "keys", "mails", "plans", "refs", "sessions", "tasks"],
+    &["audit", "deliveries", "integration", "keys", "mails", "plans", "refs", "sessions", "tasks"],
 ];
 
 const NAME_IT: &str = "add it to the tables here and in docs/architecture.md, above what it imports";

@@ -8,7 +8,7 @@ use std::{
     path::Path,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
 };
 
@@ -63,6 +63,8 @@ struct Parts {
     replica: Option<DatabaseConnection>,
     /// Reports are not read from the replica for now.
     replica_is_late: Arc<AtomicBool>,
+    /// Which moment the replica was last seen to show, in microseconds; 0: it is not known.
+    replica_shows: Arc<AtomicI64>,
     statements: Arc<AtomicU64>,
     watched: Writer,
     callers: Callers,
@@ -119,6 +121,7 @@ impl Db {
             writer: counted(writer, &statements),
             replica: None,
             replica_is_late: Arc::default(),
+            replica_shows: Arc::default(),
             statements,
             watched,
             callers,
@@ -293,6 +296,10 @@ impl Db {
     /// The copy that reports are read from, if there is one.
     pub(crate) fn replica(&self) -> Option<&DatabaseConnection> {
         self.0.replica.as_ref()
+    }
+
+    pub(crate) fn replica_shows(&self) -> &AtomicI64 {
+        &self.0.replica_shows
     }
 
     pub(crate) fn replica_is_late(&self) -> &AtomicBool {

@@ -42,3 +42,7 @@ export const useInvoice = () =>
         `${number}.pdf`,
       ),
   });
+
+/** Asks the operator for a plan; nothing is ordered. */
+export const useAsk = () =>
+  api.useMutation('post', '/api/billing/request/', { meta: { showsOwnErrors: true } });

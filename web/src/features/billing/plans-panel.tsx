@@ -1,9 +1,11 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
 import { orderAddress } from './addresses';
 import type { Billing, Plan } from './api';
+import { AskModal } from './ask-modal';
 import classes from './billing.module.css';
 import { isTooSmall, PlanFacts } from './plan-facts';
 import { termOf } from './terms';
@@ -40,9 +42,12 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         <Title order={3}>{plan.title}</Title>
         {isCurrent && <Badge>{t('plans.current')}</Badge>}
       </Group>
+      {plan.code === 'sales_team' && <Text fz="sm">{t('plans.salesTeam')}</Text>}
       <PlanFacts plan={plan} />
       <Prices plan={plan} />
-      {isTooSmall(plan, used) ? (
+      {plan.on_request ? (
+        <AskButton plan={plan} />
+      ) : isTooSmall(plan, used) ? (
         <Text fz="sm" c="var(--app-warn)">
           {t('plans.tooSmall', { count: used })}
         </Text>
@@ -52,6 +57,20 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** A request in the place of an order. */
+function AskButton({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('billing');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('plans.ask')}
+      </Button>
+      {isOpen && <AskModal plan={plan} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -40,6 +40,24 @@ test('a trial: days left, what is used, what happens at its end, the plans', asy
   expect(await screen.findByText('No payments yet')).toBeVisible();
 });
 
+test('the plan for a sales team is asked for, not ordered', async () => {
+  show(<BillingPage />);
+  const plans = await screen.findByRole('region', { name: 'Plans' });
+  expect(within(plans).getByText(/^A server of its own for a sales team/)).toBeVisible();
+  expect(within(plans).queryByRole('link', { name: 'Choose Sales Team' })).toBeNull();
+  await userEvent.click(within(plans).getByRole('button', { name: 'Request a price' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sales Team: request a price' });
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Forty people');
+  server.use(answers('post', '/api/billing/request/', { code: 'overloaded', message: 'Too busy' }, 503));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the request' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Too busy');
+  server.use(answers('post', '/api/billing/request/', { id: 12 }, 201));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText(/^Thank you! Your request has the number 12/)).toBeVisible();
+  const sent = seen.filter(({ url }) => url.endsWith('/api/billing/request/')).at(-1);
+  expect(await sent?.json()).toEqual({ plan: 'sales_team', message: 'Forty people' });
+});
+
 test('a paid plan: until when, the next payment, the last backup; a plan that is too small', async () => {
   has({
     ...BILLING,

@@ -26,7 +26,7 @@ export function Component() {
 
 /** The first plan with room for everybody. */
 const fitting = (plans: readonly Plan[], people: number) =>
-  plans.find((plan) => !isTooSmall(plan, people))?.code;
+  plans.find((plan) => !plan.on_request && !isTooSmall(plan, people))?.code;
 
 /** The plan as it stands and those that can be ordered: one is read against the other. */
 function Overview() {

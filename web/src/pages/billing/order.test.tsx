@@ -33,7 +33,7 @@ test('plan, term and who pays become an invoice', async () => {
   const address = await screen.findByRole('textbox', { name: 'Address' });
   expect(screen.getByRole('radio', { name: 'Unlim' })).toBeChecked();
   expect(screen.getByText('on request')).toBeVisible();
-  expect(screen.getByText(/The paid period starts on the day of payment/)).toBeVisible();
+  expect(screen.getByText(/The paid period starts when the trial ends/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(
     /The invoice is not emailed/,
   );
@@ -108,7 +108,7 @@ test('a plan that is too small cannot be ordered', async () => {
   open('medium');
   expect(await screen.findByRole('radio', { name: 'Medium' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Order' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('radio', { name: 'Sales Team' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Unlim' }));
   expect(screen.getByRole('button', { name: 'Order' })).toBeEnabled();
 });
 

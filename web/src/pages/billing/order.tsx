@@ -40,7 +40,7 @@ function Order({ code, onDone }: { code: string; onDone: (charge: Charge) => voi
   const billing = useBilling();
   const plans = usePlans();
   if (billing.data && plans.data) {
-    const { results } = plans.data;
+    const results = plans.data.results.filter((one) => !one.on_request);
     const asked = results.find((one) => one.code === code || String(one.id) === code);
     if (asked) return <OrderForm plans={results} asked={asked} billing={billing.data} onDone={onDone} />;
     return (

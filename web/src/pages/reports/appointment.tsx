@@ -15,6 +15,7 @@ import {
 import { MatrixPart } from '@/features/reports/appointment/matrix-part';
 import { RowsPart } from '@/features/reports/appointment/rows-part';
 import { Summary } from '@/features/reports/appointment/summary';
+import { FiguresAge } from '@/features/reports/shared/figures-age';
 import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { SavedViews } from '@/features/reports/views/parts';
@@ -91,6 +92,7 @@ export function Component() {
           </>
         }
       />
+      <FiguresAge />
       <ReportFilterBar
         filters={filters}
         onChange={patch}

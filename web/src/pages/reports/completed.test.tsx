@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { completedCourse } from '@/test/analysis';
 import { openFilter } from '@/test/filters';
@@ -85,4 +86,18 @@ test('a course without stages says so', async () => {
   server.use(answers('get', STAGES, { game: hardTalk, finished: 0, results: [] }));
   show(<Stages />, { me: reader(), at: '/7', path: '/:gameId' });
   expect(await screen.findByText('This course has no stages')).toBeInTheDocument();
+});
+
+test('figures that are not of now say of when they are, until they are of now again', async () => {
+  const headers = { 'x-figures-as-of': '2026-03-02T09:30:00Z' };
+  server.use(
+    http.get('*/api/report/completed_courses/', () => HttpResponse.json({ results: [] }, { headers })),
+  );
+  show(<Completed />, { me: reader() });
+  expect(await screen.findByText(/^Figures as of .*30.*: newer changes will appear soon$/)).toBeVisible();
+  cleanup();
+  server.use(answers('get', COMPLETED, { results: [completedCourse({ game: safety })] }));
+  show(<Completed />, { me: reader() });
+  expect((await screen.findAllByText('Safety'))[0]).toBeVisible();
+  expect(screen.queryByText(/^Figures as of/)).toBeNull();
 });

@@ -22,6 +22,7 @@ import { PlanUsage } from '@/features/reports/dashboard/plan';
 import { TrendTiles } from '@/features/reports/dashboard/trend';
 import type { Dashboard, DashboardQuery } from '@/features/reports/dashboard/types';
 import { WeakestCards, WeakestCourses } from '@/features/reports/dashboard/weakest';
+import { FiguresAge } from '@/features/reports/shared/figures-age';
 import { reportFilters } from '@/features/reports/shared/filters';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { daysSince } from '@/shared/lib/days';
@@ -44,6 +45,7 @@ export function Component() {
   return (
     <Stack gap="md" className="report">
       <PageHeader title={t('title')} subtitle={t('text')} actions={data && <PrintButton />} />
+      <FiguresAge />
       <ReportFilterBar
         filters={filters}
         onChange={patch}

@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import createFetch, { type Middleware } from 'openapi-fetch';
 import createQuery from 'openapi-react-query';
+import { noteFiguresAge } from '@/shared/lib/figures-age';
 import { token } from '@/shared/lib/token';
 import { errorOf } from './error-of';
 import type { ApiError } from './errors';
@@ -26,8 +27,11 @@ const session: Middleware = {
     if (options.parseAs === 'blob') files.add(request);
     return request;
   },
-  async onResponse({ response }) {
-    if (response.ok) return undefined;
+  async onResponse({ response, schemaPath }) {
+    if (response.ok) {
+      noteFiguresAge(schemaPath, response.headers);
+      return undefined;
+    }
     const body: unknown = await response
       .clone()
       .json()

@@ -338,6 +338,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/request/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the operator for a plan; nothing is ordered. Any plan may be asked for */
+        post: operations["requestPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bug_report/": {
         parameters: {
             query?: never;
@@ -400,6 +417,57 @@ export interface paths {
         get: operations["listDashboardPeople"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has not left the company so far, what has given up first */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries/send/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try everything again now that has given up */
+        post: operations["sendDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/deliveries/{id}/send/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try one again now that has failed so far */
+        post: operations["sendDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3287,7 +3355,7 @@ export interface components {
             days_left: number;
             /**
              * Format: date-time
-             * @description Of the weekly backup; null: there is none on this machine.
+             * @description Of the newest backup by the clock; null: there is none on this machine.
              */
             last_backup_at: string | null;
             /** Format: date-time */
@@ -3814,6 +3882,61 @@ export interface components {
             cards: components["schemas"]["DashboardCard"][];
             courses: components["schemas"]["DashboardCourse"][];
         };
+        /** @description How much waits to be tried. */
+        DeliveriesQueued: {
+            /** Format: int64 */
+            count: number;
+        };
+        /** @description Something that was to leave the company and has failed so far. */
+        Delivery: {
+            /**
+             * Format: int32
+             * @description Tries since it was begun, or begun anew.
+             */
+            attempts: number;
+            /** @description Why the last try failed. */
+            error: string;
+            game: components["schemas"]["DeliveryCourse"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["DeliveryKind"];
+            /**
+             * Format: date-time
+             * @description When it is tried next; null: it has given up.
+             */
+            next_at: string | null;
+            /** @description Of a report: which. */
+            report: string | null;
+            state: components["schemas"]["DeliveryState"];
+            user: components["schemas"]["DeliveryPerson"] | null;
+        };
+        /** @description The course of a result. */
+        DeliveryCourse: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
+        /**
+         * @description What was to leave.
+         * @enum {string}
+         */
+        DeliveryKind: "result" | "report" | "personal_data";
+        /** @description Whose result or data it is. */
+        DeliveryPerson: {
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+        };
+        /** @description It waits to be tried. */
+        DeliveryQueued: {
+            state: components["schemas"]["DeliveryState"];
+        };
+        /**
+         * @description What becomes of it.
+         * @enum {string}
+         */
+        DeliveryState: "waiting" | "failed";
         /** @description A login of the demo company. */
         DemoLogin: {
             /** @description Address. */
@@ -6419,6 +6542,67 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_Delivery: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: int32
+                 * @description Tries since it was begun, or begun anew.
+                 */
+                attempts: number;
+                /** @description Why the last try failed. */
+                error: string;
+                game: components["schemas"]["DeliveryCourse"] | null;
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["DeliveryKind"];
+                /**
+                 * Format: date-time
+                 * @description When it is tried next; null: it has given up.
+                 */
+                next_at: string | null;
+                /** @description Of a report: which. */
+                report: string | null;
+                state: components["schemas"]["DeliveryState"];
+                user: components["schemas"]["DeliveryPerson"] | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Employee: {
             /**
              * Format: int64
@@ -7211,6 +7395,18 @@ export interface components {
             /** Format: int64 */
             id: number;
             title: string;
+        };
+        PlanRequest: {
+            /** @description What the operator should know; at most 2,000 characters. */
+            message?: string;
+            plan: components["schemas"]["PlanNamed"];
+        };
+        PlanRequested: {
+            /**
+             * Format: int64
+             * @description Number of the message to the operator.
+             */
+            id: number;
         };
         /**
          * @description How an account stands.
@@ -8085,7 +8281,7 @@ export interface components {
         ResultWebhookPatch: {
             /** @description Make a new secret in place of the old one. */
             new_secret?: boolean;
-            /** @description `https://`, a public address. */
+            /** @description `https://`, a public address or a private one that the operator has named. */
             url: string;
         };
         /** @description A state of the course that was published. */
@@ -8511,7 +8707,7 @@ export interface components {
         };
         /** @description A plan that can be ordered. */
         SubPlan: {
-            /** @description How often backups are made: `weekly`. */
+            /** @description How often backups are made: `daily` or `weekly`. */
             backup: string;
             /**
              * Format: int64
@@ -8522,6 +8718,8 @@ export interface components {
             currency: string;
             /** Format: int64 */
             id: number;
+            /** @description It is asked for (`POST /billing/request/`), not ordered: its price is agreed on first. */
+            on_request: boolean;
             prices: components["schemas"]["Price"][];
             /** Format: int64 */
             storage_bytes: number;
@@ -9673,6 +9871,37 @@ export interface operations {
             };
         };
     };
+    requestPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanRequested"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     reportBug: {
         parameters: {
             query?: never;
@@ -9796,6 +10025,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardPeople"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Delivery"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sendDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesQueued"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryQueued"];
                 };
             };
             "4XX": {

@@ -10,6 +10,7 @@ import type common from './messages/en/common.json';
 import type courseFile from './messages/en/course-file.json';
 import type courses from './messages/en/courses.json';
 import type dashboard from './messages/en/dashboard.json';
+import type deliveries from './messages/en/deliveries.json';
 import type designer from './messages/en/designer.json';
 import type designerTabs from './messages/en/designer-tabs.json';
 import type designerText from './messages/en/designer-text.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       'course-file': typeof courseFile;
       courses: typeof courses;
       dashboard: typeof dashboard;
+      deliveries: typeof deliveries;
       designer: typeof designer;
       'designer-tabs': typeof designerTabs;
       'designer-text': typeof designerText;

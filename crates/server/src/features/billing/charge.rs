@@ -43,13 +43,13 @@ pub(super) struct NewCharge {
 /// A plan by its id or its code.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(untagged)]
-enum PlanNamed {
+pub(super) enum PlanNamed {
     Id(i64),
     Code(String),
 }
 
 impl PlanNamed {
-    fn plan(&self) -> Option<Plan> {
+    pub(super) fn plan(&self) -> Option<Plan> {
         match self {
             Self::Id(id) => Plan::from_id(*id),
             Self::Code(code) => Plan::from_code(code),
@@ -75,6 +75,12 @@ pub(super) async fn charge(
     }
     if term.is_none() {
         unknown("period");
+    }
+    if let (Some(plan), Some(term)) = (plan, term)
+        && plan.needs_price()
+        && Prices::from_config(&app.config)?.of(plan, term).is_none()
+    {
+        check.fail("plan", Text::new("field-plan-on-request"));
     }
     let given = body.billing_data;
     let payer = BillingData {

@@ -7,6 +7,7 @@ mod invoice_mail;
 mod operator;
 mod overview;
 mod paper;
+mod request;
 mod routes;
 
 pub use charge::open;

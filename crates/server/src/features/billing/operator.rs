@@ -58,7 +58,7 @@ pub async fn mark_paid(
     let term = Term::from_months(row.period.into())
         .ok_or_else(|| anyhow::anyhow!("nobody knows a term of {} months", row.period))?;
     let now = who.at;
-    let until = term.paid_until(now, account.paid_until);
+    let until = term.paid_until(now, account.trial_ends_at, account.paid_until);
     let mut customer: account::ActiveModel = account.into();
     customer.plan = Set(Some(plan(&row)?.code().into()));
     customer.paid_until = Set(Some(until));

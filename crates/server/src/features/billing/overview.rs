@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     backup,
-    config::Prices,
+    config::{Prices, Rhythm},
     error::{ErrorBody, Result},
     features::{
         media,
@@ -37,11 +37,13 @@ struct SubPlan {
     #[schema(required = true)]
     users_limit: Option<u64>,
     storage_bytes: u64,
-    /// How often backups are made: `weekly`.
+    /// How often backups are made: `daily` or `weekly`.
     backup: &'static str,
     /// Minor units a month.
     backup_fee: i64,
     currency: &'static str,
+    /// It is asked for (`POST /billing/request/`), not ordered: its price is agreed on first.
+    on_request: bool,
     prices: Vec<Price>,
 }
 
@@ -83,7 +85,7 @@ pub(super) struct BillingPlan {
     users: PlanUsed,
     /// Bytes.
     storage: PlanUsed,
-    /// Of the weekly backup; null: there is none on this machine.
+    /// Of the newest backup by the clock; null: there is none on this machine.
     #[schema(required = true)]
     last_backup_at: Option<DateTime<Utc>>,
 }
@@ -131,9 +133,10 @@ pub(super) async fn sub_plans(
         title: plan.title(),
         users_limit: plan.seats(),
         storage_bytes: plan.storage(),
-        backup: "weekly",
+        backup: if app.config.backup.every == Rhythm::Daily { "daily" } else { "weekly" },
         backup_fee: plan.backup_fee(),
         currency: CURRENCY,
+        on_request: plan.needs_price() && Term::ALL.iter().all(|term| prices.of(plan, *term).is_none()),
         prices: Term::ALL.map(|term| price(plan, term)).into(),
     });
     Ok(Json(SubPlans { results: results.into() }))

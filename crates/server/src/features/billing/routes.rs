@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{charge, history, invoice, overview};
+use super::{charge, history, invoice, overview, request};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -13,5 +13,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(overview::overview))
         .routes(routes!(history::history))
         .routes(routes!(charge::charge))
+        .routes(routes!(request::request))
         .routes(routes!(invoice::show))
 }

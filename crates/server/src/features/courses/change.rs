@@ -15,6 +15,7 @@ use super::{
     view::GameNested,
 };
 use crate::{
+    config::webhook_hosts,
     error::{Check, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
@@ -42,7 +43,7 @@ pub(super) async fn change(
     let mut row: course::ActiveModel = before.clone().into();
     let mut check = Check::default();
     let cover = patch.settings.cover;
-    let integration = patch.settings.fill(&mut row, &mut check, false);
+    let integration = patch.settings.fill(&mut row, &mut check, &webhook_hosts(&app.config)?, false);
     check.done()?;
     let cover_id = cover.unwrap_or(before.cover_id);
     let mut content = queries::content(data, data.reader(), id).await?;

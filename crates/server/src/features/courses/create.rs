@@ -21,6 +21,7 @@ use super::{
     view::GameNested,
 };
 use crate::{
+    config::webhook_hosts,
     error::{Check, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
@@ -56,7 +57,7 @@ pub(super) async fn create(
     row.kind = Set(kind);
     let mut check = Check::default();
     let cover = body.settings.cover;
-    let integration = body.settings.fill(&mut row, &mut check, true);
+    let integration = body.settings.fill(&mut row, &mut check, &webhook_hosts(&app.config)?, true);
     check.done()?;
     let origin = source.as_ref().map(|from| (from.id, from.title.clone()));
     let (mut content, before) = match &source {

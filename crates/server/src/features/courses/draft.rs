@@ -155,12 +155,13 @@ const MAX_DAYS: i32 = 3_650;
 const MAX_ATTEMPTS: i32 = 1_000;
 
 impl Settings {
-    /// Writes what is given into the row, noting what is wrong. `title` is needed for a new course. What is stored
-    /// elsewhere is handed back.
+    /// Writes what is given into the row, noting what is wrong. `title` is needed for a new course. Results may go to `named`
+    /// private hosts. What is stored elsewhere is handed back.
     pub(super) fn fill(
         self,
         row: &mut course::ActiveModel,
         check: &mut Check,
+        named: &[String],
         new: bool,
     ) -> Option<IntegrationPatch> {
         if new || self.title.is_some() {
@@ -199,7 +200,7 @@ impl Settings {
         }
         let mut integration = self.integration;
         if let Some(patch) = &mut integration {
-            patch.check(check);
+            patch.check(named, check);
         }
         integration
     }

@@ -15,15 +15,21 @@ use rozmova_store::{Scoped, Tx};
 
 use crate::{features::accounts, state::App};
 
-/// Makes the demo company in an empty database.
+/// Makes the demo company in an empty database; false when it is not empty. Of several programs that do so at once, one
+/// makes it, and the others wait for that.
 ///
 /// # Errors
-/// When the database is not empty, or does not take it.
-pub async fn fill(app: &App) -> anyhow::Result<()> {
-    anyhow::ensure!(app.db.system().is_empty().await?, "the demo company goes into an empty database only");
+/// When the database does not take it.
+pub async fn fill_if_empty(app: &App) -> anyhow::Result<bool> {
+    if !app.db.system().is_empty().await? {
+        return Ok(false);
+    }
     let hash = app.passwords.hash(accounts::demo_password(&app.config).to_owned()).await?;
     let courses = courses::read()?;
     let tx = app.db.begin().await?;
+    if !tx.first_in_empty().await? {
+        return Ok(false);
+    }
     let (data, administrator) = accounts::create_account(app, &tx, &company(&hash)).await?;
     let company = Company { app, data: &data, tx: &tx, now: app.clock.now() };
     let staff = people::hire(&company, administrator, &hash).await?;
@@ -32,7 +38,8 @@ pub async fn fill(app: &App) -> anyhow::Result<()> {
     plays::record(&company, &published, &staff).await?;
     groups::assign(&company, &published, &staff).await?;
     life::record(&company, &staff).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    Ok(true)
 }
 
 fn company(hash: &str) -> accounts::NewAccount {

@@ -52,7 +52,7 @@ pub struct IntegrationPatch {
 
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
 pub(super) struct ResultWebhookPatch {
-    /// `https://`, a public address.
+    /// `https://`, a public address or a private one that the operator has named.
     url: String,
     /// Make a new secret in place of the old one.
     #[serde(default)]
@@ -60,8 +60,8 @@ pub(super) struct ResultWebhookPatch {
 }
 
 impl IntegrationPatch {
-    /// Notes what is wrong, and brings the rest into the form that is stored.
-    pub fn check(&mut self, check: &mut Check) {
+    /// Notes what is wrong, and brings the rest into the form that is stored. Results may go to `named` private hosts.
+    pub fn check(&mut self, named: &[String], check: &mut Check) {
         if let Some(origins) = &mut self.allowed_origins {
             if origins.len() > MOST_ORIGINS {
                 let text = Text::new("field-too-many").with("max", MOST_ORIGINS as i64);
@@ -79,7 +79,7 @@ impl IntegrationPatch {
             origins.retain(|origin| seen.insert(origin.clone()));
         }
         if let Some(Some(webhook)) = &mut self.result_webhook {
-            match webhook_url(&webhook.url) {
+            match webhook_url(&webhook.url, named) {
                 Some(url) => webhook.url = url,
                 None => check.fail("integration.result_webhook.url", Text::new("field-no-webhook")),
             }
@@ -103,15 +103,17 @@ fn origin(text: &str) -> Option<String> {
 }
 
 /// An address that may be asked; whether its name leads to a public address is looked at whenever it is.
-fn webhook_url(text: &str) -> Option<String> {
+fn webhook_url(text: &str, named: &[String]) -> Option<String> {
     let url = Url::parse(text.trim()).ok()?;
     let anonymous = url.username().is_empty() && url.password().is_none();
+    let is_named = |host: &str| named.iter().any(|known| known == host);
     let public = match url.host()? {
         Host::Domain(name) => {
-            name.contains('.') && !name.ends_with(".localhost") && !name.ends_with(".internal")
+            let inner = !name.contains('.') || name.ends_with(".localhost") || name.ends_with(".internal");
+            !inner || is_named(name)
         }
-        Host::Ipv4(address) => is_public(address.into()),
-        Host::Ipv6(address) => is_public(address.into()),
+        Host::Ipv4(address) => is_public(address.into()) || is_named(&address.to_string()),
+        Host::Ipv6(address) => is_public(address.into()) || is_named(&address.to_string()),
     };
     let good = url.scheme() == "https" && anonymous && public && url.as_str().len() <= LONGEST_URL;
     good.then(|| {
@@ -251,7 +253,7 @@ mod tests {
     #[test]
     fn results_go_to_public_addresses_with_tls() {
         assert_eq!(
-            webhook_url("https://hooks.example.org/r?x=1#y").as_deref(),
+            webhook_url("https://hooks.example.org/r?x=1#y", &[]).as_deref(),
             Some("https://hooks.example.org/r?x=1")
         );
         for wrong in [
@@ -273,8 +275,19 @@ mod tests {
             "https://[::ffff:10.0.0.1]/",
             "https://[fd00::1]/",
         ] {
-            assert_eq!(webhook_url(wrong), None, "{wrong}");
+            assert_eq!(webhook_url(wrong, &[]), None, "{wrong}");
         }
-        assert_eq!(webhook_url(&format!("https://example.org/{}", "a".repeat(500))), None);
+        assert_eq!(webhook_url(&format!("https://example.org/{}", "a".repeat(500)), &[]), None);
+    }
+
+    #[test]
+    fn results_go_to_private_hosts_that_are_named() {
+        let named = ["db", "10.0.0.7", "fd00::1"].map(str::to_owned);
+        for right in ["https://db/", "https://10.0.0.7:8443/", "https://[fd00::1]/"] {
+            assert_eq!(webhook_url(right, &named).as_deref(), Some(right));
+        }
+        for wrong in ["http://db/", "https://db2/", "https://10.0.0.8/"] {
+            assert_eq!(webhook_url(wrong, &named), None, "{wrong}");
+        }
     }
 }

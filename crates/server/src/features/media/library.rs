@@ -67,7 +67,7 @@ pub(super) struct Asset {
     /// The result templates that show it.
     used_in_templates: Vec<UsingTemplate>,
     #[schema(required = true)]
-    created_by: Option<EmployeeRef>,
+    pub(super) created_by: Option<EmployeeRef>,
     created_at: DateTime<Utc>,
     /// Whether the caller may rename, describe and delete it: with *create and assign own games* only what the caller
     /// has uploaded.

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     assets::{Kind, variants::NEUTRAL},
     error::{Check, Code, Error, ErrorBody, Result},
+    features::refs::refs_by_id,
     http::{
         caller::{Caller, Me, can::BeSignedIn},
         multipart::{FormParts, KeptFile, Upload},
@@ -111,7 +112,9 @@ pub(super) async fn create(
     };
     let title = title.unwrap_or(new.title);
     let row = keep_new(&app, data, me.id, NewAsset { title, alt, ..new }).await?;
-    Ok((StatusCode::CREATED, Json(Asset::new(me, row))))
+    let mut asset = Asset::new(me, row);
+    asset.created_by = refs_by_id(data, vec![me.id]).await?.remove(&me.id);
+    Ok((StatusCode::CREATED, Json(asset)))
 }
 
 /// A sound or a video is no image.

@@ -49,7 +49,7 @@ impl TestApp {
 }
 
 fn public() -> Arc<dyn Connector> {
-    Arc::new(Public::new(Roots::new(None).unwrap()))
+    Arc::new(Public::new(Roots::new(None).unwrap(), Vec::new()))
 }
 
 impl Client {

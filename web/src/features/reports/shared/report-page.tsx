@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PrintButton } from '@/shared/ui/print-button';
+import { FiguresAge } from './figures-age';
 
 type Props = {
   title: string;
@@ -43,6 +44,7 @@ export function ReportPage({ title, subtitle, hint, back, actions, children }: P
           </>
         }
       />
+      <FiguresAge />
       {children}
     </Stack>
   );

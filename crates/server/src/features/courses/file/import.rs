@@ -191,7 +191,7 @@ impl Importing<'_> {
         let mut row = blank(Some(self.me.id), self.app.clock.now());
         row.kind = Set(file.kind);
         let mut check = Check::default();
-        settings.fill(&mut row, &mut check, true);
+        settings.fill(&mut row, &mut check, &[], true);
         if let Some(published) = &file.published {
             check.field("published.title", rozmova_domain::rules::title(&published.title));
         }
