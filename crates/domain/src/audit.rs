@@ -104,6 +104,10 @@ actions! {
     GroupCourses = "group.courses",
     /// A list or report was taken out as a file.
     FileExported = "file.exported",
+    /// A service key for programs was made.
+    ServiceKeyCreated = "service_key.created",
+    /// A service key was revoked.
+    ServiceKeyRevoked = "service_key.revoked",
     /// A plan was ordered.
     BillingCharged = "billing.charged",
     /// An invoice was marked as paid.

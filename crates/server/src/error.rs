@@ -69,11 +69,13 @@ codes! {
     InvalidParameter = "invalid_parameter", BAD_REQUEST;
     NotAuthenticated = "not_authenticated", UNAUTHORIZED;
     InvalidCredentials = "invalid_credentials", UNAUTHORIZED;
+    InvalidServiceKey = "invalid_service_key", UNAUTHORIZED;
     TokenExpired = "token_expired", UNAUTHORIZED;
     AccountDismissed = "account_dismissed", UNAUTHORIZED;
     PlanRequired = "plan_required", PAYMENT_REQUIRED;
     PlanLimit = "plan_limit", PAYMENT_REQUIRED;
     Forbidden = "forbidden", FORBIDDEN;
+    PeopleOnly = "people_only", FORBIDDEN;
     ReauthRequired = "reauth_required", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;

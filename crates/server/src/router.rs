@@ -41,7 +41,8 @@ const NOT_PACKED: NotForContentType = NotForContentType::const_new("application/
     description = "Corporate training by conversations. Sign in with `POST /api/token-auth/` and send \
         `Authorization: JWT <token>`. `x-rights` names what a call needs: `public`, `me`, or rights by codename \
         (`any` of them, `all` of them); `admin` is the right *moderator*; with `partly` everybody who is signed in gets \
-        a part of the answer: the own record, the catalogue, the course to play."
+        a part of the answer: the own record, the catalogue, the course to play. Programs send \
+        `Authorization: Bearer <service key>`; `x-service-keys` says whether a call is open to them."
 ))]
 struct Document;
 
@@ -66,6 +67,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::reminders::routes())
         .merge(features::mails::routes())
         .merge(features::settings::routes())
+        .merge(features::service_keys::routes())
         .merge(features::audit::routes())
         .merge(features::billing::routes())
         .merge(features::reports::routes())

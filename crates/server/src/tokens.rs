@@ -2,6 +2,7 @@
 //! at every request.
 
 mod hs256;
+mod service_key;
 
 use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, path::Path};
 
@@ -12,6 +13,8 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use moka::sync::Cache;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+
+pub use service_key::{NewServiceKey, ServiceKeyToken};
 
 use crate::{
     config::Config,

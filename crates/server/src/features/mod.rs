@@ -25,6 +25,7 @@ pub mod reminders;
 pub mod reports;
 pub mod roles;
 pub mod search;
+pub mod service_keys;
 pub mod sessions;
 pub mod settings;
 pub mod sign_in;

@@ -37,7 +37,7 @@ const FEATURES: &[&[&str]] = &[
     &["accounts", "groups", "play", "reminders"],
     &["assignments", "roles", "sign_in"],
     &["people"],
-    &["profile", "settings"],
+    &["profile", "service_keys", "settings"],
     &["billing", "branding", "courses"],
     &["group_work", "media", "notices", "structure"],
     &["audit", "integration", "keys", "mails", "plans", "refs", "sessions", "tasks"],

@@ -37,6 +37,7 @@ pub(crate) mod report_view;
 pub(crate) mod result_template;
 pub(crate) mod revision;
 pub(crate) mod role;
+pub(crate) mod service_key;
 pub(crate) mod throttle;
 
 /// What the other crates may name of each table.
@@ -184,6 +185,10 @@ pub(crate) mod tables {
     /// A set of rights.
     pub mod role {
         pub use super::super::role::{ActiveModel, Column, Model};
+    }
+    /// A key by which a program calls in the name of the person who made it.
+    pub mod service_key {
+        pub use super::super::service_key::{ActiveModel, Column, Model};
     }
     /// Failed attempts to sign in, by a hash of the address.
     pub mod throttle {

@@ -36,6 +36,7 @@ mod m0034_card_time;
 mod m0036_draft_versions;
 mod m0037_presence;
 mod m0041_installation;
+mod m0044_service_keys;
 
 pub(crate) struct Migrator;
 
@@ -76,6 +77,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0036_draft_versions::Migration),
             Box::new(m0037_presence::Migration),
             Box::new(m0041_installation::Migration),
+            Box::new(m0044_service_keys::Migration),
         ]
     }
 }

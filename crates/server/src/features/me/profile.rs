@@ -131,7 +131,7 @@ pub(super) async fn change(
     }
     let gone = media::discard(&app, data, &tx, photo_before).await?;
     if password_changed {
-        sessions::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
+        sessions::end_sessions(data, &tx, me.id, me.login()).await?;
         keys::drop_keys(data, &tx, me.id).await?;
         sessions::forget_devices(data, &tx, me.id, Some(&headers)).await?;
         notices::notify_password_changed(&app, data, &tx, &person).await?;

@@ -47,7 +47,7 @@ pub(super) async fn sessions(
     let views: Vec<_> = rows
         .into_iter()
         .map(|row| LoginView {
-            current: row.id == caller.me.login_id,
+            current: Some(row.id) == caller.me.login(),
             id: row.id,
             created_at: row.created_at,
             last_seen_at: row.last_seen_at,
@@ -62,7 +62,7 @@ pub(super) async fn sessions(
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn end_sessions(caller: Caller<BeSignedIn>) -> Result<StatusCode> {
     let tx = caller.data.begin().await?;
-    sessions::end_sessions(&caller.data, &tx, caller.me.id, Some(caller.me.login_id)).await?;
+    sessions::end_sessions(&caller.data, &tx, caller.me.id, caller.me.login()).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

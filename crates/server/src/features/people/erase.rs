@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rozmova_domain::allowance::TimeAllowance;
 use rozmova_store::{
     Scoped, Tx, assignment, attempt, background_task, device, employee, group_member, login, mail,
-    mailed_key, position, presence, report_schedule, report_view,
+    mailed_key, position, presence, report_schedule, report_view, service_key,
 };
 use sea_orm::{
     ColumnTrait, QueryFilter, QuerySelect,
@@ -188,6 +188,10 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Re
     let db = tx.reader();
     let people = || ids.iter().copied();
     data.delete::<login::Model>().filter(login::Column::EmployeeId.is_in(people())).exec(db).await?;
+    data.delete::<service_key::Model>()
+        .filter(service_key::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
     data.delete::<presence::Model>().filter(presence::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<device::Model>().filter(device::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<mailed_key::Model>()

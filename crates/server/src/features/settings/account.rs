@@ -111,6 +111,7 @@ pub(super) async fn change(
         let account = app.db.system().account(data).await?;
         scripts = Head::of(&account)?;
         if *head != scripts || is_paused(&account, &scripts) {
+            me.require_person()?;
             if !me.rights.is_everything() {
                 return Err(Error::new(Code::Forbidden).message(Text::new("error-scripts-every-right")));
             }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::{Entry, SignedIn, failed::SignInAttempt, note_entry};
 use crate::{
-    error::{Code, ErrorBody, Result},
+    error::{Code, Error, ErrorBody, Result},
     features::{
         audit::Who,
         notices, people,
@@ -153,13 +153,9 @@ async fn enter(
 #[utoipa::path(post, path = "/logout/", tag = "account", operation_id = "signOut",
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn logout(caller: Caller<can::BeSignedIn>) -> Result<StatusCode> {
+    let login = caller.me.login().ok_or_else(Error::not_found)?;
     let tx = caller.data.begin().await?;
-    caller
-        .data
-        .delete::<login::Model>()
-        .filter(login::Column::Id.eq(caller.me.login_id))
-        .exec(tx.reader())
-        .await?;
+    caller.data.delete::<login::Model>().filter(login::Column::Id.eq(login)).exec(tx.reader()).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,6 +13,8 @@ pub struct Need {
     pub any: &'static [Right],
     /// Every one of these.
     pub all: &'static [Right],
+    /// A program with a service key may meet it; else only a person.
+    pub programs: bool,
     /// How a missing right is told.
     pub refusal: Code,
 }
@@ -33,7 +35,7 @@ pub trait Needs: Send + Sync + 'static {
 }
 
 macro_rules! needs {
-    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? })+) => {
+    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? $(, programs: $programs:literal)? })+) => {
         $(
             $(#[$doc])*
             #[derive(Debug)]
@@ -43,11 +45,14 @@ macro_rules! needs {
                     admin: $admin,
                     any: &[$(Right::$any),*],
                     all: &[$(Right::$all),*],
+                    programs: needs!(@programs $($programs)?),
                     refusal: needs!(@refusal $($refusal)?),
                 };
             }
         )+
     };
+    (@programs) => { true };
+    (@programs $programs:literal) => { $programs };
     (@refusal) => { Code::Forbidden };
     (@refusal $code:ident) => { Code::$code };
 }
@@ -57,8 +62,10 @@ pub mod can {
     use super::{Code, Need, Needs, Right};
 
     needs! {
-        /// Anybody who is signed in.
-        BeSignedIn { admin: false, any: [], all: [] }
+        /// Anybody who is signed in: what is a person's own.
+        BeSignedIn { admin: false, any: [], all: [], programs: false }
+        /// The same, and programs.
+        BeKnown { admin: false, any: [], all: [] }
         /// Administrators; each part of the answer is for who may see it.
         Administrate { admin: true, any: [], all: [] }
         /// Employees: read.
@@ -84,11 +91,11 @@ pub mod can {
         /// Show or hide the demo courses.
         ShowDemo { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, AccessSettings], all: [] }
         /// Play what was assigned.
-        PassAssigned { admin: false, any: [PassAssignedGames], all: [] }
+        PassAssigned { admin: false, any: [PassAssignedGames], all: [], programs: false }
         /// The lists of assignments.
         SeeAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
         /// All that is kept of a person, as a file: who may erase the person and take answers away.
-        ExportPerson { admin: true, any: [], all: [EditUsers, ViewReports, BuildTrainingReports] }
+        ExportPerson { admin: true, any: [], all: [EditUsers, ViewReports, BuildTrainingReports], programs: false }
         /// How far a group is.
         SeeGroupProgress { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [ViewUsers] }
         /// Files with assignments.
@@ -97,6 +104,8 @@ pub mod can {
         EditGroupGames { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [EditUsers] }
         /// Settings, and what became of emails.
         AccessSettings { admin: true, any: [AccessSettings], all: [] }
+        /// Service keys: no key makes or revokes another.
+        ManageServiceKeys { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
         /// Who chose an answer.
