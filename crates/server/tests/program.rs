@@ -1,6 +1,8 @@
 //! The program as its operator meets it: commands, start and stop.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by failing")]
 
+#[path = "program/integrating.rs"]
+mod integrating;
 #[path = "program/moving.rs"]
 mod moving;
 

@@ -203,6 +203,7 @@ export const ADMIN_ROUTES: AdminRoute[] = [
       'media',
       'audit',
       'mails',
+      'service-keys',
     ),
   },
   {

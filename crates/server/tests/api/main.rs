@@ -92,6 +92,7 @@ mod roles;
 mod s3_store;
 mod scoring;
 mod search;
+mod service_keys;
 mod settings;
 mod shares;
 mod sign_in;

@@ -12,6 +12,7 @@ export const ACTIONS = {
   assignment: ['made', 'changed', 'withdrawn', 'reminded'],
   group: ['created', 'changed', 'deleted', 'people', 'courses'],
   file: ['exported'],
+  service_key: ['created', 'revoked'],
   billing: ['charged', 'paid', 'cancelled'],
   person: ['signed_in', 'sign_in_failed', 'password_changed', 'email_changed', 'play_link', 'data_exported'],
 } as const;

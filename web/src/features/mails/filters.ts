@@ -9,6 +9,7 @@ export const KINDS = [
   'password_changed',
   'password_changed_elsewhere',
   'new_sign_in',
+  'service_key_made',
   'email_change',
   'email_changed',
   'email_changed_by',

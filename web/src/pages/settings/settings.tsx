@@ -22,6 +22,7 @@ const ScriptsSection = part(async () => ({
   default: (await import('@/features/settings/scripts-section')).ScriptsSection,
 }));
 const AuditLog = part(async () => ({ default: (await import('@/features/audit/audit-log')).AuditLog }));
+const KeyList = part(async () => ({ default: (await import('@/features/service-keys/key-list')).KeyList }));
 const MailList = part(async () => ({ default: (await import('@/features/mails/mail-list')).MailList }));
 
 /** Forms stay where they are while another tab is looked at: what is typed in them is kept. */
@@ -80,6 +81,13 @@ export function Component() {
             ))}
           </Tabs.List>
           <Forms tab={tab} />
+          <Tabs.Panel value="service_keys">
+            {tab === 'service_keys' && (
+              <Later label={t('tab.service_keys')}>
+                <KeyList />
+              </Later>
+            )}
+          </Tabs.Panel>
           <Tabs.Panel value="audit">
             {tab === 'audit' && (
               <Later label={t('tab.audit')}>

@@ -33,6 +33,7 @@ import type quizzes from './messages/en/quizzes.json';
 import type reports from './messages/en/reports.json';
 import type roles from './messages/en/roles.json';
 import type search from './messages/en/search.json';
+import type serviceKeys from './messages/en/service-keys.json';
 import type settings from './messages/en/settings.json';
 import type structure from './messages/en/structure.json';
 import type transcript from './messages/en/transcript.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       quizzes: typeof quizzes;
       reports: typeof reports;
       search: typeof search;
+      'service-keys': typeof serviceKeys;
       settings: typeof settings;
       structure: typeof structure;
       roles: typeof roles;

@@ -45,7 +45,8 @@ struct AuditWho {
     id: Option<i64>,
     /// Empty: the operator, or a person who was deleted.
     name: String,
-    /// Name of the service key by which a program did it in this person's name; null: the person.
+    /// Name of the service key by which a program did it in this person's name, empty when the key is gone; null: the
+    /// person.
     #[schema(required = true)]
     service_key: Option<String>,
 }
@@ -95,6 +96,7 @@ struct Found {
     request_id: Option<String>,
     first_name: Option<String>,
     last_name: Option<String>,
+    service_key_id: Option<i64>,
     service_key: Option<String>,
 }
 
@@ -110,7 +112,7 @@ impl Found {
             who: AuditWho {
                 id: self.employee_id,
                 name: name.trim().to_owned(),
-                service_key: self.service_key,
+                service_key: self.service_key_id.map(|_| self.service_key.unwrap_or_default()),
             },
             action,
             object: AuditObject { kind: action.kind().to_owned(), id: self.object_id, title: self.title },
@@ -176,6 +178,7 @@ pub(super) async fn list(
             Column::Before,
             Column::After,
             Column::RequestId,
+            Column::ServiceKeyId,
         ])
         .columns([employee::Column::FirstName, employee::Column::LastName])
         .column_as(service_key::Column::Name, "service_key")

@@ -93,7 +93,7 @@ pub async fn notify_service_key(
 ) -> Result<()> {
     let about = About::new(app, data, tx, person).await?;
     let facts = vec![("key", key.to_owned()), ("time", about.time(app.clock.now()))];
-    about.post("service_key_made", &person.email, "/settings?tab=service_keys", facts).await
+    about.post("service_key_made", &person.email, "/administrator/settings?tab=service_keys", facts).await
 }
 
 /// The password was changed. Where the address was changed a short while ago, the former one is notified too: whoever was
