@@ -122,6 +122,8 @@ actions! {
     PersonPasswordChanged = "person.password_changed",
     /// A person's new address was confirmed.
     PersonEmailChanged = "person.email_changed",
+    /// Somebody who may edit a person signed them out.
+    PersonSessionsEnded = "person.sessions_ended",
     /// Somebody else made a link that plays an assignment in the person's name.
     PersonPlayLink = "person.play_link",
     /// All that is kept of a person was gathered in a file.

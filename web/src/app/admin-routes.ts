@@ -16,6 +16,7 @@ const PERSON = page(
   'assignments',
   'appointment',
   'personal-data',
+  'sessions',
 );
 
 const ofQuiz = () => import('@/pages/quizzes/quiz');

@@ -129,7 +129,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     {
       path: '/user/profile',
       ...mine,
-      ...page(() => import('@/pages/profile/profile'), 'profile', 'photo', 'personal-data'),
+      ...page(() => import('@/pages/profile/profile'), 'profile', 'photo', 'personal-data', 'sessions'),
     },
     ...ADMIN_ROUTES.map(({ need, ofBilling, ...route }) => ({ ...route, ...admin(need, ofBilling) })),
     { path: '*', ...mine, ...page(() => import('./not-found')) },

@@ -93,6 +93,7 @@ mod s3_store;
 mod scoring;
 mod search;
 mod service_keys;
+mod sessions;
 mod settings;
 mod shares;
 mod sign_in;

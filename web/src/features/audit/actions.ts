@@ -14,7 +14,7 @@ export const ACTIONS = {
   file: ['exported'],
   service_key: ['created', 'revoked'],
   billing: ['charged', 'paid', 'cancelled'],
-  person: ['signed_in', 'sign_in_failed', 'password_changed', 'email_changed', 'play_link', 'data_exported'],
+  person: ['signed_in', 'sign_in_failed', 'password_changed', 'email_changed', 'sessions_ended', 'play_link', 'data_exported'],
 } as const;
 export type Kind = keyof typeof ACTIONS;
 type Code = { [K in Kind]: `${K}.${(typeof ACTIONS)[K][number]}` }[Kind];

@@ -8,6 +8,7 @@ import type { AssignmentFilter } from '@/features/assignments/api';
 import { type Person, usePerson } from '@/features/employees/api';
 import { PersonFacts } from '@/features/employees/person/person-facts';
 import { PersonHead } from '@/features/employees/person/person-head';
+import { SessionsPanel } from '@/features/employees/person/sessions-panel';
 import { PersonalData } from '@/features/personal-data/personal-data';
 import { isApiError } from '@/shared/api/errors';
 import { part } from '@/shared/lib/arriving';
@@ -107,6 +108,8 @@ function Page({ person }: { person: Person }) {
 function Overview({ person }: { person: Person }) {
   const { t } = useTranslation('employees');
   const { t: data } = useTranslation('personal-data');
+  const { t: sessions } = useTranslation('sessions');
+  const mayEdit = useCan('edit_users');
   const maySeeAssignments = useCan(['create_assign_games', 'create_assign_own_games', 'view_reports']);
   const mayTakeData = useCan({ all: ['edit_users', 'view_reports', 'build_training_reports'] });
   return (
@@ -139,6 +142,11 @@ function Overview({ person }: { person: Person }) {
           </Group>
         )}
       </PanelSection>
+      {mayEdit && !person.fired && (
+        <PanelSection title={sessions('titleOf')} text={sessions('textOf')}>
+          <SessionsPanel person={person.id} />
+        </PanelSection>
+      )}
       {mayTakeData && (
         <PanelSection title={data('titleOf')} text={data('textOf')}>
           <PersonalData whose={person.id} />

@@ -19,6 +19,7 @@ export function Component() {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const { t: data } = useTranslation('personal-data');
+  const { t: sessions } = useTranslation('sessions');
   const me = useMe();
   const roleTitle = useRoleTitle();
   const mayEdit = useCan('edit_own_profile');
@@ -52,7 +53,7 @@ export function Component() {
       <PanelSection title={t('password')} text={t('passwordText')}>
         <PasswordSection />
       </PanelSection>
-      <PanelSection title={t('sessions')} text={t('sessionsText')}>
+      <PanelSection title={sessions('title')} text={sessions('text')}>
         <SessionsSection />
       </PanelSection>
       <PanelSection title={data('title')} text={data('text')}>

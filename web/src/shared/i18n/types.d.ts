@@ -34,6 +34,7 @@ import type reports from './messages/en/reports.json';
 import type roles from './messages/en/roles.json';
 import type search from './messages/en/search.json';
 import type serviceKeys from './messages/en/service-keys.json';
+import type sessions from './messages/en/sessions.json';
 import type settings from './messages/en/settings.json';
 import type structure from './messages/en/structure.json';
 import type transcript from './messages/en/transcript.json';
@@ -77,6 +78,7 @@ declare module 'i18next' {
       reports: typeof reports;
       search: typeof search;
       'service-keys': typeof serviceKeys;
+      sessions: typeof sessions;
       settings: typeof settings;
       structure: typeof structure;
       roles: typeof roles;

@@ -19,6 +19,11 @@ use crate::{
 
 const IDLE: Duration = Duration::days(7);
 const IDLE_ADMINISTRATOR: Duration = Duration::hours(12);
+/// Time without use after which a session of somebody with these rights is over.
+pub fn idle_after(rights: Rights) -> Duration {
+    if rights.is_admin() { IDLE_ADMINISTRATOR } else { IDLE }
+}
+
 /// How stale `last_seen_at` may be: it is not worth a write for every request.
 const SEEN_EVERY: Duration = Duration::minutes(5);
 
@@ -48,7 +53,7 @@ pub(super) async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, Ac
         return Err(Code::AccountDismissed.into());
     }
     let rights = person.rights.map_or(Rights::EMPTY, Rights::from_bits);
-    let idle = if rights.is_admin() { IDLE_ADMINISTRATOR } else { IDLE };
+    let idle = idle_after(rights);
     if now >= person.expires_at || person.last_seen_at.is_none_or(|seen| now >= seen + idle) {
         return Err(Code::TokenExpired.into());
     }

@@ -11,6 +11,7 @@ use http::{header, request::Parts};
 use rozmova_domain::{language::Language, plan::Standing, rights::Rights};
 use rozmova_store::{AccountId, Credential, Scoped};
 
+pub use self::authenticate::idle_after;
 use self::authenticate::{authenticate, token};
 pub use self::need::{Need, Needs, can};
 use super::{guard::peer_ip, language::RequestInfo};
