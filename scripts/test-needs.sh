@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests need and this machine lacks: a browser and PostgreSQL. Debian packages only.
+# Installs what the tests need and this machine lacks: a browser, PostgreSQL, curl. Debian packages only.
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -10,6 +10,7 @@ has_browser() { [ -x "${CHROMIUM:-/usr/bin/chromium}" ]; }
 missing=()
 has_browser || missing+=(chromium)
 has_postgres || missing+=(postgresql)
+command -v curl >/dev/null || missing+=(curl)
 command -v make >/dev/null || missing+=(make)
 command -v cc >/dev/null || missing+=(gcc libc6-dev)
 [ ${#missing[@]} -gt 0 ] || exit 0

@@ -89,6 +89,7 @@ const ADMIN = [
   '/administrator/settings?tab=branding',
   '/administrator/settings?tab=scripts',
   '/administrator/settings?tab=storage',
+  '/administrator/settings?tab=service_keys',
   '/administrator/settings?tab=audit',
   '/administrator/settings?tab=audit&search=nothing-like-it',
   '/administrator/settings?tab=mails',

@@ -25,6 +25,8 @@ pub struct Player {
 pub struct Seeded {
     /// Token of the administrator.
     pub administrator: String,
+    /// Id of the game.
+    pub game: i64,
     /// Players.
     pub players: Vec<Player>,
 }
@@ -108,7 +110,7 @@ pub async fn fill(program: &Program, cards: i64, players: usize) -> anyhow::Resu
         let assignment = own["results"][0]["id"].as_i64().context("nothing is assigned")?;
         list.push(Player { token, assignment });
     }
-    Ok(Seeded { administrator, players: list })
+    Ok(Seeded { administrator, game: id, players: list })
 }
 
 /// Of the player with this number, counted from zero.

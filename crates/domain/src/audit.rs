@@ -104,6 +104,10 @@ actions! {
     GroupCourses = "group.courses",
     /// A list or report was taken out as a file.
     FileExported = "file.exported",
+    /// A service key for programs was made.
+    ServiceKeyCreated = "service_key.created",
+    /// A service key was revoked.
+    ServiceKeyRevoked = "service_key.revoked",
     /// A plan was ordered.
     BillingCharged = "billing.charged",
     /// An invoice was marked as paid.
@@ -118,6 +122,18 @@ actions! {
     PersonPasswordChanged = "person.password_changed",
     /// A person's new address was confirmed.
     PersonEmailChanged = "person.email_changed",
+    /// Somebody who may edit a person signed them out.
+    PersonSessionsEnded = "person.sessions_ended",
+    /// A person set up the second factor of sign-ins, or another app for it.
+    PersonSecondFactorOn = "person.second_factor_on",
+    /// A person switched it off.
+    PersonSecondFactorOff = "person.second_factor_off",
+    /// Somebody who may edit a person, or the operator, took it away.
+    PersonSecondFactorReset = "person.second_factor_reset",
+    /// A person signed in, or changed the second factor, with a recovery code.
+    PersonRecoveryCodeUsed = "person.recovery_code_used",
+    /// A person got new recovery codes.
+    PersonRecoveryCodesMade = "person.recovery_codes_made",
     /// Somebody else made a link that plays an assignment in the person's name.
     PersonPlayLink = "person.play_link",
     /// All that is kept of a person was gathered in a file.

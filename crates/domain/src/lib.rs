@@ -24,6 +24,8 @@ pub mod rights;
 pub mod rules;
 pub mod run;
 pub mod score;
+pub mod second_factor;
+pub mod service_key;
 pub mod statistics;
 pub mod structure;
 pub mod text;

@@ -109,6 +109,15 @@ impl Right {
         }
     }
 
+    /// Whether a service key can be given it: a program has no profile, plays nothing, and what makes an administrator
+    /// every key has.
+    pub const fn is_for_programs(self) -> bool {
+        !matches!(
+            self,
+            Self::EditOwnProfile | Self::PassAssignedGames | Self::SelfPassGames | Self::Moderator
+        )
+    }
+
     const fn bit(self) -> u16 {
         1 << self.id()
     }
@@ -160,6 +169,15 @@ impl Rights {
     /// Whether every right of the other set is allowed by this one.
     pub fn covers(self, other: Self) -> bool {
         other.iter().all(|right| self.allows(right))
+    }
+
+    /// What a service key opens: of the rights that were chosen for it those that its maker still holds. With them go
+    /// the maker's rights that keys are not given, or else it could not touch anybody who holds them.
+    #[must_use]
+    pub fn of_service_key(chosen: Self, maker: Self) -> Self {
+        let beside = |right: &Right| !right.is_for_programs() && maker.has(*right);
+        let chosen = chosen.iter().filter(|right| right.is_for_programs() && maker.allows(*right));
+        chosen.chain(Right::ALL.into_iter().filter(beside)).collect()
     }
 
     /// Whether the holder is an administrator.

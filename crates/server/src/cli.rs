@@ -129,6 +129,9 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::User(UserCommand::Password { email }) => {
             with_app(config, async |app| people::set_password(app, &email).await).await?;
         }
+        Command::User(UserCommand::ResetSecondFactor { email }) => {
+            with_app(config, async |app| people::reset_second_factor(app, &email).await).await?;
+        }
         Command::User(UserCommand::Link { email }) => {
             with_app(config, async |app| people::print_link(app, &email).await).await?;
         }

@@ -69,11 +69,16 @@ codes! {
     InvalidParameter = "invalid_parameter", BAD_REQUEST;
     NotAuthenticated = "not_authenticated", UNAUTHORIZED;
     InvalidCredentials = "invalid_credentials", UNAUTHORIZED;
+    InvalidServiceKey = "invalid_service_key", UNAUTHORIZED;
+    SecondFactorRequired = "second_factor_required", UNAUTHORIZED;
+    InvalidSecondFactor = "invalid_second_factor", UNAUTHORIZED;
     TokenExpired = "token_expired", UNAUTHORIZED;
     AccountDismissed = "account_dismissed", UNAUTHORIZED;
     PlanRequired = "plan_required", PAYMENT_REQUIRED;
     PlanLimit = "plan_limit", PAYMENT_REQUIRED;
     Forbidden = "forbidden", FORBIDDEN;
+    PeopleOnly = "people_only", FORBIDDEN;
+    SecondFactorMissing = "second_factor_missing", FORBIDDEN;
     ReauthRequired = "reauth_required", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;

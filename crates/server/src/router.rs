@@ -41,8 +41,9 @@ const NOT_PACKED: NotForContentType = NotForContentType::const_new("application/
     description = "Corporate training by conversations. Sign in with `POST /api/token-auth/` and send \
         `Authorization: JWT <token>`. `x-rights` names what a call needs: `public`, `me`, or rights by codename \
         (`any` of them, `all` of them); `admin` is the right *moderator*; with `partly` everybody who is signed in gets \
-        a part of the answer: the own record, the catalogue, the course to play. Reports and the dashboard that are read from \
-        a replica which is behind say which moment they show, in the header `X-Figures-As-Of`."
+        a part of the answer: the own record, the catalogue, the course to play. Programs send \
+        `Authorization: Bearer <service key>`; `x-service-keys` says whether a call is open to them. Reports and the \
+        dashboard that are read from a replica which is behind say which moment they show, in the header `X-Figures-As-Of`."
 ))]
 struct Document;
 
@@ -53,6 +54,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::keys::routes())
         .merge(features::sign_in::routes())
         .merge(features::sessions::routes())
+        .merge(features::second_factor::routes())
         .merge(features::me::routes())
         .merge(features::people::routes())
         .merge(features::personal_data::routes())
@@ -68,6 +70,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::mails::routes())
         .merge(features::deliveries::routes())
         .merge(features::settings::routes())
+        .merge(features::service_keys::routes())
         .merge(features::audit::routes())
         .merge(features::billing::routes())
         .merge(features::reports::routes())

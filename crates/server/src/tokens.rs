@@ -2,6 +2,8 @@
 //! at every request.
 
 mod hs256;
+mod sealed;
+mod service_key;
 
 use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, path::Path};
 
@@ -12,6 +14,9 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use moka::sync::Cache;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+
+use sealed::Sealer;
+pub use service_key::{NewServiceKey, ServiceKeyToken};
 
 use crate::{
     config::Config,
@@ -46,6 +51,7 @@ pub struct Tokens {
     frame_verifying: DecodingKey,
     frame_validation: Validation,
     unsubscribe_secret: [u8; 32],
+    sealer: Sealer,
     fingerprint: String,
 }
 
@@ -145,6 +151,7 @@ impl Tokens {
             frame_signing: EncodingKey::from_secret(&frame_secret),
             frame_verifying: DecodingKey::from_secret(&frame_secret),
             frame_validation: validation(FRAME_AUDIENCE, &["exp", "nbf", "iss", "aud", "sub"]),
+            sealer: Sealer::new(secret),
             unsubscribe_secret: Sha256::new()
                 .chain_update(UNSUBSCRIBE)
                 .chain_update(secret)
@@ -199,6 +206,20 @@ impl Tokens {
         let mode = fs::metadata(&file)?.permissions().mode();
         anyhow::ensure!(mode & 0o077 == 0, "{} can be read by others: chmod 600 it", file.display());
         Ok(Self::new(&secret))
+    }
+
+    /// Encrypts what is kept of a person in the database.
+    ///
+    /// # Errors
+    /// Never: its key is of the right length.
+    pub fn seal(&self, person: i64, plain: &[u8]) -> Result<String> {
+        let sealed = self.sealer.seal(person, plain);
+        sealed.ok_or_else(|| Error::internal(anyhow::anyhow!("nothing can be sealed here")))
+    }
+
+    /// Decrypts it; none when it was sealed with another secret of the installation, or for somebody else.
+    pub fn open_sealed(&self, person: i64, sealed: &str) -> Option<Vec<u8>> {
+        self.sealer.open(person, sealed)
     }
 
     /// Tells two secrets apart, and nothing else of them.

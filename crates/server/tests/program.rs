@@ -3,6 +3,8 @@
 
 #[path = "program/alone.rs"]
 mod alone;
+#[path = "program/integrating.rs"]
+mod integrating;
 #[path = "program/moving.rs"]
 mod moving;
 #[path = "program/systemd.rs"]

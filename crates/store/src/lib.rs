@@ -28,6 +28,7 @@ mod rewrite;
 mod scoped;
 mod scores;
 mod sign_ins;
+mod signed_in;
 mod standing_counts;
 mod system;
 mod tally;
@@ -53,7 +54,8 @@ pub use reports::{
     MatrixCell, PlayedCourse, RecentCourse, ReportFilter,
 };
 pub use scoped::{AccountId, Scoped, TenantEntity};
+pub use signed_in::{Credential, SignedInPerson};
 pub use standing_counts::StandingCount;
-pub use system::{CodeKind, SignedInPerson, System};
+pub use system::{CodeKind, System};
 pub use transfer::{CopiedTable, TransferError, transfer};
 pub use undelivered::{DeliveryKinds, Undelivered};

@@ -4,7 +4,7 @@ use sea_orm::{EntityTrait, RelationDef};
 
 use crate::entity::{
     asset, asset_use, assignment, attempt, audit, course, division, employee, group, group_game,
-    group_member, organization, position, revision, role,
+    group_member, organization, position, revision, role, service_key,
 };
 
 macro_rules! relation {
@@ -101,4 +101,8 @@ pub fn group_games() -> RelationDef {
 relation!(
     /// Who did something.
     audit_employee: audit.EmployeeId => employee
+);
+relation!(
+    /// The service key by which something was done.
+    audit_service_key: audit.ServiceKeyId => service_key
 );

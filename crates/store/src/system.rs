@@ -2,10 +2,9 @@
 //! way to an unscoped query.
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::language::Language;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, FromQueryResult, PaginatorTrait,
-    QueryFilter, QuerySelect, Statement,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, PaginatorTrait, QueryFilter,
+    QuerySelect,
     sea_query::{Expr, ExprTrait, LockType},
 };
 
@@ -34,66 +33,6 @@ pub enum CodeKind {
     Position,
 }
 
-/// Everything that authentication asks, in one row.
-#[derive(Clone, Debug, FromQueryResult)]
-pub struct SignedInPerson {
-    /// The sign-in session.
-    pub login_id: i64,
-    /// When it was last used, to within a few minutes.
-    pub last_seen_at: DateTime<Utc>,
-    /// It never lives longer than this.
-    pub expires_at: DateTime<Utc>,
-    account_id: i64,
-    /// The person.
-    pub employee_id: i64,
-    /// Set: the person has no access.
-    pub dismissed_at: Option<DateTime<Utc>>,
-    /// The person's choice.
-    pub language: Option<Language>,
-    pub(crate) role_id: Option<i64>,
-    /// Bits of the role's rights; none without a role.
-    pub rights: Option<i32>,
-    /// End of the account's trial.
-    pub trial_ends_at: DateTime<Utc>,
-    /// End of the account's paid term.
-    pub paid_until: Option<DateTime<Utc>>,
-}
-
-impl SignedInPerson {
-    /// The person's account.
-    pub fn account(&self) -> AccountId {
-        AccountId::new(self.account_id)
-    }
-
-    /// Somebody with these keys of account, person and role.
-    #[cfg(test)]
-    pub(crate) fn of_numbers(
-        login_id: i64,
-        [account_id, employee_id, role]: [i64; 3],
-        at: DateTime<Utc>,
-    ) -> Self {
-        Self {
-            login_id,
-            last_seen_at: at,
-            expires_at: at,
-            account_id,
-            employee_id,
-            dismissed_at: None,
-            language: None,
-            role_id: Some(role),
-            rights: None,
-            trial_ends_at: at,
-            paid_until: None,
-        }
-    }
-}
-
-const SIGNED_IN: &str = "SELECT l.id AS login_id, l.last_seen_at, l.expires_at, l.account_id, \
-    e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, a.trial_ends_at, a.paid_until \
-    FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
-    JOIN account a ON a.id = l.account_id \
-    LEFT JOIN role r ON r.account_id = e.account_id AND r.id = e.role_id WHERE l.id = $1 AND l.stamp = $2";
-
 #[expect(clippy::disallowed_methods, reason = "it is about all accounts")]
 impl Tx {
     /// Whether no account exists. Whoever asks so in another transaction waits until this one has ended.
@@ -120,49 +59,6 @@ impl System {
     /// Whether any account exists.
     pub async fn is_empty(&self) -> Result<bool> {
         Ok(account::Entity::find().count(self.db.reader()).await? == 0)
-    }
-
-    /// Whom a sign-in session belongs to: from memory, while it is known that nothing of it has changed.
-    pub async fn signed_in(&self, login: i64, stamp: &str) -> Result<Option<SignedInPerson>> {
-        let callers = self.db.callers();
-        if let Some(known) = callers.get(login, stamp) {
-            return Ok(Some(known));
-        }
-        let reading = callers.begin_reading();
-        let statement =
-            Statement::from_sql_and_values(self.db.backend(), SIGNED_IN, [login.into(), stamp.into()]);
-        let found = SignedInPerson::find_by_statement(statement).one(self.db.uncounted_reader()).await?;
-        if let Some(person) = &found {
-            callers.keep(reading, stamp, person);
-        }
-        Ok(found)
-    }
-
-    /// Notes that a sign-in session is in use, unless this was noted after `before`.
-    pub async fn touch_login(
-        &self,
-        login: i64,
-        person: i64,
-        before: DateTime<Utc>,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
-        let tx = self.begin().await?;
-        let stale = login::Entity::find_by_id(login).filter(login::Column::LastSeenAt.lte(before));
-        if stale.count(&tx.open).await? == 0 {
-            return Ok(());
-        }
-        // The person first, as everywhere: whoever ends the sessions of a person has locked the person before.
-        employee::Entity::update_many()
-            .col_expr(employee::Column::LastSeenAt, now.into())
-            .filter(employee::Column::Id.eq(person))
-            .exec(&tx.open)
-            .await?;
-        login::Entity::update_many()
-            .col_expr(login::Column::LastSeenAt, now.into())
-            .filter(login::Column::Id.eq(login))
-            .exec(&tx.open)
-            .await?;
-        tx.commit().await
     }
 
     /// The rows of the account that a person belongs to.

@@ -16,6 +16,8 @@ const PERSON = page(
   'assignments',
   'appointment',
   'personal-data',
+  'sessions',
+  'second-factor',
 );
 
 const ofQuiz = () => import('@/pages/quizzes/quiz');
@@ -203,6 +205,7 @@ export const ADMIN_ROUTES: AdminRoute[] = [
       'media',
       'audit',
       'mails',
+      'service-keys',
       'deliveries',
     ),
   },

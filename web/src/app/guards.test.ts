@@ -4,7 +4,11 @@ import type { Codename } from '@/shared/lib/rights';
 import { learnerMenu, needOf, SELF_EDUCATION } from '@/shared/lib/sections';
 import { type Access, decide, namesNothing, rootAddress } from './guards';
 
-const person = (is_admin: boolean, permissions: Codename[]) => ({ is_admin, permissions });
+const person = (is_admin: boolean, permissions: Codename[]) => ({
+  is_admin,
+  permissions,
+  second_factor: 'off' as const,
+});
 const learner = person(false, ['pass_assigned_games']);
 const admin = person(true, ['moderator', 'edit_users', 'create_assign_own_games', 'view_reports']);
 const users: Access = { admin: needOf('employees') };
@@ -26,6 +30,12 @@ describe('who is let in where', () => {
     ],
     ['learner without it', { right: SELF_EDUCATION }, { me: learner, adminMode: false }, { denied: true }],
     [
+      'admin who needs a second factor, anywhere',
+      'private',
+      { me: { ...admin, second_factor: 'needed' }, adminMode: true },
+      { go: '/user/second-factor?next=%2Fhere%3Fa%3D1' },
+    ],
+    [
       'admin with one of two rights that are both needed',
       { admin: needOf('appointment') },
       { me: admin, adminMode: true },
@@ -39,6 +49,14 @@ describe('who is let in where', () => {
     const names = (mine: Codename[]) => learnerMenu(mine).map(({ name }) => name);
     expect(names(['pass_assigned_games'])).toEqual(['myTraining', 'profile']);
     expect(names(['self_pass_games'])).toEqual(['myTraining', 'selfEducation', 'profile']);
+  });
+
+  test('whoever needs a second factor is let in where it is set up', () => {
+    const me = { ...admin, second_factor: 'needed' as const };
+    expect(decide('private', '/user/second-factor?next=%2Fhere', { me, adminMode: true })).toEqual({
+      enter: true,
+      switchMode: false,
+    });
   });
 
   test('the root follows the mode', () => {

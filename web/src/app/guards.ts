@@ -1,4 +1,4 @@
-import { loginAddress } from '@/shared/lib/next';
+import { loginAddress, withNext } from '@/shared/lib/next';
 import { allows, type Need } from '@/shared/lib/rights';
 import type { Me } from '@/shared/lib/session';
 
@@ -8,12 +8,19 @@ export const ADMIN_HOME = '/administrator/dashboard';
 
 /** For everybody who is signed in, for those of them with a right, or for administrators with one. */
 export type Access = 'private' | { right: Need } | { admin: Need };
-type Visitor = { me: Pick<Me, 'is_admin' | 'permissions'> | null; adminMode: boolean };
+/** Where whoever needs a second factor sets it up, before anything else. */
+export const SECOND_FACTOR = '/user/second-factor';
+type Visitor = {
+  me: Pick<Me, 'is_admin' | 'permissions' | 'second_factor'> | null;
+  adminMode: boolean;
+};
 export type Verdict = { go: string } | { denied: true } | { enter: true; switchMode: boolean };
 
 /** The rule of every private address: who is let in, who is sent where. */
 export function decide(access: Access, path: string, { me, adminMode }: Visitor): Verdict {
   if (!me) return { go: loginAddress(path) };
+  if (me.second_factor === 'needed' && !path.startsWith(SECOND_FACTOR))
+    return { go: withNext(SECOND_FACTOR, path) };
   if (access === 'private') return { enter: true, switchMode: false };
   if ('right' in access)
     return allows(me.permissions, access.right) ? { enter: true, switchMode: false } : { denied: true };

@@ -19,7 +19,7 @@ import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
 import { ADMIN_ROUTES } from './admin-routes';
 import { FirstFrame } from './first-frame';
-import { type Access, decide, namesNothing, rootAddress } from './guards';
+import { type Access, decide, namesNothing, rootAddress, SECOND_FACTOR } from './guards';
 import { linkedPlay } from './linked-play';
 import { OF_A_PLAY, page } from './page';
 import { RootLayout } from './root-layout';
@@ -129,7 +129,14 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     {
       path: '/user/profile',
       ...mine,
-      ...page(() => import('@/pages/profile/profile'), 'profile', 'photo', 'personal-data'),
+      ...page(
+        () => import('@/pages/profile/profile'),
+        'profile',
+        'photo',
+        'personal-data',
+        'sessions',
+        'second-factor',
+      ),
     },
     ...ADMIN_ROUTES.map(({ need, ofBilling, ...route }) => ({ ...route, ...admin(need, ofBilling) })),
     { path: '*', ...mine, ...page(() => import('./not-found')) },
@@ -149,6 +156,11 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
           children: auth,
         },
         ...playing,
+        {
+          path: SECOND_FACTOR,
+          ...mine,
+          ...page(() => import('@/pages/profile/second-factor'), 'second-factor'),
+        },
         {
           ...page(() => import('./shell')),
           loader: guard('private'),

@@ -36,7 +36,8 @@ import { UserMenu } from './user-menu';
 
 /** Rights that changed while a page is open count at once: whoever may no longer be here sees it. */
 function useFreshGate() {
-  const rights = useMe().permissions.join();
+  const { permissions, second_factor } = useMe();
+  const rights = [...permissions, second_factor].join();
   const before = useRef(rights);
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -10,29 +10,15 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconCreditCard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { http } from '@/shared/api/client';
 import { fullName } from '@/shared/lib/format';
+import { useLogOut } from '@/shared/lib/log-out';
 import { BILLING, SETTINGS } from '@/shared/lib/sections';
 import { useCan, useMe, useSwitchMode } from '@/shared/lib/session';
-import { token } from '@/shared/lib/token';
 import { ADMIN_HOME, LEARNER_HOME } from './guards';
 import classes from './shell.module.css';
-
-function useLogOut() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  return async () => {
-    // Whatever the server says, this browser forgets the token.
-    await http.POST('/api/logout/').catch(() => undefined);
-    token.clear();
-    await navigate('/login');
-    queries.clear();
-  };
-}
 
 /** Light or dark, or as the system is. */
 function SchemeSwitch() {

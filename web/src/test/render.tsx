@@ -28,6 +28,7 @@ export const ME: Me = {
   confirmed: true,
   language: 'en',
   notifications: true,
+  second_factor: 'off',
   show_hints: {},
   user_position: [],
   groups: [],

@@ -133,3 +133,25 @@ fn standard_roles() {
         assert_eq!(serde_json::to_value(role).unwrap(), key);
     }
 }
+
+#[test]
+fn a_service_key_opens_what_was_chosen_and_its_maker_still_may() {
+    let key = |chosen: &[u8], maker: Rights| {
+        Rights::of_service_key(Rights::from_ids(chosen.iter().copied()), maker).ids()
+    };
+    let (administrator, manager, learner) = (
+        StandardRole::Administrator.rights(),
+        StandardRole::TrainingManager.rights(),
+        StandardRole::Learner.rights(),
+    );
+    // What keys are not given comes from the maker.
+    assert_eq!(key(&[5, 7], administrator), [5, 7, 11, 12, 13, 15]);
+    assert_eq!(key(&[2, 4, 5], manager), [5, 11, 12, 13, 15], "editing structure and roles was lost");
+    assert_eq!(key(&[5, 6, 7], learner), [11, 12, 13], "no administrator any more");
+    assert!(key(&[5, 6, 7], Rights::EMPTY).is_empty());
+    // Who may edit may view.
+    assert_eq!(key(&[5], Rights::from_ids([6, 15])), [5, 15]);
+    assert_eq!(key(&[6], Rights::from_ids([5, 15])), [15]);
+    // And nobody gets more by asking.
+    assert!(key(&[11, 12, 13, 15], Rights::from_ids([5])).is_empty());
+}

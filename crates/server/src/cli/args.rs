@@ -138,6 +138,11 @@ pub(super) enum UserCommand {
         /// Address of the person
         email: String,
     },
+    /// Take the second factor away from somebody who has lost phone and recovery codes; ends all of the person's sessions
+    ResetSecondFactor {
+        /// Address of the person
+        email: String,
+    },
     /// Print an address that signs a person in
     Link {
         /// Address of the person

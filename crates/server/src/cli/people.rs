@@ -11,7 +11,7 @@ use crate::{
     features::{
         accounts,
         audit::{self, Who},
-        keys, notices, sessions, structure,
+        keys, notices, second_factor, sessions, structure,
     },
     passwords,
     state::App,
@@ -42,6 +42,18 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     sessions::forget_failures(app, &tx, &email).await.map_err(plainly)?;
     tx.commit().await?;
     println!("The password of {email} is set; all sessions have ended.");
+    Ok(())
+}
+
+/// Takes the second factor away.
+pub(super) async fn reset_second_factor(app: &App, email: &str) -> anyhow::Result<()> {
+    let person = person(app, email).await?;
+    anyhow::ensure!(person.second_factor_since.is_some(), "{} has no second factor", person.email);
+    let data = app.db.system().scope_of(&person);
+    let tx = data.begin().await?;
+    second_factor::reset(app, &data, &tx, &person, Who::operator(app)).await.map_err(plainly)?;
+    tx.commit().await?;
+    println!("{} logs in with the password alone; all sessions have ended.", person.email);
     Ok(())
 }
 

@@ -39,6 +39,10 @@ numbers! {
     requests_per_second = 50, 1..=100_000;
     /// Requests of one person at once, after a pause.
     requests_burst = 200, 1..=100_000;
+    /// Requests of programs with one service key, on average.
+    key_requests_per_second = 10, 1..=100_000;
+    /// The same at once, after a pause.
+    key_requests_burst = 100, 1..=100_000;
     /// Requests without a sign-in from one address, on average. Many offices share one.
     address_requests_per_second = 200, 1..=100_000;
     /// The same at once, after a pause.

@@ -26,6 +26,8 @@ pub mod reminders;
 pub mod reports;
 pub mod roles;
 pub mod search;
+pub mod second_factor;
+pub mod service_keys;
 pub mod sessions;
 pub mod settings;
 pub mod sign_in;

@@ -21,6 +21,9 @@ use crate::{error::Result, state::App};
 /// The name of it in the document.
 pub const KEY: &str = "x-rights";
 
+/// The name of what says whether a program with a service key may call it.
+pub const PROGRAMS: &str = "x-service-keys";
+
 /// Who may call an operation.
 #[derive(Clone, Copy, Debug)]
 pub enum Access {
@@ -33,6 +36,14 @@ pub enum Access {
 }
 
 impl Access {
+    /// Whether a program with a service key may call it; none where no key is looked at.
+    fn programs(self) -> Option<bool> {
+        match self {
+            Self::Public => None,
+            Self::Need(need) | Self::Partly(need) => Some(need.programs),
+        }
+    }
+
     /// As the document says it.
     pub fn document(self) -> Value {
         let (need, partly) = match self {
@@ -138,7 +149,11 @@ pub fn access_of<A, H: Handler<A>>(_: &H) -> Access {
 /// Says in the document what the only operation of these routes needs.
 pub fn documented(mut routes: UtoipaMethodRouter<App>, access: Access) -> UtoipaMethodRouter<App> {
     for operation in routes.1.paths.values_mut().flat_map(operations) {
-        operation.extensions.get_or_insert_default().insert(KEY.into(), access.document());
+        let extensions = operation.extensions.get_or_insert_default();
+        extensions.insert(KEY.into(), access.document());
+        if let Some(programs) = access.programs() {
+            extensions.insert(PROGRAMS.into(), programs.into());
+        }
     }
     routes
 }

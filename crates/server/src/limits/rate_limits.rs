@@ -27,6 +27,8 @@ pub enum RateKey {
     Person(i64),
     /// A session, before it is known whose it is and whether it is alive.
     Session(i64),
+    /// A program with this service key.
+    ServiceKey(i64),
     /// Whoever plays this assignment inside another page.
     Assignment(i64),
     /// Anybody there.
@@ -88,6 +90,7 @@ type Keyed = DefaultKeyedRateLimiter<RateKey>;
 pub struct RateLimits {
     relaxed: bool,
     people: Keyed,
+    programs: Keyed,
     addresses: Keyed,
     sign_ins: Keyed,
     mails: Keyed,
@@ -105,6 +108,7 @@ impl RateLimits {
         Self {
             relaxed: limits == Limits::Relaxed,
             people: per_second(limit.requests_per_second, limit.requests_burst),
+            programs: per_second(limit.key_requests_per_second, limit.key_requests_burst),
             addresses: per_second(limit.address_requests_per_second, limit.address_requests_burst),
             sign_ins: per_minute(limit.sign_ins_per_minute, limit.sign_ins_per_minute),
             mails: per_minute(limit.mails_per_minute, limit.mails_burst),
@@ -126,6 +130,7 @@ impl RateLimits {
     pub fn request(&self, by: RateKey) -> Result<()> {
         match by {
             RateKey::Address(_) => self.count(&self.addresses, by),
+            RateKey::ServiceKey(_) => self.count(&self.programs, by),
             _ => self.count(&self.people, by),
         }
     }
@@ -178,7 +183,9 @@ impl RateLimits {
 
     /// Forgets who has been idle, so that memory does not grow with visitors.
     pub fn forget_idle(&self, now: DateTime<Utc>) {
-        for limiter in [&self.people, &self.addresses, &self.sign_ins, &self.mails, &self.public_starts] {
+        let all =
+            [&self.people, &self.programs, &self.addresses, &self.sign_ins, &self.mails, &self.public_starts];
+        for limiter in all {
             limiter.retain_recent();
         }
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, clear_at| *clear_at > now);

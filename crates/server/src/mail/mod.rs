@@ -324,6 +324,10 @@ mod tests {
             let mut subjects = HashSet::new();
             for kind in [
                 "new_sign_in",
+                "service_key_made",
+                "second_factor_on",
+                "second_factor_off",
+                "second_factor_reset",
                 "password_changed",
                 "password_changed_elsewhere",
                 "email_changed",
@@ -332,6 +336,7 @@ mod tests {
             ] {
                 let facts = [
                     ("device", "Chrome, Windows"),
+                    ("key", "<b>Nightly import</b>"),
                     ("time", "02.03.2026, 11:00 EET"),
                     ("email", "n***@<b>.example"),
                 ];
@@ -361,7 +366,7 @@ mod tests {
                 subjects.insert(subject);
             }
             // Two ways to the same: the former address reads that it was changed, whoever did it.
-            assert_eq!(subjects.len(), 5, "{subjects:?}");
+            assert_eq!(subjects.len(), 9, "{subjects:?}");
         }
     }
 }

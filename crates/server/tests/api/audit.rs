@@ -55,7 +55,7 @@ async fn roles_tell_what_they_opened(app: TestApp) {
         ]
     );
     let changed = newest(&admin, "role.changed").await;
-    assert_eq!(changed["who"], json!({"id": admin.id, "name": "Ada Admin"}));
+    assert_eq!(changed["who"], json!({"id": admin.id, "name": "Ada Admin", "service_key": null}));
     assert_eq!(changed["object"], json!({"kind": "role", "id": role["id"], "title": "Coach"}));
     assert_eq!(changed["before"], json!({"title": "Tutor", "permissions": ["view_users"]}));
     assert_eq!(changed["after"], json!({"title": "Coach", "permissions": ["view_users", "moderator"]}));
@@ -129,7 +129,10 @@ async fn who_was_erased_is_named_no_more(app: TestApp) {
     deputy.post("/api/roles/", json!({"title": "Tutor"})).await.expect(StatusCode::CREATED);
     assert_eq!(newest(&admin, "role.created").await["who"]["name"], "Deputy Person");
     admin.delete(&format!("/api/users/{}/", deputy.id)).await.expect(StatusCode::NO_CONTENT);
-    assert_eq!(newest(&admin, "role.created").await["who"], json!({"id": deputy.id, "name": ""}));
+    assert_eq!(
+        newest(&admin, "role.created").await["who"],
+        json!({"id": deputy.id, "name": "", "service_key": null})
+    );
     assert!(rows(&admin, "search=deputy").await.is_empty());
 }
 

@@ -66,7 +66,7 @@ pub async fn strings(data: &Scoped, sql: &str) -> Vec<String> {
 }
 
 /// Tables, and columns of SQLite, in which a text occurs in any case: all tables are read whole.
-async fn traces(data: &Scoped, mark: &str) -> Vec<String> {
+pub async fn traces(data: &Scoped, mark: &str) -> Vec<String> {
     let db = data.reader();
     let mut found = Vec::new();
     let count = async |sql: String| {

@@ -101,7 +101,7 @@ fn same_shape(pattern: &str, url: &str) -> bool {
 }
 
 /// An address of this operation at which there is nothing.
-fn of_nothing(method: &str, path: &str) -> String {
+pub fn of_nothing(method: &str, path: &str) -> String {
     let url = in_path(path, "999999");
     let query = if url.contains("images") {
         "?type=character"

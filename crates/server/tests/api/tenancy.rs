@@ -30,6 +30,7 @@ struct Other {
     delivery: i64,
     view: i64,
     schedule: i64,
+    service_key: i64,
 }
 
 async fn other_account(app: &TestApp) -> Other {
@@ -68,6 +69,8 @@ async fn other_account(app: &TestApp) -> Other {
     let job = started["job"].as_i64().unwrap();
     worker::run_due(&app.app).await.unwrap();
     admin.get(&format!("/api/personal_data/{job}/")).await.expect(StatusCode::OK);
+    let form = json!({"name": "ZZB key", "rights": ["view_users"], "days": 30});
+    let made = admin.post("/api/service_keys/", form).await.json(StatusCode::CREATED);
     let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
     let hooked = app.published_game(&admin, "ZZB hooked", 2).await;
     let hook = json!({"enabled": true, "result_webhook": {"url": "https://hooks.example.org/"}});
@@ -83,6 +86,7 @@ async fn other_account(app: &TestApp) -> Other {
         job,
         view,
         schedule,
+        service_key: id(made["key"].clone()),
         asset,
         template,
         role,
@@ -120,6 +124,7 @@ async fn state(other: &Other) -> String {
         "/api/deliveries/",
         "/api/report/saved_views/",
         "/api/report/schedules/",
+        "/api/service_keys/",
     ] {
         all += &other.admin.get(path).await.text();
     }
@@ -160,6 +165,7 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/deliveries/") => other.delivery,
             p if p.contains("/saved_views/") => other.view,
             p if p.contains("/schedules/") => other.schedule,
+            p if p.contains("/service_keys/") => other.service_key,
             p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,
             p if p.contains("{key}") => 0,
             _ => panic!("{path}: give `Other` a row of this kind, and this match its id"),

@@ -21,9 +21,9 @@ use tokio::{sync::Notify, time};
 pub(crate) use changes::Table;
 use changes::{Changes, Pending};
 
-use crate::SignedInPerson;
+use crate::{Credential, SignedInPerson};
 
-/// Sign-in sessions that are kept, some 300 bytes each.
+/// Sign-in sessions and service keys that are kept, some 300 bytes each.
 const KEPT: u64 = 20_000;
 /// Counters that rows share: a collision costs one reading.
 const COUNTERS: usize = 4_096;
@@ -41,7 +41,7 @@ pub(crate) struct Callers(Arc<State>);
 
 #[derive(Debug)]
 struct State {
-    kept: Cache<i64, Arc<Kept>>,
+    kept: Cache<Credential, Arc<Kept>>,
     /// Changes that were heard of. It grows before any counter does.
     changes: AtomicU64,
     /// How often everything was forgotten.
@@ -109,8 +109,8 @@ impl Callers {
         }))
     }
 
-    /// Who has this session, if that is known and still true.
-    pub(crate) fn get(&self, login: i64, stamp: &str) -> Option<SignedInPerson> {
+    /// Who has this session or key, if that is known and still true.
+    pub(crate) fn get(&self, credential: Credential, stamp: &str) -> Option<SignedInPerson> {
         let now = self.now();
         // To within a second: everybody has this place in memory.
         if now > self.0.asked_at.load(SeqCst) + 1_000_000 {
@@ -121,7 +121,7 @@ impl Callers {
             self.0.wake.notify_one();
             return None;
         }
-        let kept = self.0.kept.get(&login)?;
+        let kept = self.0.kept.get(&credential)?;
         (kept.stamp == stamp && kept.count == self.count(&kept.person)).then(|| kept.person.clone())
     }
 
@@ -137,7 +137,7 @@ impl Callers {
         let count = self.count(person);
         if self.0.changes.load(SeqCst) == reading.changes {
             let kept = Kept { stamp: stamp.into(), person: person.clone(), count };
-            self.0.kept.insert(person.login_id, Arc::new(kept));
+            self.0.kept.insert(person.credential(), Arc::new(kept));
         }
     }
 
@@ -187,8 +187,12 @@ impl Callers {
 
     fn count(&self, person: &SignedInPerson) -> u64 {
         let counter = |table: Table, row| self.0.counters[table.place(row, COUNTERS)].load(SeqCst);
+        let credential = match person.credential() {
+            Credential::Login(login) => counter(Table::Login, login),
+            Credential::Key(key) => counter(Table::ServiceKey, key),
+        };
         self.0.forgotten.load(SeqCst)
-            + counter(Table::Login, person.login_id)
+            + credential
             + counter(Table::Employee, person.employee_id)
             + counter(Table::Account, person.account().get())
             + person.role_id.map_or(0, |role| counter(Table::Role, role))

@@ -26,7 +26,7 @@ fn read(callers: &Callers, login: i64) {
 }
 
 fn knows(callers: &Callers, login: i64) -> bool {
-    callers.get(login, STAMP).is_some()
+    callers.get(Credential::Login(login), STAMP).is_some()
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn whoever_was_read_is_known_until_something_of_them_changes() {
     ask(&callers);
     assert!(!knows(&callers, 1));
     read(&callers, 1);
-    assert!(knows(&callers, 1) && callers.get(1, "another").is_none());
+    assert!(knows(&callers, 1) && callers.get(Credential::Login(1), "another").is_none());
     for (table, row) in [(Table::Login, 1), (Table::Account, 5), (Table::Employee, 6), (Table::Role, 7)] {
         callers.forget(table, row);
         assert!(!knows(&callers, 1), "{table:?}");

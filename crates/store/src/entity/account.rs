@@ -45,6 +45,8 @@ pub struct Model {
     pub scripts: String,
     /// They were saved by somebody with every right; others do not run.
     pub scripts_trusted: bool,
+    /// Administrators do nothing before they have set up a second factor.
+    pub second_factor_required: bool,
     /// Created at.
     pub created_at: DateTimeUtc,
 }

@@ -32,6 +32,8 @@ pub struct Model {
     pub after: Option<String>,
     /// Names the request in the log.
     pub request_id: Option<String>,
+    /// The service key of the program that did it in this person's name; none: the person.
+    pub service_key_id: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

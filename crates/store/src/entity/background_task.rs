@@ -32,6 +32,8 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// The person whose data `file` holds once it is done; none: other work.
     pub about: Option<i64>,
+    /// The service key of the program that asked in this person's name; none: the person.
+    pub service_key_id: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

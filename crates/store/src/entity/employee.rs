@@ -77,6 +77,8 @@ pub struct Model {
     pub updated_at: Option<DateTimeUtc>,
     /// How much more time the person has.
     pub time_allowance: TimeAllowance,
+    /// Since when sign-ins ask for a second factor; none: they do not.
+    pub second_factor_since: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -32,11 +32,14 @@ pub(crate) mod organization;
 pub(crate) mod position;
 pub(crate) mod presence;
 pub(crate) mod public_link;
+pub(crate) mod recovery_code;
 pub(crate) mod report_schedule;
 pub(crate) mod report_view;
 pub(crate) mod result_template;
 pub(crate) mod revision;
 pub(crate) mod role;
+pub(crate) mod second_factor;
+pub(crate) mod service_key;
 pub(crate) mod throttle;
 
 /// What the other crates may name of each table.
@@ -165,6 +168,10 @@ pub(crate) mod tables {
     pub mod public_link {
         pub use super::super::public_link::{ActiveModel, Column, Model};
     }
+    /// A code that stands in for the second factor once.
+    pub mod recovery_code {
+        pub use super::super::recovery_code::{ActiveModel, Column, Model};
+    }
     /// A report that is mailed every week or month.
     pub mod report_schedule {
         pub use super::super::report_schedule::{ActiveModel, Column, Model};
@@ -184,6 +191,14 @@ pub(crate) mod tables {
     /// A set of rights.
     pub mod role {
         pub use super::super::role::{ActiveModel, Column, Model};
+    }
+    /// The second factor of a person's sign-ins.
+    pub mod second_factor {
+        pub use super::super::second_factor::{ActiveModel, Column, Model};
+    }
+    /// A key by which a program calls in the name of the person who made it.
+    pub mod service_key {
+        pub use super::super::service_key::{ActiveModel, Column, Model};
     }
     /// Failed attempts to sign in, by a hash of the address.
     pub mod throttle {

@@ -37,6 +37,8 @@ mod m0036_draft_versions;
 mod m0037_presence;
 mod m0041_installation;
 mod m0042_keys_with_account;
+mod m0044_service_keys;
+mod m0045_second_factor;
 
 pub(crate) struct Migrator;
 
@@ -78,6 +80,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0037_presence::Migration),
             Box::new(m0041_installation::Migration),
             Box::new(m0042_keys_with_account::Migration),
+            Box::new(m0044_service_keys::Migration),
+            Box::new(m0045_second_factor::Migration),
         ]
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rozmova_store::{Scoped, System, Tx, login};
+use rozmova_store::{Credential, Scoped, System, Tx, login, service_key};
 
 use super::*;
 
@@ -21,6 +21,7 @@ struct Two {
 #[derive(Clone, Copy)]
 struct Keys {
     login: i64,
+    service_key: i64,
     person: i64,
     role: i64,
 }
@@ -38,7 +39,8 @@ async fn two(store: &Store) -> Two {
     let tx = data.begin().await.unwrap();
     let role = data.insert(a_role("learner"), &tx).await.unwrap().id;
     let person = data.insert(person("a@example.org", Some(role)), &tx).await.unwrap().id;
-    let keys = Keys { login: sign_in(&data, &tx, person).await, person, role };
+    let login = sign_in(&data, &tx, person).await;
+    let keys = Keys { login, service_key: service_key(&data, &tx, person).await, person, role };
     tx.commit().await.unwrap();
     Two { here: store.db.clone(), there, data, keys }
 }
@@ -56,16 +58,31 @@ async fn sign_in(data: &Scoped, tx: &Tx, person: i64) -> i64 {
     data.insert(row, tx).await.unwrap().id
 }
 
+async fn service_key(data: &Scoped, tx: &Tx, person: i64) -> i64 {
+    let row = service_key::ActiveModel {
+        employee_id: Set(person),
+        name: Set(String::new()),
+        rights: Set(2),
+        hash: Set(STAMP.into()),
+        created_at: Set(now()),
+        expires_at: Set(now() + Duration::from_secs(60)),
+        last_used_at: Set(None),
+        revoked_at: Set(None),
+        ..Default::default()
+    };
+    data.insert(row, tx).await.unwrap().id
+}
+
 /// All that is known of a caller, as one text.
-async fn caller(system: &System, login: i64) -> String {
-    format!("{:?}", system.signed_in(login, STAMP).await.unwrap())
+async fn caller(system: &System, credential: Credential) -> String {
+    format!("{:?}", system.signed_in(credential, STAMP).await.unwrap())
 }
 
 /// Asks until the answer comes from memory.
-async fn from_memory(db: &Db, login: i64) -> String {
+async fn from_memory(db: &Db, credential: Credential) -> String {
     loop {
         let before = db.callers_read();
-        let told = caller(&db.system(), login).await;
+        let told = caller(&db.system(), credential).await;
         if db.callers_read() == before {
             return told;
         }
@@ -73,11 +90,11 @@ async fn from_memory(db: &Db, login: i64) -> String {
 }
 
 /// The change was committed before this is called.
-async fn heard(db: &Db, login: i64, old: &str) {
+async fn heard(db: &Db, credential: Credential, old: &str) {
     let committed = Instant::now();
     loop {
         let asked = Instant::now();
-        if caller(&db.system(), login).await != old {
+        if caller(&db.system(), credential).await != old {
             return;
         }
         assert!(asked - committed < HEARD_WITHIN, "still {old}");
@@ -88,28 +105,32 @@ async fn heard(db: &Db, login: i64, old: &str) {
 async fn a_change_is_heard_here_at_once_and_elsewhere_in_time() {
     for store in each_database().await {
         let Two { here, there, data, keys } = two(&store).await;
-        let Keys { login, person, role } = keys;
+        let Keys { login, service_key, person, role } = keys;
         let account = data.account().get();
-        for sql in [
-            format!("UPDATE role SET rights = 3 WHERE id = {role}"),
-            format!("UPDATE account SET paid_until = created_at WHERE id = {account}"),
-            format!("UPDATE login SET last_seen_at = expires_at WHERE id = {login}"),
-            format!("UPDATE employee SET language = 'ua' WHERE id = {person}"),
-            format!("UPDATE employee SET dismissed_at = created_at WHERE id = {person}"),
+        let (by_login, by_key) = (Credential::Login(login), Credential::Key(service_key));
+        for (by, sql) in [
+            (by_login, format!("UPDATE role SET rights = 3 WHERE id = {role}")),
+            (by_login, format!("UPDATE account SET paid_until = created_at WHERE id = {account}")),
+            (by_login, format!("UPDATE login SET last_seen_at = expires_at WHERE id = {login}")),
+            (by_key, format!("UPDATE service_key SET last_used_at = created_at WHERE id = {service_key}")),
+            (by_login, format!("UPDATE employee SET language = 'ua' WHERE id = {person}")),
+            (by_key, format!("UPDATE role SET rights = 4 WHERE id = {role}")),
+            (by_key, format!("UPDATE employee SET dismissed_at = created_at WHERE id = {person}")),
+            (by_key, format!("UPDATE service_key SET revoked_at = created_at WHERE id = {service_key}")),
             // Nobody names the session: it goes with its person.
-            format!("DELETE FROM employee WHERE id = {person}"),
+            (by_login, format!("DELETE FROM employee WHERE id = {person}")),
         ] {
-            let old = from_memory(&here, login).await;
-            assert_eq!(from_memory(&there, login).await, old);
+            let old = from_memory(&here, by).await;
+            assert_eq!(from_memory(&there, by).await, old);
             let undone = here.begin().await.unwrap();
             undone.reader().execute_unprepared(&sql).await.unwrap();
             drop(undone);
-            assert_eq!(from_memory(&here, login).await, old, "{sql}");
+            assert_eq!(from_memory(&here, by).await, old, "{sql}");
             let tx = here.begin().await.unwrap();
             tx.reader().execute_unprepared(&sql).await.unwrap();
             tx.commit().await.unwrap();
-            assert_ne!(caller(&here.system(), login).await, old, "{sql}");
-            heard(&there, login, &old).await;
+            assert_ne!(caller(&here.system(), by).await, old, "{sql}");
+            heard(&there, by, &old).await;
         }
     }
 }
@@ -118,6 +139,7 @@ async fn a_change_is_heard_here_at_once_and_elsewhere_in_time() {
 async fn a_change_by_hand_is_heard() {
     for store in each_database().await {
         let Two { here, there, keys: Keys { login, person, .. }, .. } = two(&store).await;
+        let login = Credential::Login(login);
         let by_hand = sea_orm::Database::connect(&store.url).await.unwrap();
         for rest in ["dismissed_at = created_at", "dismissed_at = NULL"] {
             let old = [from_memory(&here, login).await, from_memory(&there, login).await];
@@ -140,7 +162,7 @@ async fn no_reading_outlives_the_change_that_it_met() {
                 let system = here.system();
                 tokio::spawn(async move {
                     loop {
-                        system.signed_in(login, STAMP).await.unwrap();
+                        system.signed_in(Credential::Login(login), STAMP).await.unwrap();
                         tokio::task::yield_now().await;
                     }
                 })
@@ -152,7 +174,7 @@ async fn no_reading_outlives_the_change_that_it_met() {
             update.filter(role::Column::Id.eq(role)).exec(tx.reader()).await.unwrap();
             tx.commit().await.unwrap();
             for _ in 0..5 {
-                let told = here.system().signed_in(login, STAMP).await.unwrap().unwrap();
+                let told = here.system().signed_in(Credential::Login(login), STAMP).await.unwrap().unwrap();
                 assert_eq!(told.rights, Some(rights));
             }
         }
@@ -170,7 +192,7 @@ async fn without_its_listener_postgresql_is_asked_every_time() {
     let data = account(&store.db).await;
     let tx = data.begin().await.unwrap();
     let person = data.insert(person("a@example.org", None), &tx).await.unwrap().id;
-    let login = sign_in(&data, &tx, person).await;
+    let login = Credential::Login(sign_in(&data, &tx, person).await);
     tx.commit().await.unwrap();
     let old = from_memory(&store.db, login).await;
     let by_hand = sea_orm::Database::connect(&store.url).await.unwrap();

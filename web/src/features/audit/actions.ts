@@ -12,8 +12,22 @@ export const ACTIONS = {
   assignment: ['made', 'changed', 'withdrawn', 'reminded'],
   group: ['created', 'changed', 'deleted', 'people', 'courses'],
   file: ['exported'],
+  service_key: ['created', 'revoked'],
   billing: ['charged', 'paid', 'cancelled'],
-  person: ['signed_in', 'sign_in_failed', 'password_changed', 'email_changed', 'play_link', 'data_exported'],
+  person: [
+    'signed_in',
+    'sign_in_failed',
+    'password_changed',
+    'email_changed',
+    'sessions_ended',
+    'second_factor_on',
+    'second_factor_off',
+    'second_factor_reset',
+    'recovery_code_used',
+    'recovery_codes_made',
+    'play_link',
+    'data_exported',
+  ],
 } as const;
 export type Kind = keyof typeof ACTIONS;
 type Code = { [K in Kind]: `${K}.${(typeof ACTIONS)[K][number]}` }[Kind];

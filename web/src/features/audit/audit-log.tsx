@@ -57,16 +57,27 @@ export function AuditLog() {
       minWidth: 150,
       cell: (row) => {
         const name = nameOf(row);
-        const { id } = row.who;
-        if (id === null || filters.user === id) return name;
+        const { id, service_key: key } = row.who;
+        const who =
+          id === null || filters.user === id ? (
+            name
+          ) : (
+            <UnstyledButton
+              className={classes.who}
+              aria-label={t('showOnly', { name })}
+              onClick={() => patch({ user: id })}
+            >
+              {name}
+            </UnstyledButton>
+          );
+        if (key === null) return who;
         return (
-          <UnstyledButton
-            className={classes.who}
-            aria-label={t('showOnly', { name })}
-            onClick={() => patch({ user: id })}
-          >
-            {name}
-          </UnstyledButton>
+          <Stack gap={0} align="flex-start">
+            {who}
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {key ? t('withKey', { key }) : t('withSomeKey')}
+            </Text>
+          </Stack>
         );
       },
     },

@@ -14,7 +14,7 @@ const PATH = '/api/audit/';
 const branding: AuditRow = {
   id: 3,
   at: '2026-03-02T09:00:00Z',
-  who: { id: 1, name: 'Iryna Koval' },
+  who: { id: 1, name: 'Iryna Koval', service_key: null },
   action: 'branding.changed',
   object: { kind: 'branding', id: null, title: '' },
   before: { top_bar_background: null },
@@ -33,7 +33,7 @@ const paid: AuditRow = {
   ...ordered,
   id: 1,
   action: 'billing.paid',
-  who: { id: null, name: '' },
+  who: { id: null, name: '', service_key: null },
   after: { paid_until: '2026-09-02T09:00:00Z' },
   request_id: null,
 };

@@ -44,6 +44,18 @@ export const useDeleteEmployee = () =>
     ...SHOWS_OWN_ERRORS,
     onSuccess: useRefresh(SEEN_IN.listsOfPeople),
   });
+const SESSIONS = ['/api/users/{id}/sessions/'] as const;
+/** Where a person is signed in. */
+export const useSessionsOf = (id: number) =>
+  api.useQuery('get', '/api/users/{id}/sessions/', { params: { path: { id } } }, SHOWS_OWN_ERRORS);
+export const useEndSessionOf = () =>
+  api.useMutation('delete', '/api/users/{id}/sessions/{n}/', { onSuccess: useRefresh(SESSIONS) });
+export const useEndSessionsOf = () =>
+  api.useMutation('delete', '/api/users/{id}/sessions/', {
+    ...SHOWS_OWN_ERRORS,
+    onSuccess: useRefresh(SESSIONS),
+  });
+
 export const useInvite = () => api.useMutation('post', '/api/users/{id}/invite/');
 
 export const useChangePeople = () =>

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
 import { atLeast, required, rules } from '@/shared/lib/rules';
@@ -12,7 +13,7 @@ type Props = {
   loading: boolean;
   /** The server's names of this one field. */
   aliases: readonly string[];
-  onSubmit: (password: string, fail: (error: unknown) => void) => void;
+  onSubmit: (password: string, fail: (error: unknown) => void, code?: string) => void;
 };
 
 const DEFAULT_LENGTH = 8;
@@ -22,12 +23,20 @@ export function PasswordForm({ submit, loading, aliases, onSubmit }: Props) {
   const { t } = useTranslation('auth');
   const min = useSite().data?.password_min_length ?? DEFAULT_LENGTH;
   const { form, alert, fail } = useServerForm({
-    initialValues: { password: '' },
+    initialValues: { password: '', code: '' },
     validate: { password: rules(required, atLeast(min)) },
   });
-  const failHere = (error: unknown) => fail(renamed(error, aliases));
+  // Whoever has a second factor is asked for it here as well.
+  const [needsCode, setNeedsCode] = useState(false);
+  const failHere = (error: unknown) => {
+    if (isApiError(error) && error.code === 'second_factor_required' && !needsCode) setNeedsCode(true);
+    else fail(renamed(error, aliases));
+  };
+  const submitted = form.onSubmit(({ password, code }) =>
+    onSubmit(password, failHere, needsCode ? code.trim() : undefined),
+  );
   return (
-    <form onSubmit={form.onSubmit(({ password }) => onSubmit(password, failHere))} noValidate>
+    <form onSubmit={submitted} noValidate>
       <Stack>
         <FormAlert text={alert} />
         <NewPassword
@@ -38,6 +47,20 @@ export function PasswordForm({ submit, loading, aliases, onSubmit }: Props) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
+        {needsCode && (
+          <TextInput
+            size="md"
+            label={t('code.field')}
+            description={t('code.text')}
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+        )}
         <Button type="submit" size="md" loading={loading}>
           {submit}
         </Button>

@@ -7,7 +7,7 @@ export type Settings = components['schemas']['Settings'];
 export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Script = components['schemas']['HeadScript'];
 
-const settingsQuery = api.queryOptions('get', '/api/settings/', {});
+export const settingsQuery = api.queryOptions('get', '/api/settings/', {});
 
 export const useSettings = () => api.useQuery('get', '/api/settings/', {});
 

@@ -1,2 +1,12 @@
-export const TABS = ['general', 'branding', 'scripts', 'storage', 'audit', 'mails', 'deliveries'] as const;
+export const TABS = [
+  'general',
+  'branding',
+  'scripts',
+  'storage',
+  'security',
+  'service_keys',
+  'audit',
+  'mails',
+  'deliveries',
+] as const;
 export type TabName = (typeof TABS)[number];

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLocale } from '@/shared/i18n';
 import { ME, show } from '@/test/render';
 import { answers, ORIGIN, testServer } from '@/test/server';
 import { Component as Confirm } from './confirm';
 import { Component as Email } from './email';
 import { Component as Login } from './login';
+import { Component as PasswordReset } from './password-reset';
 import { Component as Recover } from './recover';
 import { Component as Register } from './register';
 import { Component as Layout } from './routed';
@@ -43,6 +44,7 @@ function open(at: string) {
         <Route path="/recover" element={<Recover />} />
         <Route path="/login" element={<Login />} />
         <Route path="/confirm/:key" element={<Confirm />} />
+        <Route path="/password_reset/:key" element={<PasswordReset />} />
         <Route path="/" element={<p>Inside</p>} />
       </Route>
     </Routes>,
@@ -230,4 +232,82 @@ it.each([
   await userEvent.type(document.querySelector('input[type="password"]') as HTMLElement, 'secret-word');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+describe('the second step', () => {
+  const asked = { code: 'second_factor_required', message: 'A code, please' };
+  const wrong = { code: 'invalid_second_factor', message: 'The code is wrong' };
+  const bodies: unknown[] = [];
+  const login = () =>
+    server.use(
+      http.post(`${ORIGIN}/api/v2/token-auth/`, async ({ request }) => {
+        const body = (await request.json()) as { code?: string };
+        bodies.push(body);
+        if (!body.code) return HttpResponse.json(asked, { status: 401 });
+        if (body.code !== '123456') return HttpResponse.json(wrong, { status: 401 });
+        return HttpResponse.json({ token: 't', user: ME });
+      }),
+    );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const first = async () => {
+    open('/login');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'a@b.cd');
+    await userEvent.type(document.querySelector('input[type="password"]') as HTMLElement, 'secret-word');
+    await press('Log in');
+    await screen.findByRole('heading', { name: 'One more step' });
+    return screen.getByRole('textbox', { name: 'Code' });
+  };
+
+  it('asks for the code after the password, and again after a wrong one', async () => {
+    bodies.length = 0;
+    login();
+    const code = await first();
+    expect(code).toHaveFocus();
+    await press('Log in');
+    expect(code).toBeInvalid();
+    await userEvent.type(code, '000000');
+    await press('Log in');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code is wrong');
+    await userEvent.clear(code);
+    await userEvent.type(code, ' 123456 ');
+    await press('Log in');
+    expect(await screen.findByText('Inside')).toBeVisible();
+    const known = { email: 'a@b.cd', password: 'secret-word' };
+    expect(bodies).toEqual([known, { ...known, code: '000000' }, { ...known, code: '123456' }]);
+  });
+
+  it('goes back to the password', async () => {
+    login();
+    await first();
+    await press('Back');
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks whoever sets a new password by a link as well', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answers('post', '/api/key/check/', { valid: true, kind: 'password_reset', email: 'o***@example.com' }),
+      http.post(`${ORIGIN}/api/password_reset/fresh/`, async ({ request }) => {
+        const body = (await request.json()) as { code?: string };
+        sent.push(body);
+        return body.code
+          ? HttpResponse.json({ token: 't', user: ME })
+          : HttpResponse.json(asked, { status: 401 });
+      }),
+    );
+    open('/password_reset/fresh');
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.type(document.querySelector('input[type="password"]') as HTMLElement, 'amber-lantern-7');
+    const submit = screen.getByRole('button', { name: 'Save password' });
+    await userEvent.click(submit);
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456');
+    await userEvent.click(submit);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({
+      new_password1: 'amber-lantern-7',
+      new_password2: 'amber-lantern-7',
+      code: '123456',
+    });
+  });
 });

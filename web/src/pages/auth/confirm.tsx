@@ -37,9 +37,9 @@ export function Component() {
         submit={t('confirm.submit')}
         loading={confirm.isPending}
         aliases={['password', 'key']}
-        onSubmit={(password, fail) =>
+        onSubmit={(password, fail, code) =>
           confirm.mutate(
-            { body: { key, password } },
+            { body: { key, password, ...(code && { code }) } },
             {
               onSuccess: (signedIn) => {
                 pendingRegistration.forget();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin, useSite } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
+import { CodeStep } from '@/features/session/code-step';
 import { useSignInForm } from '@/features/session/use-sign-in-form';
 import { useWays, Way } from '@/features/session/ways';
 import { isApiError } from '@/shared/api/errors';
@@ -14,6 +15,8 @@ import { Button } from '@/shared/ui/plain/button';
 import { PasswordField, TextField } from '@/shared/ui/plain/fields';
 import plain from '@/shared/ui/plain/plain.module.css';
 
+type Credentials = { email: string; password: string; code?: string };
+
 export function Component() {
   const { t } = useTranslation('auth');
   const { search, go, isMoving = false } = useWays();
@@ -23,7 +26,10 @@ export function Component() {
   const [ended] = useState(notice.get);
   useEffect(notice.drop, []);
 
-  const enter = (body: { email: string; password: string }) =>
+  // The password was right, and the person has a second factor.
+  const [asked, setAsked] = useState<Credentials | null>(null);
+
+  const enter = (body: Credentials) =>
     login.mutate(
       { body },
       {
@@ -32,14 +38,33 @@ export function Component() {
           go(safeNext(new URLSearchParams(search).get('next')) ?? '/');
         },
         // Nobody has looked at what was typed: no answer came, or the server could not give one.
-        onError: (error) =>
-          isApiError(error) && (error.status === 0 || error.status >= 500)
-            ? setAlert(t('login.failed', { reason: errorText(error) }))
-            : fail(error),
+        onError: (error) => {
+          if (isApiError(error) && error.code === 'second_factor_required') return setAsked(body);
+          if (isApiError(error) && (error.status === 0 || error.status >= 500))
+            return setAlert(t('login.failed', { reason: errorText(error) }));
+          // Changed meanwhile: the first step tells.
+          if (isApiError(error) && error.code === 'invalid_credentials') setAsked(null);
+          fail(error);
+        },
       },
     );
   const { form, submit, field, alert, setAlert, fail } = useSignInForm(enter);
 
+  if (asked)
+    return (
+      <CodeStep
+        alert={alert}
+        loading={login.isPending || isMoving}
+        onCode={(code) => {
+          setAlert(null);
+          enter({ ...asked, code });
+        }}
+        onBack={() => {
+          setAlert(null);
+          setAsked(null);
+        }}
+      />
+    );
   return (
     <AuthPage
       title={t('login.title')}

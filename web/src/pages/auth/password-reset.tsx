@@ -31,9 +31,12 @@ export function Component() {
         submit={t('reset.submit')}
         loading={reset.isPending}
         aliases={['new_password1', 'new_password2']}
-        onSubmit={(password, fail) =>
+        onSubmit={(password, fail, code) =>
           reset.mutate(
-            { params: { path: { key } }, body: { new_password1: password, new_password2: password } },
+            {
+              params: { path: { key } },
+              body: { new_password1: password, new_password2: password, ...(code && { code }) },
+            },
             {
               onSuccess: (signedIn) => {
                 signIn(signedIn);

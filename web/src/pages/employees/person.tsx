@@ -8,10 +8,12 @@ import type { AssignmentFilter } from '@/features/assignments/api';
 import { type Person, usePerson } from '@/features/employees/api';
 import { PersonFacts } from '@/features/employees/person/person-facts';
 import { PersonHead } from '@/features/employees/person/person-head';
+import { SecondFactorReset } from '@/features/employees/person/second-factor-reset';
+import { SessionsPanel } from '@/features/employees/person/sessions-panel';
 import { PersonalData } from '@/features/personal-data/personal-data';
 import { isApiError } from '@/shared/api/errors';
 import { part } from '@/shared/lib/arriving';
-import { useCan } from '@/shared/lib/session';
+import { useCan, useMe } from '@/shared/lib/session';
 import { oneOf, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -107,6 +109,10 @@ function Page({ person }: { person: Person }) {
 function Overview({ person }: { person: Person }) {
   const { t } = useTranslation('employees');
   const { t: data } = useTranslation('personal-data');
+  const { t: sessions } = useTranslation('sessions');
+  const { t: factor } = useTranslation('second-factor');
+  const me = useMe().id;
+  const mayEdit = useCan('edit_users');
   const maySeeAssignments = useCan(['create_assign_games', 'create_assign_own_games', 'view_reports']);
   const mayTakeData = useCan({ all: ['edit_users', 'view_reports', 'build_training_reports'] });
   return (
@@ -139,6 +145,16 @@ function Overview({ person }: { person: Person }) {
           </Group>
         )}
       </PanelSection>
+      {mayEdit && person.second_factor === 'on' && person.id !== me && (
+        <PanelSection title={factor('title')}>
+          <SecondFactorReset person={person} />
+        </PanelSection>
+      )}
+      {mayEdit && !person.fired && (
+        <PanelSection title={sessions('titleOf')} text={sessions('textOf')}>
+          <SessionsPanel person={person.id} />
+        </PanelSection>
+      )}
       {mayTakeData && (
         <PanelSection title={data('titleOf')} text={data('textOf')}>
           <PersonalData whose={person.id} />

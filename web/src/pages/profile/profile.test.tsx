@@ -1,15 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ME, show } from '@/test/render';
-import { answers, list, testServer } from '@/test/server';
+import { answers, list, ORIGIN, testServer } from '@/test/server';
 import { Component } from './profile';
 
 const { server, seen } = testServer();
 const OWNER = { ...ME, permissions: [...ME.permissions, 'edit_own_profile' as const] };
 
-beforeAll(() => i18n.loadNamespaces(['profile', 'photo', 'personal-data']));
+beforeAll(() => i18n.loadNamespaces(['profile', 'photo', 'personal-data', 'sessions']));
 beforeEach(() =>
   server.use(
     answers('get', '/api/users/me/sessions/', list([])),
@@ -81,4 +82,53 @@ test('emails are switched off', async () => {
   await userEvent.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());
   expect(await sent()).toEqual([{ notifications: false }]);
+});
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+const session = (id: number, agent: string, current = false) => ({
+  id,
+  agent,
+  current,
+  created_at: '2026-11-20T09:00:00Z',
+  last_seen_at: '2026-11-20T09:00:00Z',
+});
+
+test('each other session can be ended, and all of them at once', async () => {
+  const here = session(1, 'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0', true);
+  const all = [here, session(2, PHONE), session(3, '')];
+  server.use(answers('get', '/api/users/me/sessions/', list(all)));
+  show(<Component />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Firefox, WindowsThis device'),
+    expect.stringContaining('Safari, iOS'),
+    expect.stringContaining('Unknown device'),
+  ]);
+  expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  server.use(
+    http.delete(`${ORIGIN}/api/users/me/sessions/2/`, () => new HttpResponse(null, { status: 204 })),
+    answers('get', '/api/users/me/sessions/', list([here, session(3, '')])),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'End the session on Safari, iOS' }));
+  expect(await screen.findByText('Session ended')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Safari, iOS/)).not.toBeInTheDocument());
+  server.use(
+    http.delete(`${ORIGIN}/api/users/me/sessions/`, () => new HttpResponse(null, { status: 204 })),
+    answers('get', '/api/users/me/sessions/', list([here])),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'End other sessions' }));
+  expect(await screen.findByText('Other sessions ended')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'End other sessions' })).not.toBeInTheDocument(),
+  );
+});
+
+test('sessions that could not be read can be asked for again', async () => {
+  server.use(answers('get', '/api/users/me/sessions/', { code: 'not_found', message: 'Broken' }, 404));
+  show(<Component />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(answers('get', '/api/users/me/sessions/', list([session(1, PHONE, true)])));
+  await userEvent.click(again);
+  expect(await screen.findByText('Safari, iOS')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { PasswordSection } from '@/features/profile/password-section';
 import { PersonSection } from '@/features/profile/person-section';
 import { PhotoSection } from '@/features/profile/photo-section';
 import { SessionsSection } from '@/features/profile/sessions-section';
+import { SecondFactorSection } from '@/features/second-factor/section';
 import { notify } from '@/shared/lib/notify';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan, useMe } from '@/shared/lib/session';
@@ -19,6 +20,8 @@ export function Component() {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const { t: data } = useTranslation('personal-data');
+  const { t: sessions } = useTranslation('sessions');
+  const { t: factor } = useTranslation('second-factor');
   const me = useMe();
   const roleTitle = useRoleTitle();
   const mayEdit = useCan('edit_own_profile');
@@ -52,7 +55,12 @@ export function Component() {
       <PanelSection title={t('password')} text={t('passwordText')}>
         <PasswordSection />
       </PanelSection>
-      <PanelSection title={t('sessions')} text={t('sessionsText')}>
+      {(me.is_admin || me.second_factor === 'on') && (
+        <PanelSection title={factor('title')} text={factor('text')}>
+          <SecondFactorSection />
+        </PanelSection>
+      )}
+      <PanelSection title={sessions('title')} text={sessions('text')}>
         <SessionsSection />
       </PanelSection>
       <PanelSection title={data('title')} text={data('text')}>

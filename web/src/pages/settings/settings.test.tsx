@@ -196,3 +196,20 @@ test('settings that could not be read can be asked for again', async () => {
   await userEvent.click(again);
   expect(await screen.findByRole('combobox', { name: /^Language/ })).toBeVisible();
 });
+
+test('two-step login for administrators is saved at once; a refusal says why and changes nothing', async () => {
+  refuses({
+    code: 'validation_failed',
+    message: 'Bad',
+    errors: { second_factor_required: ['Set it up for yourself first'] },
+  });
+  show(<Settings />, { at: '/?tab=security' });
+  const rule = await screen.findByRole('switch', { name: /Administrators must use two-step login/ });
+  await userEvent.click(rule);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Set it up for yourself first');
+  expect(rule).not.toBeChecked();
+  takes();
+  await userEvent.click(rule);
+  await waitFor(() => expect(rule).toBeChecked());
+  expect(await sent()).toEqual([{ second_factor_required: true }, { second_factor_required: true }]);
+});

@@ -6,6 +6,7 @@ import { MediaProvider } from '@/features/media/media-provider';
 import { type Settings, useSettings } from '@/features/settings/api';
 import { BrandingSection } from '@/features/settings/branding-section';
 import { GeneralSection } from '@/features/settings/general-section';
+import { SecuritySection } from '@/features/settings/security-section';
 import classes from '@/features/settings/settings.module.css';
 import { StorageSection } from '@/features/settings/storage-section';
 import { TABS, type TabName } from '@/features/settings/tabs';
@@ -22,13 +23,14 @@ const ScriptsSection = part(async () => ({
   default: (await import('@/features/settings/scripts-section')).ScriptsSection,
 }));
 const AuditLog = part(async () => ({ default: (await import('@/features/audit/audit-log')).AuditLog }));
+const KeyList = part(async () => ({ default: (await import('@/features/service-keys/key-list')).KeyList }));
 const DeliveryList = part(async () => ({
   default: (await import('@/features/deliveries/delivery-list')).DeliveryList,
 }));
 const MailList = part(async () => ({ default: (await import('@/features/mails/mail-list')).MailList }));
 
 /** Forms stay where they are while another tab is looked at: what is typed in them is kept. */
-const FORMS: readonly TabName[] = ['general', 'branding', 'scripts', 'storage'];
+const FORMS: readonly TabName[] = ['general', 'branding', 'scripts', 'storage', 'security'];
 
 export function Component() {
   const { t } = useTranslation('settings');
@@ -83,6 +85,13 @@ export function Component() {
             ))}
           </Tabs.List>
           <Forms tab={tab} />
+          <Tabs.Panel value="service_keys">
+            {tab === 'service_keys' && (
+              <Later label={t('tab.service_keys')}>
+                <KeyList />
+              </Later>
+            )}
+          </Tabs.Panel>
           <Tabs.Panel value="audit">
             {tab === 'audit' && (
               <Later label={t('tab.audit')}>
@@ -128,6 +137,7 @@ function Forms({ tab }: { tab: TabName }) {
   const shown = (name: TabName, settings: Settings) => {
     if (name === 'general') return <GeneralSection settings={settings} />;
     if (name === 'branding') return <BrandingSection settings={settings} />;
+    if (name === 'security') return <SecuritySection settings={settings} />;
     if (name === 'storage') return <StorageSection settings={settings} />;
     return <ScriptsSection settings={settings} />;
   };

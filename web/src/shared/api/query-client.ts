@@ -22,7 +22,7 @@ type Handlers = { signedOut: (error: ApiError) => void; failed: (error: unknown)
  */
 export function createQueryClient({ signedOut, failed }: Handlers) {
   const refused = (error: unknown) => {
-    if (isApiError(error) && error.code === 'forbidden')
+    if (isApiError(error) && ['forbidden', 'second_factor_missing'].includes(error.code))
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const report = (error: unknown, showsOwnErrors?: boolean) => {

@@ -2177,6 +2177,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/service_keys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The keys of the account: those that open something first, then the newest */
+        get: operations["listServiceKeys"];
+        put?: never;
+        /**
+         * Make a key for a program; it needs a password of the last hour
+         * @description The program calls in the name of whoever made the key, with the chosen rights as long as that person holds them. It opens nothing that is a person's own: profile, password, plays, service keys.
+         */
+        post: operations["createServiceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service_keys/rights/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rights that the caller may choose for a key */
+        get: operations["listServiceKeyRights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service_keys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key: it opens nothing from now on */
+        delete: operations["revokeServiceKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings/": {
         parameters: {
             query?: never;
@@ -2390,6 +2445,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/second_factor/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The second factor of one's sign-ins */
+        get: operations["showSecondFactor"];
+        put?: never;
+        /** Begin to set up the second factor, or another app for it. It counts once the first code is confirmed */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the app by its first code: sign-ins ask for one from now on, and all other sessions end */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/off/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch the second factor off, unless the account wants it */
+        post: operations["endSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/recovery_codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get ten new recovery codes: the former ones open nothing any more */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -2403,6 +2527,23 @@ export interface paths {
         post?: never;
         /** Sign out everywhere else */
         delete: operations["endMySessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/sessions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out in one place */
+        delete: operations["endMySession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2459,6 +2600,61 @@ export interface paths {
         /** Mail the invitation again */
         post: operations["inviteUser"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/second_factor/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take the second factor of somebody else away: their sessions end, and they are told. It needs a password of the last
+         *     hour
+         */
+        delete: operations["resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a person is signed in; for who may edit them and holds every right that they do */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /** Sign a person out everywhere; the log says who did */
+        delete: operations["endUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/sessions/{n}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a person out in one place; the log says who did */
+        delete: operations["endUserSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3237,7 +3433,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description To what. */
         AuditObject: {
             /**
@@ -3279,6 +3475,11 @@ export interface components {
             id: number | null;
             /** @description Empty: the operator, or a person who was deleted. */
             name: string;
+            /**
+             * @description Name of the service key by which a program did it in this person's name, empty when the key is gone; null: the
+             *     person.
+             */
+            service_key: string | null;
         };
         BackRequest: {
             /**
@@ -3563,7 +3764,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
+        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -3689,6 +3890,8 @@ export interface components {
             message: string;
         };
         Credentials: {
+            /** @description Of the app, or a recovery code: asked for by 401 `second_factor_required`, once the password was right. */
+            code?: string | null;
             /** @description `username` is another name of the field. */
             email: string;
             password: string;
@@ -4268,6 +4471,10 @@ export interface components {
              * @description How many answers are accepted so far, as the player knows; left out: as many as there are.
              */
             step?: number | null;
+        };
+        FirstCode: {
+            /** @description What the app shows. */
+            code: string;
         };
         /**
          * @description At most six of each kind; a kind is null for who may not see it. Names in which a word begins with the text come
@@ -5367,6 +5574,20 @@ export interface components {
             }[];
         };
         /** @description A whole list. */
+        List_ServiceKeyRight: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                codename: components["schemas"]["Codename"];
+                description: string;
+                title: string;
+            }[];
+        };
+        /** @description A whole list. */
         List_Session: {
             /**
              * Format: int64
@@ -5445,7 +5666,7 @@ export interface components {
                 time_left_s: number | null;
             }[];
         };
-        /** @description A place where the person is signed in. */
+        /** @description A place where a person is signed in. */
         LoginView: {
             /** @description The browser, as it calls itself. */
             agent: string;
@@ -5457,6 +5678,12 @@ export interface components {
             id: number;
             /** Format: date-time */
             last_seen_at: string;
+        };
+        /** @description A key that was made. */
+        MadeServiceKey: {
+            key: components["schemas"]["ServiceKey"];
+            /** @description For the header `Authorization: Bearer <token>`. It is told only now. */
+            token: string;
         };
         /** @description An email and what became of it. */
         Mail: {
@@ -5472,7 +5699,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`,
+             * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
+             *     `second_factor_reset`,
              *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
              *     `digest`, `report`, `invoice` or `invoice_paid`.
              */
@@ -5639,6 +5867,13 @@ export interface components {
             kind: components["schemas"]["CourseKind"];
             title: string;
         };
+        /** @description What an app is to be given. */
+        NewApp: {
+            /** @description `otpauth://…`, for a QR code. */
+            address: string;
+            /** @description The same to be typed, in base 32. */
+            secret: string;
+        };
         /** @description An order of a plan. */
         NewCharge: {
             billing_data: components["schemas"]["BillingData"];
@@ -5756,6 +5991,8 @@ export interface components {
             short_name: string;
         };
         NewPasswords: {
+            /** @description As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before. */
+            code?: string | null;
             /** @description 8-128 characters. */
             new_password1: string;
             /** @description The same again. */
@@ -6911,7 +7148,8 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 /**
-                 * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`,
+                 * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
+                 *     `second_factor_reset`,
                  *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
                  *     `digest`, `report`, `invoice` or `invoice_paid`.
                  */
@@ -7222,6 +7460,68 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A page of a list. */
+        Page_ServiceKey: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** Format: date-time */
+                created_at: string;
+                /** @description In whose name it calls. */
+                created_by: components["schemas"]["EmployeeRef"];
+                /** Format: date-time */
+                expires_at: string;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * Format: date-time
+                 * @description To within five minutes.
+                 */
+                last_used_at: string | null;
+                /** @description Of these, what it does not open, because whoever made it no longer holds the right. */
+                lost_rights: components["schemas"]["Codename"][];
+                name: string;
+                /** Format: date-time */
+                revoked_at: string | null;
+                /** @description What was chosen. */
+                rights: components["schemas"]["Codename"][];
+                state: components["schemas"]["ServiceKeyState"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
         /** @description The points of one stage or of one skill. */
         PartScore: {
             /**
@@ -7242,6 +7542,8 @@ export interface components {
             title: string;
         };
         PassConfirm: {
+            /** @description As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before. */
+            code?: string | null;
             key: string;
             /** @description 8-128 characters. */
             password: string;
@@ -7757,6 +8059,12 @@ export interface components {
              */
             total: number;
         };
+        /** @description Who asks, once more. */
+        Proof: {
+            /** @description Of the app, or a recovery code; wanted once it is on. */
+            code?: string | null;
+            password: string;
+        };
         /** @description Where a course can be played without a login, and how often it was. */
         PublicAddresses: {
             by_number: components["schemas"]["NumberAddress"];
@@ -8083,6 +8391,10 @@ export interface components {
              */
             standard_error: number | null;
         };
+        /** @description Codes that are told once. */
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         /** @description A row that puts nobody into the group. */
         RefusedMember: {
             email: string;
@@ -8388,6 +8700,73 @@ export interface components {
          * @enum {string}
          */
         ScheduleEvery: "weekly" | "monthly";
+        /** @description The second factor of the person's sign-ins. */
+        SecondFactor: {
+            /**
+             * Format: int64
+             * @description Recovery codes that were not used.
+             */
+            recovery_codes: number;
+            /** @description The account wants this person to have one: it cannot be switched off. */
+            required: boolean;
+            /**
+             * Format: date-time
+             * @description Since when sign-ins ask for a code.
+             */
+            since: string | null;
+            state: components["schemas"]["SecondFactorState"];
+        };
+        /**
+         * @description Where somebody stands with the second factor.
+         * @enum {string}
+         */
+        SecondFactorState: "off" | "on" | "needed";
+        /** @description A key by which a program calls. */
+        ServiceKey: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description In whose name it calls. */
+            created_by: components["schemas"]["EmployeeRef"];
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description To within five minutes.
+             */
+            last_used_at: string | null;
+            /** @description Of these, what it does not open, because whoever made it no longer holds the right. */
+            lost_rights: components["schemas"]["Codename"][];
+            name: string;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** @description What was chosen. */
+            rights: components["schemas"]["Codename"][];
+            state: components["schemas"]["ServiceKeyState"];
+        };
+        ServiceKeyForm: {
+            /**
+             * Format: int64
+             * @description Days until it expires, at most 730.
+             */
+            days: number;
+            /** @description What the program is. */
+            name: string;
+            /** @description Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has. */
+            rights: components["schemas"]["Codename"][];
+        };
+        /** @description A right that can be chosen for a key. */
+        ServiceKeyRight: {
+            codename: components["schemas"]["Codename"];
+            description: string;
+            title: string;
+        };
+        /**
+         * @description What a key is worth.
+         * @enum {string}
+         */
+        ServiceKeyState: "active" | "expired" | "revoked" | "no_access";
         /** @description One attempt, towards its player. */
         Session: {
             /** @description Every standing answer; in the reply to an answer after which the attempt goes on, only that one. */
@@ -8542,6 +8921,8 @@ export interface components {
             script_hosts: string[];
             /** @description The scripts do not run: who saved them did not have every right. */
             scripts_paused: boolean;
+            /** @description Administrators do nothing before they have set up a second factor. */
+            second_factor_required: boolean;
             show_demo_courses: boolean;
             storage: components["schemas"]["StorageUse"];
             /** @description IANA name. */
@@ -8555,6 +8936,8 @@ export interface components {
             /** @description Of the caller. */
             password?: string | null;
             reminders?: boolean | null;
+            /** @description Another value needs a password of the last hour, and true a second factor of the caller. */
+            second_factor_required?: boolean | null;
             show_demo_courses?: boolean | null;
             /** @description IANA name. */
             timezone?: string | null;
@@ -8921,6 +9304,8 @@ export interface components {
             permissions: components["schemas"]["Codename"][];
             phone: string;
             role: components["schemas"]["RoleRef"] | null;
+            /** @description Whether sign-ins ask for a code. */
+            second_factor: components["schemas"]["SecondFactorState"];
             /** @description True: still to be shown. */
             show_hints: {
                 [key: string]: boolean;
@@ -9687,7 +10072,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -14500,6 +14885,123 @@ export interface operations {
             };
         };
     };
+    listServiceKeys: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ServiceKey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createServiceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceKeyForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeServiceKey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listServiceKeyRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ServiceKeyRight"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    revokeServiceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     showSettings: {
         parameters: {
             query?: never;
@@ -15021,6 +15523,155 @@ export interface operations {
             };
         };
     };
+    showSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApp"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listMySessions: {
         parameters: {
             query?: never;
@@ -15053,6 +15704,33 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endMySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -15198,6 +15876,117 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_LoginView"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                n: number;
             };
             cookie?: never;
         };

@@ -9,10 +9,15 @@ import { AppModal } from './app-modal';
 import { FormAlert } from './form-alert';
 import { FormButtons } from './form-buttons';
 
-type Props = { onConfirmed: () => void; onClose: () => void };
+type Props = {
+  /** Why it is asked for, where it is not a file with personal data. */
+  text?: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+};
 
 /** Asks for the password again, where the server wants one that was given within the hour. */
-export function ConfirmPasswordModal({ onConfirmed, onClose }: Props) {
+export function ConfirmPasswordModal({ text, onConfirmed, onClose }: Props) {
   const { t } = useTranslation();
   const { email } = useMe();
   const confirm = api.useMutation('post', '/api/users/me/confirm/', { meta: { showsOwnErrors: true } });
@@ -25,7 +30,7 @@ export function ConfirmPasswordModal({ onConfirmed, onClose }: Props) {
     <AppModal opened onClose={onClose} title={t('confirmPassword.title')}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Text>{t('confirmPassword.text')}</Text>
+          <Text>{text ?? t('confirmPassword.text')}</Text>
           <FormAlert text={alert} />
           {/* Lets a password manager know whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

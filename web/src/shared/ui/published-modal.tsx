@@ -1,9 +1,11 @@
 import { Anchor, Box, Button, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconChartBar, IconLink, IconPlayerPlay, IconUserPlus } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { components } from '@/shared/api/schema';
+import { part } from '@/shared/lib/arriving';
 import { Can } from '@/shared/lib/can';
 import { assignmentOf, testRunOf } from '@/shared/lib/course-addresses';
 import { selfPlay } from '@/shared/lib/play-address';
@@ -13,7 +15,8 @@ import { AppModal } from './app-modal';
 import { Copy } from './copy-button';
 import { ErrorState } from './error-state';
 import { KeyLink } from './public-link/key-link';
-import { QrCode } from './qr-code';
+
+const QrCode = part(async () => ({ default: (await import('./qr-code')).QrCode }));
 
 type Course = {
   id: number;
@@ -54,11 +57,13 @@ function ShareAddress({ course, path }: { course: Course; path: string }) {
         {link}
       </Anchor>
       <Copy value={link} label={t('done.copy')} />
-      <QrCode
-        value={link}
-        label={t('done.code', { title: course.title })}
-        fileName={`${course.title || course.id}`}
-      />
+      <Suspense>
+        <QrCode
+          value={link}
+          label={t('done.code', { title: course.title })}
+          fileName={`${course.title || course.id}`}
+        />
+      </Suspense>
     </>
   );
 }

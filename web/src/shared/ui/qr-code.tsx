@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
+import { QrPicture, useQr } from './qr-picture';
 
 type Props = {
   value: string;
@@ -12,24 +11,14 @@ type Props = {
   fileName: string;
 };
 
-/** One path with a square for each dark module. */
-const pathOf = (rows: readonly (readonly boolean[])[]) =>
-  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
-
 /** An address as a QR code, to be shown, or printed from a file. */
 export function QrCode({ value, label, fileName }: Props) {
   const { t } = useTranslation('courses');
-  // Four light modules around it, as ISO/IEC 18004 asks.
-  const code = useMemo(() => encode(value, { ecc: 'M', border: 4 }), [value]);
-  const path = useMemo(() => pathOf(code.data), [code]);
-  const box = `0 0 ${code.size} ${code.size}`;
-  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="1024" height="1024"><path fill="#fff" d="M0 0h${code.size}v${code.size}H0z"/><path d="${path}"/></svg>`;
+  const { size, path } = useQr(value);
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return (
     <Group align="end">
-      <svg viewBox={box} width={144} height={144} role="img" aria-label={label} shapeRendering="crispEdges">
-        <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
-        <path fill="#000" d={path} />
-      </svg>
+      <QrPicture value={value} label={label} />
       <Button
         component="a"
         href={`data:image/svg+xml,${encodeURIComponent(file)}`}

@@ -9,8 +9,8 @@ const ConfirmPasswordModal = part(async () => ({
 type Answer = { error?: unknown };
 const wantsPassword = ({ error }: Answer) => isApiError(error) && error.code === 'reauth_required';
 
-/** Asks for something; where the password is wanted first, a dialog asks for it and then it is asked for again. */
-export function useConfirmed() {
+/** Asks for something; where the password is wanted first, a dialog asks for it and then it is asked for again. `text` says why. */
+export function useConfirmed(text?: string) {
   const [decide, setDecide] = useState<((confirmed: boolean) => void) | null>(null);
   const close = (confirmed: boolean) => {
     setDecide(null);
@@ -27,7 +27,7 @@ export function useConfirmed() {
     asking: decide !== null,
     dialog: decide && (
       <Suspense>
-        <ConfirmPasswordModal onConfirmed={() => close(true)} onClose={() => close(false)} />
+        <ConfirmPasswordModal text={text} onConfirmed={() => close(true)} onClose={() => close(false)} />
       </Suspense>
     ),
   };

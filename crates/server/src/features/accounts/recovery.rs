@@ -43,6 +43,8 @@ pub(super) struct PassConfirm {
     key: String,
     /// 8-128 characters.
     password: String,
+    /// As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before.
+    code: Option<String>,
 }
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -63,6 +65,8 @@ pub(super) struct NewPasswords {
     new_password1: String,
     /// The same again.
     new_password2: String,
+    /// As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before.
+    code: Option<String>,
 }
 
 /// Set the first password with a mailed key and sign in
@@ -76,7 +80,7 @@ pub(super) async fn pass_confirm(
     Body(body): Body<PassConfirm>,
 ) -> Result<Entry> {
     app.rate_limits.check(RateLimit::SignIn, ip(peer))?;
-    set_password(&app, &info, &body.key, (body.password, "password"), &headers).await
+    set_password(&app, &info, &body.key, (body.password, "password"), body.code, &headers).await
 }
 
 /// Ask for a link to set a new password; the answer is the same whether or not the address is known
@@ -120,7 +124,7 @@ pub(super) async fn password_reset(
     if body.new_password1 != body.new_password2 {
         return Err(Error::field("new_password2", Text::new("field-passwords-differ")));
     }
-    set_password(&app, &info, &key, (body.new_password1, "new_password1"), &headers).await
+    set_password(&app, &info, &key, (body.new_password1, "new_password1"), body.code, &headers).await
 }
 
 /// Mails a reset link to a known, active person.
@@ -151,6 +155,7 @@ async fn set_password(
     info: &RequestInfo,
     key: &str,
     (password, field): (String, &str),
+    code: Option<String>,
     headers: &http::HeaderMap,
 ) -> Result<Entry> {
     let (system, now, hash) = (app.db.system(), app.clock.now(), keys::hash(key));
@@ -163,6 +168,7 @@ async fn set_password(
     let person = system.person_by_email(&row.email).await?.ok_or_else(invalid)?;
     let company = company_names(app, &system.scope_of(&person)).await?;
     let password = passwords::checked(field, &password, &person, &company)?;
+    let second = sign_in::SecondStep::begin(app, &person, code).await?;
     let device = Device::of(app, headers, Some(person.id)).await?;
     let password_hash = app.passwords.hash(password).await?;
     let tx = system.begin().await?;
@@ -171,6 +177,8 @@ async fn set_password(
     if person.dismissed_at.is_some() {
         return Err(Code::AccountDismissed.into());
     }
+    let who = Who::person(person.id, now, Some(&info.id));
+    second.pass(app, &data, &tx, &person, who.clone()).await?;
     let known = person.password_hash.is_some();
     let mut changed: employee::ActiveModel = person.clone().into();
     changed.password_hash = Set(Some(password_hash));
@@ -186,7 +194,6 @@ async fn set_password(
     if known {
         notify_password_changed(app, &data, &tx, &person).await?;
     }
-    let who = Who::person(person.id, now, Some(&info.id));
     if known {
         audit::note(&data, &tx, who.clone(), audit::about(Action::PersonPasswordChanged, &person)).await?;
     }

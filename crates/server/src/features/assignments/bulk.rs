@@ -248,7 +248,7 @@ pub(super) async fn assign(
     if total > PAIRS_AT_ONCE {
         let wanted =
             job::AssignJob { games: body.games, people: ids, window, run, language: caller.language };
-        let started = job::begin(&app, data, me.id, &wanted).await?;
+        let started = job::begin(&app, data, me.into(), &wanted).await?;
         return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
     }
     let tx = data.begin().await?;

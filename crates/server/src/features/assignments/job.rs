@@ -17,7 +17,7 @@ use crate::{
     features::{
         audit::{self, Who},
         people::lock_people,
-        tasks::{self, InParts, JobStarted, NewTask, Next, Part},
+        tasks::{self, Asker, InParts, JobStarted, NewTask, Next, Part},
     },
     http::caller::can,
     jobs::{ASSIGN, Ended},
@@ -57,11 +57,11 @@ impl AssignJob {
 }
 
 /// Begins it.
-pub(super) async fn begin(app: &App, data: &Scoped, person: i64, wanted: &AssignJob) -> Result<JobStarted> {
+pub(super) async fn begin(app: &App, data: &Scoped, asker: Asker, wanted: &AssignJob) -> Result<JobStarted> {
     let tx = data.begin().await?;
     let new = NewTask {
         kind: ASSIGN,
-        person,
+        asker,
         total: wanted.games.len() * wanted.people.len(),
         request: serde_json::to_string(wanted)?,
         file: None,
@@ -89,7 +89,7 @@ impl InParts for AssignJob {
 
     async fn before(&self, app: &App, data: &Scoped, task: &background_task::Model) -> Result<Self::Before> {
         let account = app.db.system().account(data).await?;
-        let rights = tasks::rights_now::<can::MakeCourses>(app, data, task.employee_id).await?;
+        let rights = tasks::rights_now::<can::MakeCourses>(app, data, task).await?;
         Ok((account, rights))
     }
 
@@ -120,7 +120,7 @@ impl InParts for AssignJob {
             announce_later(app, tx, &account, self.run).await?;
         }
         let made = notes::made(courses.values(), self.people.len(), &progress.outcome);
-        audit::note_all(data, tx, Who::person(task.employee_id, now, None), made).await?;
+        audit::note_all(data, tx, Who::asked(task, now), made).await?;
         Ok(Next::End(self.answer(progress)?))
     }
 
@@ -132,7 +132,7 @@ impl InParts for AssignJob {
         }
         let ids: Vec<i64> = self.games.iter().map(|game| game.game).collect();
         let made = notes::made(look_up(data, &ids).await?.values(), self.people.len(), &progress.outcome);
-        audit::note_all(data, tx, Who::person(task.employee_id, now, None), made).await?;
+        audit::note_all(data, tx, Who::asked(task, now), made).await?;
         self.answer(progress)
     }
 }

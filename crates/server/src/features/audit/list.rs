@@ -1,7 +1,7 @@
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::audit::Action;
-use rozmova_store::{Scoped, audit, employee, relations};
+use rozmova_store::{Scoped, audit, employee, relations, service_key};
 use sea_orm::{ColumnTrait, Condition, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -45,6 +45,10 @@ struct AuditWho {
     id: Option<i64>,
     /// Empty: the operator, or a person who was deleted.
     name: String,
+    /// Name of the service key by which a program did it in this person's name, empty when the key is gone; null: the
+    /// person.
+    #[schema(required = true)]
+    service_key: Option<String>,
 }
 
 /// To what.
@@ -92,6 +96,8 @@ struct Found {
     request_id: Option<String>,
     first_name: Option<String>,
     last_name: Option<String>,
+    service_key_id: Option<i64>,
+    service_key: Option<String>,
 }
 
 impl Found {
@@ -103,7 +109,11 @@ impl Found {
         Ok(AuditRow {
             id: self.id,
             at: self.at,
-            who: AuditWho { id: self.employee_id, name: name.trim().to_owned() },
+            who: AuditWho {
+                id: self.employee_id,
+                name: name.trim().to_owned(),
+                service_key: self.service_key_id.map(|_| self.service_key.unwrap_or_default()),
+            },
             action,
             object: AuditObject { kind: action.kind().to_owned(), id: self.object_id, title: self.title },
             before: fields(self.before)?,
@@ -156,6 +166,7 @@ pub(super) async fn list(
     let query = data
         .find::<audit::Model>()
         .join(JoinType::LeftJoin, relations::audit_employee())
+        .join(JoinType::LeftJoin, relations::audit_service_key())
         .select_only()
         .columns([
             Column::Id,
@@ -167,8 +178,10 @@ pub(super) async fn list(
             Column::Before,
             Column::After,
             Column::RequestId,
+            Column::ServiceKeyId,
         ])
         .columns([employee::Column::FirstName, employee::Column::LastName])
+        .column_as(service_key::Column::Name, "service_key")
         .filter(filter.condition(&account.timezone)?)
         .order_by_desc(Column::At)
         .order_by_desc(Column::Id);

@@ -10,7 +10,7 @@ pub use routes::routes;
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{audit::Action, text};
-use rozmova_store::{Scoped, Tx, audit, employee};
+use rozmova_store::{Scoped, Tx, audit, background_task, employee};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, EntityTrait, ModelTrait, QueryFilter, QuerySelect,
@@ -30,6 +30,8 @@ const CHUNK: usize = 5_000;
 pub struct Who {
     /// None: whoever runs the installation, or somebody who is not signed in.
     pub person: Option<i64>,
+    /// The service key of the program that does it in the person's name.
+    pub service_key: Option<i64>,
     /// When.
     pub at: DateTime<Utc>,
     /// Names the request in the log.
@@ -39,18 +41,23 @@ pub struct Who {
 impl Who {
     /// A person at this time, by no request or by none that was signed in.
     pub fn person(id: i64, at: DateTime<Utc>, request: Option<&str>) -> Self {
-        Self { person: Some(id), at, request: request.map(str::to_owned) }
+        Self { person: Some(id), service_key: None, at, request: request.map(str::to_owned) }
+    }
+
+    /// Whoever asked for this work, at this time.
+    pub fn asked(task: &background_task::Model, at: DateTime<Utc>) -> Self {
+        Self { service_key: task.service_key_id, ..Self::person(task.employee_id, at, None) }
     }
 
     /// Whoever runs the installation.
     pub fn operator(app: &App) -> Self {
-        Self { person: None, at: app.clock.now(), request: None }
+        Self { person: None, service_key: None, at: app.clock.now(), request: None }
     }
 }
 
 impl From<&Me> for Who {
     fn from(me: &Me) -> Self {
-        Self { person: Some(me.id), at: me.at, request: Some(me.request.clone()) }
+        Self { service_key: me.service_key(), ..Self::person(me.id, me.at, Some(&me.request)) }
     }
 }
 
@@ -139,6 +146,7 @@ impl Entry {
             after: Set(text(&self.after)?),
             title: Set(self.title),
             request_id: Set(who.request.clone()),
+            service_key_id: Set(who.service_key),
             ..Default::default()
         })
     }

@@ -13,7 +13,7 @@ use crate::{
     error::Result,
     features::{
         refs::Source,
-        tasks::{self, JobStarted, NewTask},
+        tasks::{self, Asker, JobStarted, NewTask},
     },
     jobs::CHANGE,
     state::App,
@@ -74,6 +74,9 @@ pub struct Portion {
 pub struct Initiator {
     /// Who changed the group.
     pub by: i64,
+    /// By which service key of theirs.
+    #[serde(default)]
+    pub service_key: Option<i64>,
     /// How the people came in.
     pub source: Source,
     /// Names the run: everybody is notified of all of it once.
@@ -85,8 +88,15 @@ pub struct Initiator {
 
 impl Initiator {
     /// Of somebody who changes a group.
-    pub fn of(by: i64, source: Source) -> Self {
-        Self { by, source, run: new_run(), reconciling: false }
+    pub fn of(asker: impl Into<Asker>, source: Source) -> Self {
+        let Asker { person, service_key } = asker.into();
+        Self { by: person, service_key, source, run: new_run(), reconciling: false }
+    }
+}
+
+impl From<Initiator> for Asker {
+    fn from(initiator: Initiator) -> Self {
+        Self { person: initiator.by, service_key: initiator.service_key }
     }
 }
 
@@ -96,8 +106,14 @@ pub fn new_run() -> i64 {
 }
 
 /// Begins it as soon as the transaction commits.
-pub async fn begin(app: &App, data: &Scoped, tx: &Tx, person: i64, work: &Work) -> Result<JobStarted> {
+pub async fn begin(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    asker: impl Into<Asker>,
+    work: &Work,
+) -> Result<JobStarted> {
     let request = serde_json::to_string(work)?;
-    let new = NewTask { kind: CHANGE, person, total: work.total, request, file: None };
+    let new = NewTask { kind: CHANGE, asker: asker.into(), total: work.total, request, file: None };
     tasks::begin(app, data, tx, new).await
 }

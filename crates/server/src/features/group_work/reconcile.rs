@@ -8,7 +8,13 @@ use rozmova_store::{Scoped, Tx, employee, group_game, group_member, relations};
 use sea_orm::{ColumnTrait, Condition, JoinType, QueryFilter, QueryOrder, QuerySelect};
 
 use super::{GroupChange, Initiator, PAIRS_AT_ONCE, Portion, Work, begin};
-use crate::{error::Result, features::refs::Source, jobs::CHANGE, state::App, worker::run_now};
+use crate::{
+    error::Result,
+    features::{refs::Source, tasks::Asker},
+    jobs::CHANGE,
+    state::App,
+    worker::run_now,
+};
 
 /// People or groups in one statement.
 const CHUNK: usize = 5_000;
@@ -73,7 +79,8 @@ pub async fn plan_reconciliation(
     if pairs == 0 {
         return Ok(None);
     }
-    let initiator = Initiator { reconciling: true, ..Initiator::of(by, Source::Group) };
+    let asker = Asker { person: by, service_key: None };
+    let initiator = Initiator { reconciling: true, ..Initiator::of(asker, Source::Group) };
     // Nobody reads what comes of it.
     let work = Work {
         change: GroupChange::More { initiator, portions },
@@ -81,7 +88,7 @@ pub async fn plan_reconciliation(
         total: pairs,
         language: Language::default(),
     };
-    let started = begin(app, data, tx, by, &work).await?;
+    let started = begin(app, data, tx, asker, &work).await?;
     Ok(Some(Reconciliation { task: started.job, pairs }))
 }
 

@@ -134,7 +134,7 @@ pub(super) async fn add(
         put(data, &tx, &group, &wanted).await?;
         let added = Entry::of(Action::GroupCourses, id, &group.name).fact("added", titles(courses.values()));
         audit::note(data, &tx, me, added).await?;
-        let initiator = Initiator::of(me.id, Source::Group);
+        let initiator = Initiator::of(me, Source::Group);
         let total = people.len() * wanted.len();
         if total > PAIRS_AT_ONCE {
             let portions = vec![Portion { group: id, people: None, games: Some(ids().collect()) }];
@@ -144,7 +144,7 @@ pub(super) async fn add(
                 total,
                 language,
             };
-            let started = group_work::begin(&app, data, &tx, me.id, &work).await?;
+            let started = group_work::begin(&app, data, &tx, me, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }
@@ -250,7 +250,7 @@ pub(super) async fn remove(
         if total > PAIRS_AT_ONCE {
             let change = GroupChange::Fewer { group: id };
             let work = Work { change, people, total, language: caller.language };
-            let started = group_work::begin(&app, data, &tx, me.id, &work).await?;
+            let started = group_work::begin(&app, data, &tx, me, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }

@@ -196,7 +196,7 @@ pub(super) async fn remove(
     if total > PAIRS_AT_ONCE {
         let change = GroupChange::Delete { group: id };
         let work = Work { change, people, total, language: caller.language };
-        let started = group_work::begin(&app, data, &tx, caller.me.id, &work).await?;
+        let started = group_work::begin(&app, data, &tx, &caller.me, &work).await?;
         tx.commit().await?;
         return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
     }

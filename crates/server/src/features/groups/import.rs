@@ -134,7 +134,7 @@ pub(super) async fn run(
         let group = lock(data, &tx, id).await?;
         let (ids, refused) = sort_out(data, tx.reader(), rows, language).await?;
         let people = lock_people(data, &tx, &ids).await?;
-        let initiator = Initiator::of(caller.me.id, Source::Import);
+        let initiator = Initiator::of(&caller.me, Source::Import);
         let joined = join(&app, data, &tx, initiator, &group, people, language).await?;
         note_joined(&caller.me, data, &tx, &group, &joined).await?;
         tx.commit().await?;

@@ -14,6 +14,7 @@ use crate::{
         group_work::Initiator,
         people::ChosenPerson,
         refs::Source,
+        tasks::Asker,
     },
     http::dates::zone,
     mail::announce_later,
@@ -61,7 +62,7 @@ pub(super) async fn preview(
 ) -> Result<AssignOutcome> {
     let courses = look_up_courses(data, &ids(games)).await?;
     let account = app.db.system().account(data).await?;
-    let initiator = Initiator::of(0, Source::Group);
+    let initiator = Initiator::of(Asker { person: 0, service_key: None }, Source::Group);
     request(app, initiator, group, to_assign(group, games, &courses), &account).preview(data, people).await
 }
 

@@ -83,7 +83,7 @@ pub(super) async fn add(
     let ids: Vec<i64> = people.iter().map(|person| person.id).collect();
     let people = lock_people(data, &tx, &ids).await?;
     active(&people)?;
-    let initiator = Initiator::of(caller.me.id, Source::Group);
+    let initiator = Initiator::of(&caller.me, Source::Group);
     let joined = join(&app, data, &tx, initiator, &group, people, language).await?;
     note_joined(&caller.me, data, &tx, &group, &joined).await?;
     tx.commit().await?;
@@ -156,7 +156,7 @@ pub(super) async fn join(
         let portions = vec![Portion { group: group.id, people, games: None }];
         let work =
             Work { change: GroupChange::More { initiator, portions }, people: new.len(), total, language };
-        let started = group_work::begin(app, data, tx, initiator.by, &work).await?;
+        let started = group_work::begin(app, data, tx, initiator, &work).await?;
         return Ok(Joined::GoesOn(new.len(), started));
     }
     let outcome = assign(app, data, tx, initiator, group, &games, &new).await?;
@@ -202,7 +202,7 @@ pub(super) async fn remove(
         if total > PAIRS_AT_ONCE {
             let change = GroupChange::Fewer { group: id };
             let work = Work { change, people: number(gone), total, language: caller.language };
-            let started = group_work::begin(&app, data, &tx, caller.me.id, &work).await?;
+            let started = group_work::begin(&app, data, &tx, &caller.me, &work).await?;
             tx.commit().await?;
             return Ok(Changed::GoesOn(started));
         }

@@ -20,7 +20,10 @@ use crate::{
     },
     http::{
         body::{Body, given},
-        caller::{Caller, can::BeSignedIn},
+        caller::{
+            Caller,
+            can::{Arrive, BeSignedIn},
+        },
     },
     limits::rate_limits::{RateKey, RateLimit},
     passwords::checked as checked_password,
@@ -75,7 +78,7 @@ impl MePatch {
 /// The signed-in person
 #[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe",
     responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn show(State(app): State<App>, caller: Caller<BeSignedIn>) -> Result<Json<User>> {
+pub(super) async fn show(State(app): State<App>, caller: Caller<Arrive>) -> Result<Json<User>> {
     Ok(Json(own_view(&app, &caller.data, caller.me.id).await?))
 }
 
@@ -131,7 +134,7 @@ pub(super) async fn change(
     }
     let gone = media::discard(&app, data, &tx, photo_before).await?;
     if password_changed {
-        sessions::end_sessions(data, &tx, me.id, Some(me.login_id)).await?;
+        sessions::end_sessions(data, &tx, me.id, me.login()).await?;
         keys::drop_keys(data, &tx, me.id).await?;
         sessions::forget_devices(data, &tx, me.id, Some(&headers)).await?;
         notices::notify_password_changed(&app, data, &tx, &person).await?;

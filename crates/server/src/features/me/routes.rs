@@ -10,4 +10,5 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(profile::show, profile::change))
         .routes(routes!(sessions::sessions, sessions::end_sessions))
+        .routes(routes!(sessions::end_session))
 }

@@ -15,7 +15,7 @@ use crate::{
     error::{Check, Code, Error, ErrorBody, Result},
     features::refs::refs_by_id,
     http::{
-        caller::{Caller, Me, can::BeSignedIn},
+        caller::{Caller, Me, can::BeKnown},
         multipart::{FormParts, KeptFile, Upload},
     },
     limits::MAX_FILE,
@@ -70,7 +70,7 @@ pub(super) enum UploadType {
     responses((status = 201, body = Asset), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
-    caller: Caller<BeSignedIn>,
+    caller: Caller<BeKnown>,
     upload: Upload,
 ) -> Result<(StatusCode, Json<Asset>)> {
     let (me, data) = (&caller.me, &caller.data);

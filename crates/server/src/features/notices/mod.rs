@@ -83,6 +83,32 @@ pub async fn notify_new_device(
     about.post("new_sign_in", &person.email, "/recover", facts).await
 }
 
+/// A service key was made in the person's name.
+pub async fn notify_service_key(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    key: &str,
+) -> Result<()> {
+    let about = About::new(app, data, tx, person).await?;
+    let facts = vec![("key", key.to_owned()), ("time", about.time(app.clock.now()))];
+    about.post("service_key_made", &person.email, "/administrator/settings?tab=service_keys", facts).await
+}
+
+/// The second factor was set up, switched off or taken away, as the kind of email says.
+pub async fn notify_second_factor(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    kind: &'static str,
+) -> Result<()> {
+    let about = About::new(app, data, tx, person).await?;
+    let facts = vec![("time", about.time(app.clock.now()))];
+    about.post(kind, &person.email, "/user/profile", facts).await
+}
+
 /// The password was changed. Where the address was changed a short while ago, the former one is notified too: whoever was
 /// given a wrong address cannot be taken over silently.
 pub async fn notify_password_changed(

@@ -8,13 +8,13 @@ use crate::{
     error::Result,
     features::{
         keys::{self, KeyKind},
-        notices, sessions,
+        notices, service_keys, sessions,
     },
     mail::Brand,
     state::App,
 };
 
-/// Access is given back to these people: everything from before stays dead, sessions, mailed keys and frames alike.
+/// Access is given back to these people: everything from before stays dead, sessions, service keys, mailed keys and frames alike.
 pub(super) async fn begin_anew(app: &App, data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
     for chunk in people.chunks(CHUNK) {
         let ids = || chunk.iter().copied();
@@ -26,6 +26,7 @@ pub(super) async fn begin_anew(app: &App, data: &Scoped, tx: &Tx, people: &[i64]
             .filter(mailed_key::Column::EmployeeId.is_in(ids()))
             .exec(tx.reader())
             .await?;
+        service_keys::revoke_keys_of(app, data, tx, chunk).await?;
         data.update::<employee::Model>()
             .col_expr(employee::Column::ReinstatedAt, Expr::value(app.clock.now()))
             .filter(employee::Column::Id.is_in(ids()))

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rozmova_domain::allowance::TimeAllowance;
 use rozmova_store::{
     Scoped, Tx, assignment, attempt, background_task, device, employee, group_member, login, mail,
-    mailed_key, position, presence, report_schedule, report_view,
+    mailed_key, position, presence, recovery_code, report_schedule, report_view, second_factor, service_key,
 };
 use sea_orm::{
     ColumnTrait, QueryFilter, QuerySelect,
@@ -188,6 +188,18 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Re
     let db = tx.reader();
     let people = || ids.iter().copied();
     data.delete::<login::Model>().filter(login::Column::EmployeeId.is_in(people())).exec(db).await?;
+    data.delete::<second_factor::Model>()
+        .filter(second_factor::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.delete::<recovery_code::Model>()
+        .filter(recovery_code::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.delete::<service_key::Model>()
+        .filter(service_key::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
     data.delete::<presence::Model>().filter(presence::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<device::Model>().filter(device::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<mailed_key::Model>()
@@ -247,6 +259,7 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         )
         .col_expr(Column::PreviousEmail, Expr::value(None::<String>))
         .col_expr(Column::PasswordHash, Expr::value(None::<String>))
+        .col_expr(Column::SecondFactorSince, Expr::value(None::<chrono::DateTime<chrono::Utc>>))
         .col_expr(Column::RoleId, none())
         .col_expr(Column::Notifications, Expr::value(false))
         .col_expr(Column::DismissedAt, Expr::value(now))

@@ -49,7 +49,7 @@ pub(super) async fn show(
     partly: Partly<can::ViewUsers>,
     Id(id): Id,
 ) -> Result<Json<User>> {
-    if id != partly.caller.me.id {
+    if !partly.caller.me.is(id) {
         partly.require_all()?;
     }
     match user_view(&app, &partly.caller.data, id).await {

@@ -20,6 +20,7 @@ mod queries;
 mod roles;
 mod routes;
 mod rules;
+mod sessions;
 mod view;
 
 pub use bulk::assign_role;

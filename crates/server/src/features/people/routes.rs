@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{add, bulk, change, export, import, invite_many, list};
+use super::{add, bulk, change, export, import, invite_many, list, sessions};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -18,4 +18,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(change::change, change::remove))
         .routes(routes!(add::invite))
         .routes(routes!(invite_many::invite))
+        .routes(routes!(sessions::list, sessions::end_all))
+        .routes(routes!(sessions::end_one))
 }

@@ -148,7 +148,7 @@ async fn begin<N: Needs>(
         .await?;
     let new = NewTask {
         kind: GATHER,
-        person: me.id,
+        asker: me.into(),
         total: parts::count(data, &tx, person).await?,
         request: caller.language.tag().to_owned(),
         file: None,

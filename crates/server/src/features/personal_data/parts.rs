@@ -1,9 +1,9 @@
 //! The parts of the file. Other people are named in none of them.
 
-use rozmova_domain::{audit::Action, language::Language};
+use rozmova_domain::{audit::Action, language::Language, rights::Rights};
 use rozmova_store::{
     Scoped, Tx, account, asset, assignment, attempt, audit, charge, course, draft_version, employee, login,
-    mail, report_schedule, report_view,
+    mail, report_schedule, report_view, service_key,
 };
 use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde_json::{Value, json};
@@ -65,6 +65,7 @@ pub(super) async fn account(data: &Scoped, person: &employee::Model) -> Result<V
         "terms_accepted_at": person.terms_accepted_at,
         "dismissed_at": person.dismissed_at,
         "updated_at": person.updated_at,
+        "second_factor_since": person.second_factor_since,
         "sessions": sessions.collect::<Vec<_>>(),
     }))
 }
@@ -134,7 +135,7 @@ pub(super) async fn log(data: &Scoped, person: i64) -> Result<Vec<Value>> {
     Ok(views)
 }
 
-/// Reports that the person keeps or has mailed, orders, uploads, courses, messages to support.
+/// Reports that the person keeps or has mailed, orders, uploads, courses, service keys, messages to support.
 pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value> {
     let db = data.reader();
     let views =
@@ -170,6 +171,12 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         .into_tuple()
         .all(db)
         .await?;
+    let keys = data
+        .find::<service_key::Model>()
+        .filter(service_key::Column::EmployeeId.eq(person))
+        .order_by_asc(service_key::Column::Id)
+        .all(db)
+        .await?;
     let reports = app.db.system().bug_reports_of(person).await?;
     let account: account::Model = app.db.system().account(data).await?;
     Ok(json!({
@@ -180,6 +187,7 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         "files": files.iter().map(|(kind, title)| json!({"type": kind, "title": title})).collect::<Vec<_>>(),
         "courses": courses,
         "draft_versions": versions,
+        "service_keys": keys.iter().map(|row| json!({"name": row.name, "rights": Rights::from_bits(row.rights).codenames(), "created_at": row.created_at, "expires_at": row.expires_at, "last_used_at": row.last_used_at, "revoked_at": row.revoked_at})).collect::<Vec<_>>(),
         "reports_of_problems": reports.iter().map(|row| json!({"email": row.email, "message": row.message, "page": row.page, "created_at": row.created_at})).collect::<Vec<_>>(),
     }))
 }

@@ -46,6 +46,7 @@ pub(super) async fn show(
     Query(query): Query<GameQuery>,
 ) -> Result<Json<GameAnswer>> {
     if query.mode.is_some() {
+        partly.caller.me.require_person()?;
         let info = info_of_course(&app, &partly.caller, id, query.r#as).await?;
         return Ok(Json(GameAnswer::Play(Box::new(info))));
     }

@@ -50,12 +50,12 @@ pub(super) struct FrameToken {
     params(("id" = i64, Path)), responses((status = 200, body = FrameToken), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn token(
     State(app): State<App>,
-    caller: Caller<can::BeSignedIn>,
+    caller: Caller<can::BeKnown>,
     Id(id): Id,
 ) -> Result<Json<FrameToken>> {
     let (me, data) = (&caller.me, &caller.data);
     let row: assignment::Model = data.get(id, data.reader()).await?;
-    let own = row.employee_id == me.id && me.rights.allows(Right::PassAssignedGames);
+    let own = me.is(row.employee_id) && me.rights.allows(Right::PassAssignedGames);
     if row.withdrawn_at.is_some() && !row.running || !own && !may_assign(me, data, row.course_id).await? {
         return Err(Error::not_found());
     }
@@ -73,7 +73,7 @@ pub(super) async fn token(
     let now = app.clock.now();
     let expires_at = now + VALID;
     let person: employee::Model = data.get(row.employee_id, data.reader()).await?;
-    let by = (row.employee_id != me.id).then_some(me.id);
+    let by = (!me.is(row.employee_id)).then_some(me.id);
     if by.is_some() {
         note(me, data, &row, &person).await?;
     }

@@ -195,9 +195,9 @@ pub(super) enum PlayWay {
 ///
 /// # Errors
 /// 404 when the caller may not play it in this way, or in neither.
-pub(super) async fn info_of_course(
+pub(super) async fn info_of_course<N>(
     app: &App,
-    caller: &Caller<can::BeSignedIn>,
+    caller: &Caller<N>,
     id: i64,
     wanted: Option<PlayWay>,
 ) -> Result<PlayInfo> {

@@ -8,6 +8,7 @@ use rozmova_domain::{
     language::Language,
     plan::{Standing, days_left},
     rights::{Right, Rights},
+    second_factor::{self, FactorState},
 };
 use rozmova_store::{Scoped, account, asset, employee, role};
 use sea_orm::{ColumnTrait, QueryFilter};
@@ -77,6 +78,8 @@ pub struct User {
     pub show_hints: BTreeMap<String, bool>,
     /// Mails that can be switched off.
     pub notifications: bool,
+    /// Whether sign-ins ask for a code.
+    pub second_factor: FactorState,
     pub version: i32,
     /// The position held: none or one.
     pub user_position: Vec<PositionRef>,
@@ -189,6 +192,11 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
     let rights = role.as_ref().map_or(Rights::EMPTY, |role| Rights::from_bits(role.rights));
     let account = app.db.system().account(data).await?;
     let files = addresses(data, [person.photo_id, person.logo_id, account.logo_id]).await?;
+    let second_factor = second_factor::state(
+        person.second_factor_since.is_some(),
+        rights.is_admin(),
+        account.second_factor_required,
+    );
     let file = |id: Option<i64>| id.and_then(|id| files.get(&id).cloned());
     let position = positions_of(data, data.reader(), [id]).await?.remove(&id);
     let hints: BTreeMap<String, bool> = serde_json::from_str(&person.show_hints)?;
@@ -232,6 +240,7 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
         language: person.language,
         time_allowance: person.time_allowance,
         notifications: person.notifications,
+        second_factor,
         version: person.version,
         created_at: person.created_at,
         last_seen_at: person.last_seen_at,

@@ -20,6 +20,8 @@ use crate::{
 
 /// Time in which one failure is worked off.
 const EVERY: Duration = Duration::seconds(10);
+/// The same of a code: there are only a million, and three of them are right.
+const CODE_EVERY: Duration = Duration::minutes(5);
 /// As many times more from all addresses together.
 const ALL_TOGETHER: u32 = 10;
 
@@ -32,6 +34,8 @@ pub enum SignInOrigin<'a> {
     Address(IpAddr),
     /// Where the person is signed in.
     Session,
+    /// Anywhere: a code of the second factor, once the password was right.
+    Code,
 }
 
 impl SignInOrigin<'_> {
@@ -41,6 +45,7 @@ impl SignInOrigin<'_> {
             Self::Device(hash) => key(&format!("{email} device {hash}")),
             Self::Address(address) => key(&format!("{email} from {}", site_of(address))),
             Self::Session => key(&format!("{email} session")),
+            Self::Code => key(&format!("{email} code")),
         }
     }
 }
@@ -52,6 +57,8 @@ pub struct Try {
     /// None where it does not count against the person.
     person: Option<String>,
     from_elsewhere: bool,
+    /// Time in which one failure of the place is worked off.
+    every: Duration,
     /// Wrong ones in a row, with this one.
     pub failures: i32,
 }
@@ -62,13 +69,15 @@ pub struct Try {
 /// 429 with the seconds to wait.
 pub async fn begin(app: &App, email: &str, from: SignInOrigin<'_>) -> Result<Try> {
     let normal = app.config.limits == Limits::Normal;
-    let here = Allowance { at_once: app.config.limit.wrong_passwords_at_once, every: EVERY };
+    let every = if matches!(from, SignInOrigin::Code) { CODE_EVERY } else { EVERY };
+    let here = Allowance { at_once: app.config.limit.wrong_passwords_at_once, every };
     let all = Allowance { at_once: here.at_once * ALL_TOGETHER, every: EVERY };
     let (system, now) = (app.db.system(), app.clock.now());
     let mut tried = Try {
         place: from.key(email),
-        person: (!matches!(from, SignInOrigin::Session)).then(|| key(email)),
+        person: (!matches!(from, SignInOrigin::Session | SignInOrigin::Code)).then(|| key(email)),
         from_elsewhere: matches!(from, SignInOrigin::Address(_)),
+        every,
         failures: 0,
     };
     let _turn = app.rate_limits.turn().await;
@@ -99,6 +108,14 @@ pub async fn begin(app: &App, email: &str, from: SignInOrigin<'_>) -> Result<Try
     Ok(tried)
 }
 
+/// Counts a try of a code of the second factor.
+///
+/// # Errors
+/// 429 with the seconds to wait.
+pub async fn begin_code(app: &App, person: i64) -> Result<Try> {
+    begin(app, &person.to_string(), SignInOrigin::Code).await
+}
+
 impl Try {
     /// It was right: the row of failures is over.
     pub async fn was_right(&self, app: &App, tx: &Tx) -> Result<()> {
@@ -120,7 +137,7 @@ impl Try {
             system.save_throttle(&tx, throttle::Model { failures, ..row }).await?;
         }
         let mut row = system.throttle(&tx, &self.place, now).await?;
-        row.clear_at = row.clear_at.map(|at| at - EVERY);
+        row.clear_at = row.clear_at.map(|at| at - self.every);
         row.failures = (row.failures - 1).max(0);
         system.save_throttle(&tx, row).await?;
         Ok(tx.commit().await?)

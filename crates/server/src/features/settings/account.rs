@@ -42,6 +42,8 @@ pub(super) struct Settings {
     show_demo_courses: bool,
     /// People are reminded of deadlines.
     reminders: bool,
+    /// Administrators do nothing before they have set up a second factor.
+    second_factor_required: bool,
     /// False: an installation without plans.
     billing: bool,
     storage: StorageUse,
@@ -82,6 +84,8 @@ pub(super) struct SettingsPatch {
     password: Option<String>,
     show_demo_courses: Option<bool>,
     reminders: Option<bool>,
+    /// Another value needs a password of the last hour, and true a second factor of the caller.
+    second_factor_required: Option<bool>,
 }
 
 /// Settings of the account
@@ -111,6 +115,7 @@ pub(super) async fn change(
         let account = app.db.system().account(data).await?;
         scripts = Head::of(&account)?;
         if *head != scripts || is_paused(&account, &scripts) {
+            me.require_person()?;
             if !me.rights.is_everything() {
                 return Err(Error::new(Code::Forbidden).message(Text::new("error-scripts-every-right")));
             }
@@ -120,6 +125,9 @@ pub(super) async fn change(
                 return Err(Error::field("password", Text::new("field-wrong-password")));
             }
         }
+    }
+    if let Some(required) = patch.second_factor_required {
+        may_require(&app, &caller, required).await?;
     }
     let tx = data.begin().await?;
     let before = app.db.system().lock_account(&tx, data).await?;
@@ -148,6 +156,9 @@ pub(super) async fn change(
             row.reminders_since = Set(Some(app.clock.now()));
         }
     }
+    if let Some(required) = patch.second_factor_required {
+        row.second_factor_required = Set(required);
+    }
     if let Some(own) = &patch.whitelabel {
         own.apply(data, &tx, &mut row.logo_id, &mut row.top_bar_background).await?;
     }
@@ -158,6 +169,22 @@ pub(super) async fn change(
     tx.commit().await?;
     gone.remove(&app).await;
     view(&app, &caller).await
+}
+
+/// # Errors
+/// 403 for programs, and when the password was given long ago; 400 when the caller has no second factor.
+async fn may_require(app: &App, caller: &Caller<can::AccessSettings>, required: bool) -> Result<()> {
+    let (me, data) = (&caller.me, &caller.data);
+    if app.db.system().account(data).await?.second_factor_required == required {
+        return Ok(());
+    }
+    me.require_person()?;
+    sessions::require_recent_password(app, data, me).await?;
+    let person: employee::Model = data.get(me.id, data.reader()).await?;
+    if required && person.second_factor_since.is_none() {
+        return Err(Error::field("second_factor_required", Text::new("field-second-factor-first")));
+    }
+    Ok(())
 }
 
 fn is_paused(account: &account::Model, scripts: &Head) -> bool {
@@ -177,6 +204,7 @@ fn entries(before: &account::Model, after: &account::Model) -> Result<[Entry; 3]
         ("timezone", Column::Timezone),
         ("show_demo_courses", Column::ShowDemoCourses),
         ("reminders", Column::Reminders),
+        ("second_factor_required", Column::SecondFactorRequired),
     ];
     let branding = [("logo", Column::LogoId), ("top_bar_background", Column::TopBarBackground)];
     let scripts = |row: &account::Model| {
@@ -221,5 +249,6 @@ async fn view<N>(app: &App, caller: &Caller<N>) -> Result<Json<Settings>> {
         },
         show_demo_courses: account.show_demo_courses,
         reminders: account.reminders,
+        second_factor_required: account.second_factor_required,
     }))
 }

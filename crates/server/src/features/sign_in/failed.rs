@@ -45,7 +45,12 @@ impl SignInAttempt<'_> {
         let entry = audit::about(Action::PersonSignInFailed, person)
             .fact("failures", failures)
             .fact("ip_address", self.from.to_string());
-        let who = Who { person: None, at: app.clock.now(), request: Some(self.request.to_owned()) };
+        let who = Who {
+            person: None,
+            service_key: None,
+            at: app.clock.now(),
+            request: Some(self.request.to_owned()),
+        };
         let tx = data.begin().await?;
         audit::note(&data, &tx, who, entry).await?;
         Ok(tx.commit().await?)

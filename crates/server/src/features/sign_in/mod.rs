@@ -2,6 +2,7 @@
 
 mod failed;
 mod routes;
+mod second_step;
 mod token;
 
 use axum::Json;
@@ -12,6 +13,7 @@ use serde::Serialize;
 
 pub use failed::runs_since;
 pub use routes::routes;
+pub use second_step::SecondStep;
 
 use crate::{
     error::Result,

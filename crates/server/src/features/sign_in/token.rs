@@ -7,9 +7,9 @@ use rozmova_store::{employee, login};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::Deserialize;
 
-use super::{Entry, SignedIn, failed::SignInAttempt, note_entry};
+use super::{Entry, SignedIn, failed::SignInAttempt, note_entry, second_step::SecondStep};
 use crate::{
-    error::{Code, ErrorBody, Result},
+    error::{Code, Error, ErrorBody, Result},
     features::{
         audit::Who,
         notices, people,
@@ -32,6 +32,8 @@ pub(super) struct Credentials {
     #[serde(alias = "username")]
     email: String,
     password: String,
+    /// Of the app, or a recovery code: asked for by 401 `second_factor_required`, once the password was right.
+    code: Option<String>,
 }
 
 /// Sign in
@@ -99,7 +101,22 @@ async fn sign_in(
         attempt.log("dismissed");
         return Err(Code::AccountDismissed.into());
     }
-    enter(app, info, headers, person, (&tried, &device)).await
+    let second = match SecondStep::begin(app, person, body.code).await {
+        Ok(second) => second,
+        Err(error) => {
+            tried.take_back(app).await?;
+            return Err(error);
+        }
+    };
+    let entered = enter(app, info, headers, person, (&tried, &device), &second).await;
+    if entered.as_ref().is_err_and(|error| error.code() == Code::InvalidSecondFactor) {
+        if !device.known {
+            app.rate_limits.failed(from, app.clock.now());
+        }
+        attempt.log("wrong_code");
+        attempt.note(app, tried.failures).await?;
+    }
+    entered
 }
 
 async fn begin(app: &App, attempt: &SignInAttempt<'_>, device: &Device) -> Result<Try> {
@@ -112,13 +129,14 @@ async fn begin(app: &App, attempt: &SignInAttempt<'_>, device: &Device) -> Resul
     begin_try(app, attempt.email, place).await
 }
 
-/// The password was right.
+/// The password was right; the code, where there is one, is looked at here.
 async fn enter(
     app: &App,
     info: &RequestInfo,
     headers: &HeaderMap,
     compared: &employee::Model,
     (tried, device): (&Try, &Device),
+    second: &SecondStep,
 ) -> Result<Entry> {
     let now = app.clock.now();
     let data = app.db.system().scope_of(compared);
@@ -129,9 +147,11 @@ async fn enter(
     if person.password_hash != compared.password_hash || person.dismissed_at.is_some() {
         return Err(Code::InvalidCredentials.into());
     }
+    let who = Who::person(person.id, now, Some(&info.id));
+    second.pass(app, &data, &tx, &person, who.clone()).await?;
     tried.was_right(app, &tx).await?;
     let token = open_session(app, &data, &tx, &person, headers, Password::Given).await?;
-    note_entry(&data, &tx, &person, Who::person(person.id, now, Some(&info.id))).await?;
+    note_entry(&data, &tx, &person, who).await?;
     device.remember(app, &data, &tx, person.id).await?;
     // The first time ever is no news.
     if !device.known && person.last_seen_at.is_some() {
@@ -152,14 +172,10 @@ async fn enter(
 /// Sign out: the token is dead from now on
 #[utoipa::path(post, path = "/logout/", tag = "account", operation_id = "signOut",
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn logout(caller: Caller<can::BeSignedIn>) -> Result<StatusCode> {
+pub(super) async fn logout(caller: Caller<can::Arrive>) -> Result<StatusCode> {
+    let login = caller.me.login().ok_or_else(Error::not_found)?;
     let tx = caller.data.begin().await?;
-    caller
-        .data
-        .delete::<login::Model>()
-        .filter(login::Column::Id.eq(caller.me.login_id))
-        .exec(tx.reader())
-        .await?;
+    caller.data.delete::<login::Model>().filter(login::Column::Id.eq(login)).exec(tx.reader()).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,14 +5,14 @@ mod routes;
 mod show;
 
 use rozmova_store::{NewJob, Scoped, Tx, background_task};
-use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, QueryFilter, sea_query::Expr};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, DbBackend, QueryFilter, sea_query::Expr};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use parts::{InParts, Next, Part, rights_now, run_in_parts};
 pub use routes::routes;
 
-use crate::{error::Result, state::App};
+use crate::{error::Result, http::caller::Me, state::App};
 
 /// What became of some work that goes on after the answer.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -68,13 +68,42 @@ pub struct Outcome {
     pub error: Option<String>,
 }
 
+/// Who asked for some work, and may look how far it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// The person, or whoever made the key of the program.
+    pub person: i64,
+    /// The service key of the program that asked; what it asked is no business of the person's other programs.
+    pub service_key: Option<i64>,
+}
+
+impl From<&Me> for Asker {
+    fn from(me: &Me) -> Self {
+        Self { person: me.id, service_key: me.service_key() }
+    }
+}
+
+impl From<&background_task::Model> for Asker {
+    fn from(task: &background_task::Model) -> Self {
+        Self { person: task.employee_id, service_key: task.service_key_id }
+    }
+}
+
+/// The work that this caller has asked for: a person that of programs as well.
+fn asked_by(me: &Me) -> Condition {
+    use background_task::Column;
+    Condition::all()
+        .add(Column::EmployeeId.eq(me.id))
+        .add_option(me.service_key().map(|key| Column::ServiceKeyId.eq(key)))
+}
+
 /// Work to begin.
 #[derive(Debug)]
 pub struct NewTask {
     /// The job that does it; its payload is the task's id.
     pub kind: &'static str,
     /// Who asked.
-    pub person: i64,
+    pub asker: Asker,
     /// Rows that there are.
     pub total: usize,
     /// What was asked, as JSON.
@@ -87,7 +116,8 @@ pub struct NewTask {
 pub async fn begin(app: &App, data: &Scoped, tx: &Tx, new: NewTask) -> Result<JobStarted> {
     let now = app.clock.now();
     let row = background_task::ActiveModel {
-        employee_id: Set(new.person),
+        employee_id: Set(new.asker.person),
+        service_key_id: Set(new.asker.service_key),
         state: Set(JobState::Waiting.as_str().into()),
         done: Set(0),
         total: Set(i64::try_from(new.total).unwrap_or(i64::MAX)),

@@ -6,12 +6,12 @@ use std::time::Instant;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use rozmova_domain::{language::Language, rights::Rights};
-use rozmova_store::{Scoped, Tx, background_task, role};
+use rozmova_store::{Scoped, Tx, background_task, role, service_key};
 use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{JobState, Outcome, end};
+use super::{Asker, JobState, Outcome, end};
 use crate::{
     error::{Code, Result},
     http::caller::Needs,
@@ -182,16 +182,25 @@ async fn step(data: &Scoped, tx: &Tx, task: i64, done: usize, kept: String) -> R
     Ok(())
 }
 
-/// The rights that whoever asked has by now; none after a dismissal.
+/// The rights that whoever asked has by now; none after a dismissal, or when the key of the program was revoked.
 ///
 /// # Errors
 /// The refusal of the need when they do not meet it any more.
-pub async fn rights_now<N: Needs>(app: &App, data: &Scoped, person: i64) -> Result<Rights> {
+pub async fn rights_now<N: Needs>(app: &App, data: &Scoped, asker: impl Into<Asker>) -> Result<Rights> {
+    let Asker { person, service_key } = asker.into();
     let person = app.db.system().person(person).await?.map(|(person, _)| person);
     let role = person.filter(|person| person.dismissed_at.is_none()).and_then(|person| person.role_id);
-    let rights = match role {
+    let own = match role {
         Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
         None => Rights::EMPTY,
+    };
+    let rights = match service_key {
+        None => own,
+        Some(key) => {
+            let key: service_key::Model = data.get(key, data.reader()).await?;
+            let chosen = key.revoked_at.map_or(Rights::from_bits(key.rights), |_| Rights::EMPTY);
+            Rights::of_service_key(chosen, own)
+        }
     };
     if N::NEED.met_by(rights) { Ok(rights) } else { Err(N::NEED.refusal.into()) }
 }

@@ -6,11 +6,11 @@ use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{JobState, Outcome};
+use super::{JobState, Outcome, asked_by};
 use crate::{
     error::{Error, ErrorBody, Result},
     http::{
-        caller::{Caller, can::BeSignedIn},
+        caller::{Caller, can::BeKnown},
         query::Id,
     },
     state::App,
@@ -36,16 +36,12 @@ pub(super) struct Job {
 /// How far the work is
 #[utoipa::path(get, path = "/jobs/{id}/", tag = "jobs", operation_id = "showJob",
     params(("id" = i64, Path)), responses((status = 200, body = Job), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn show(
-    State(app): State<App>,
-    caller: Caller<BeSignedIn>,
-    Id(id): Id,
-) -> Result<Json<Job>> {
+pub(super) async fn show(State(app): State<App>, caller: Caller<BeKnown>, Id(id): Id) -> Result<Json<Job>> {
     let row = caller
         .data
         .find::<background_task::Model>()
         .filter(background_task::Column::Id.eq(id))
-        .filter(background_task::Column::EmployeeId.eq(caller.me.id))
+        .filter(asked_by(&caller.me))
         .one(caller.data.reader())
         .await?
         .ok_or_else(Error::not_found)?;

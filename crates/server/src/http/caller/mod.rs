@@ -1,15 +1,18 @@
 //! Who calls, and with which right: the signature of a handler is its rule of access.
 
+mod authenticate;
 mod need;
 
 use std::marker::PhantomData;
 
 use axum::extract::{FromRequestParts, Request};
-use chrono::{DateTime, Duration, Utc};
-use http::{HeaderMap, header, request::Parts};
-use rozmova_domain::{language::Language, plan::Standing, rights::Rights};
-use rozmova_store::{AccountId, Scoped, SignedInPerson};
+use chrono::{DateTime, Utc};
+use http::{header, request::Parts};
+use rozmova_domain::{language::Language, plan::Standing, rights::Rights, second_factor::FactorState};
+use rozmova_store::{AccountId, Credential, Scoped};
 
+pub use self::authenticate::idle_after;
+use self::authenticate::{authenticate, token};
 pub use self::need::{Need, Needs, can};
 use super::{guard::peer_ip, language::RequestInfo};
 use crate::{
@@ -17,32 +20,56 @@ use crate::{
     error::{Code, Error, Result},
     limits::{rate_limits::RateKey, slot::RequestSlot},
     state::App,
-    tokens::{Frame, Session},
+    tokens::{Frame, ServiceKeyToken, Session},
 };
-
-const IDLE: Duration = Duration::days(7);
-const IDLE_ADMINISTRATOR: Duration = Duration::hours(12);
-/// How stale `last_seen_at` may be: it is not worth a write for every request.
-const SEEN_EVERY: Duration = Duration::minutes(5);
 
 /// Who is signed in.
 #[derive(Clone, Debug)]
 pub struct Me {
     /// The person.
     pub id: i64,
-    /// The sign-in session of this request.
-    pub login_id: i64,
+    /// By what: a sign-in session, or the service key of a program that calls in this person's name. None: a page inside
+    /// another page.
+    pub credential: Option<Credential>,
     /// Rights of the role.
     pub rights: Rights,
     /// When the request began.
     pub at: DateTime<Utc>,
     /// Names the request in the log.
     pub request: String,
+    second_factor: FactorState,
     trial_ends_at: DateTime<Utc>,
     paid_until: Option<DateTime<Utc>>,
 }
 
 impl Me {
+    /// The sign-in session of this request.
+    pub fn login(&self) -> Option<i64> {
+        match self.credential {
+            Some(Credential::Login(login)) => Some(login),
+            _ => None,
+        }
+    }
+
+    /// The service key of this request.
+    pub fn service_key(&self) -> Option<i64> {
+        match self.credential {
+            Some(Credential::Key(key)) => Some(key),
+            _ => None,
+        }
+    }
+
+    /// Whether this is that person, and not a program in their name.
+    pub fn is(&self, person: i64) -> bool {
+        self.id == person && self.service_key().is_none()
+    }
+
+    /// # Errors
+    /// 403 `people_only` for a program.
+    pub fn require_person(&self) -> Result<()> {
+        if self.service_key().is_some() { Err(Code::PeopleOnly.into()) } else { Ok(()) }
+    }
+
     /// Whether the person meets a need.
     pub fn meets(&self, need: Need) -> bool {
         need.met_by(self.rights)
@@ -76,6 +103,12 @@ impl<N: Needs> FromRequestParts<App> for Caller<N> {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let (me, account) = authenticate(parts, app).await?;
+        if !N::NEED.programs {
+            me.require_person()?;
+        }
+        if !N::NEED.before_second_factor && me.second_factor == FactorState::Needed {
+            return Err(Code::SecondFactorMissing.into());
+        }
         if !me.meets(N::NEED) {
             return Err(N::NEED.refusal.into());
         }
@@ -132,11 +165,11 @@ impl FromRequestParts<App> for Playing {
     }
 }
 
-/// Somebody who is signed in. Who meets `N` may have all that the call answers, others a part of it.
+/// Somebody who is signed in. Who meets `N` may have all that the call answers, other people a part of it.
 #[derive(Debug)]
 pub struct Partly<N> {
     /// Who.
-    pub caller: Caller<can::BeSignedIn>,
+    pub caller: Caller<can::BeKnown>,
     need: PhantomData<N>,
 }
 
@@ -157,7 +190,12 @@ impl<N: Needs> FromRequestParts<App> for Partly<N> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        Ok(Self { caller: Caller::from_request_parts(parts, app).await?, need: PhantomData })
+        let partly = Self { caller: Caller::from_request_parts(parts, app).await?, need: PhantomData };
+        // The part is that of a person.
+        if partly.caller.me.service_key().is_some() {
+            partly.require_all()?;
+        }
+        Ok(partly)
     }
 }
 
@@ -212,10 +250,11 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
     let account = person.account();
     let me = Me {
         id: person.employee_id,
-        login_id: 0,
+        credential: None,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
         at: app.clock.now(),
         request: request_id(parts),
+        second_factor: FactorState::Off,
         trial_ends_at: person.trial_ends_at,
         paid_until: person.paid_until,
     };
@@ -238,9 +277,12 @@ fn request_id(parts: &Parts) -> String {
 }
 
 /// Whose rate a request counts towards before the database is asked. The person is counted once the session is known to
-/// be alive: a token of an ended one must not use up what its person may ask. A token of ours is read here, once.
+/// be alive: a token of an ended one must not use up what its person may ask. A token of ours is read here, once. A service
+/// key is counted by its address until the database knows it.
 pub fn rate_key(app: &App, request: &mut Request) -> RateKey {
-    if let Ok(token) = token(request.headers()) {
+    if let Ok(token) = token(request.headers())
+        && ServiceKeyToken::read(token).is_none()
+    {
         let now = app.clock.now();
         if let Ok(session) = app.tokens.verify(token, now) {
             let rate_key = RateKey::Session(session.id);
@@ -252,61 +294,4 @@ pub fn rate_key(app: &App, request: &mut Request) -> RateKey {
         }
     }
     peer_ip(request.extensions()).into()
-}
-
-fn token(headers: &HeaderMap) -> Result<&str> {
-    headers
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.strip_prefix("JWT ").or_else(|| value.strip_prefix("Bearer ")))
-        .ok_or_else(|| Error::new(Code::NotAuthenticated))
-}
-
-async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, AccountId)> {
-    let token = token(&parts.headers)?;
-    let now = app.clock.now();
-    let session = match parts.extensions.remove::<Session>() {
-        Some(session) => session,
-        None => app.tokens.verify(token, now)?,
-    };
-    let person = app.db.system().signed_in(session.id, &session.stamp).await?;
-    let person = person.ok_or_else(|| Error::new(Code::TokenExpired))?;
-    if let (Some(language), Some(info)) = (person.language, parts.extensions.get::<RequestInfo>()) {
-        info.set_person_language(language);
-    }
-    if person.dismissed_at.is_some() {
-        return Err(Code::AccountDismissed.into());
-    }
-    let rights = person.rights.map_or(Rights::EMPTY, Rights::from_bits);
-    let idle = if rights.is_admin() { IDLE_ADMINISTRATOR } else { IDLE };
-    if now >= person.expires_at || now >= person.last_seen_at + idle {
-        return Err(Code::TokenExpired.into());
-    }
-    app.rate_limits.request(RateKey::Person(person.employee_id))?;
-    note_seen(app, &person, now);
-    know(parts, person.employee_id);
-    let account = person.account();
-    let me = Me {
-        id: person.employee_id,
-        login_id: person.login_id,
-        rights,
-        at: now,
-        request: request_id(parts),
-        trial_ends_at: person.trial_ends_at,
-        paid_until: person.paid_until,
-    };
-    Ok((me, account))
-}
-
-fn note_seen(app: &App, person: &SignedInPerson, now: DateTime<Utc>) {
-    if now < person.last_seen_at + SEEN_EVERY || app.db.fault().is_some() {
-        return;
-    }
-    let (system, login, employee) = (app.db.system(), person.login_id, person.employee_id);
-    // Beside the request: it need not wait for the writer.
-    app.tasks.spawn(async move {
-        if let Err(error) = system.touch_login(login, employee, now - SEEN_EVERY, now).await {
-            tracing::warn!(%error, "could not note that a person was seen");
-        }
-    });
 }

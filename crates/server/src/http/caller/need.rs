@@ -13,6 +13,10 @@ pub struct Need {
     pub any: &'static [Right],
     /// Every one of these.
     pub all: &'static [Right],
+    /// A program with a service key may meet it; else only a person.
+    pub programs: bool,
+    /// Somebody who still has to set up the second factor may meet it.
+    pub before_second_factor: bool,
     /// How a missing right is told.
     pub refusal: Code,
 }
@@ -33,7 +37,7 @@ pub trait Needs: Send + Sync + 'static {
 }
 
 macro_rules! needs {
-    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? })+) => {
+    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? $(, programs: $programs:literal)? $(, before_second_factor: $before:literal)? })+) => {
         $(
             $(#[$doc])*
             #[derive(Debug)]
@@ -43,11 +47,17 @@ macro_rules! needs {
                     admin: $admin,
                     any: &[$(Right::$any),*],
                     all: &[$(Right::$all),*],
+                    programs: needs!(@programs $($programs)?),
+                    before_second_factor: needs!(@before $($before)?),
                     refusal: needs!(@refusal $($refusal)?),
                 };
             }
         )+
     };
+    (@programs) => { true };
+    (@programs $programs:literal) => { $programs };
+    (@before) => { false };
+    (@before $before:literal) => { $before };
     (@refusal) => { Code::Forbidden };
     (@refusal $code:ident) => { Code::$code };
 }
@@ -57,14 +67,20 @@ pub mod can {
     use super::{Code, Need, Needs, Right};
 
     needs! {
-        /// Anybody who is signed in.
-        BeSignedIn { admin: false, any: [], all: [] }
+        /// Anybody who is signed in: what is a person's own.
+        BeSignedIn { admin: false, any: [], all: [], programs: false }
+        /// The same, also who has to set up the second factor before anything else.
+        Arrive { admin: false, any: [], all: [], programs: false, before_second_factor: true }
+        /// Anybody who is signed in, and programs.
+        BeKnown { admin: false, any: [], all: [] }
         /// Administrators; each part of the answer is for who may see it.
         Administrate { admin: true, any: [], all: [] }
         /// Employees: read.
         ViewUsers { admin: true, any: [ViewUsers], all: [] }
         /// Employees: write.
         EditUsers { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers }
+        /// Taking somebody's second factor away.
+        ResetSecondFactor { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers, programs: false }
         /// Pickers of people.
         PickUsers { admin: true, any: [ViewUsers, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
         /// Organisations, divisions, positions: read.
@@ -84,11 +100,11 @@ pub mod can {
         /// Show or hide the demo courses.
         ShowDemo { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, AccessSettings], all: [] }
         /// Play what was assigned.
-        PassAssigned { admin: false, any: [PassAssignedGames], all: [] }
+        PassAssigned { admin: false, any: [PassAssignedGames], all: [], programs: false }
         /// The lists of assignments.
         SeeAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
         /// All that is kept of a person, as a file: who may erase the person and take answers away.
-        ExportPerson { admin: true, any: [], all: [EditUsers, ViewReports, BuildTrainingReports] }
+        ExportPerson { admin: true, any: [], all: [EditUsers, ViewReports, BuildTrainingReports], programs: false }
         /// How far a group is.
         SeeGroupProgress { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [ViewUsers] }
         /// Files with assignments.
@@ -97,6 +113,8 @@ pub mod can {
         EditGroupGames { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [EditUsers] }
         /// Settings, and what became of emails.
         AccessSettings { admin: true, any: [AccessSettings], all: [] }
+        /// Service keys: no key makes or revokes another.
+        ManageServiceKeys { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
         /// Who chose an answer.

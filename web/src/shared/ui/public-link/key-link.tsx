@@ -1,13 +1,15 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconLink, IconQrcode } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '@/shared/lib/arriving';
 import { errorText } from '@/shared/lib/notify';
 import { publicPlay } from '@/shared/lib/public-play';
 import { type PublicAddresses, usePublicLink } from '@/shared/queries/public-links';
 import { ConfirmModal } from '../confirm-modal';
-import { QrCode } from '../qr-code';
 import { Address } from './address';
+
+const QrCode = part(async () => ({ default: (await import('../qr-code')).QrCode }));
 
 type Props = { course: number; link: PublicAddresses['link'] };
 
@@ -73,11 +75,13 @@ export function KeyLink({ course, link }: Props) {
         </Button>
       </Address>
       {hasCode && (
-        <QrCode
-          value={`${location.origin}${publicPlay(link.key)}`}
-          label={t('link.codeOf', { address: publicPlay(link.key) })}
-          fileName={`${course}`}
-        />
+        <Suspense>
+          <QrCode
+            value={`${location.origin}${publicPlay(link.key)}`}
+            label={t('link.codeOf', { address: publicPlay(link.key) })}
+            fileName={`${course}`}
+          />
+        </Suspense>
       )}
       <ConfirmModal
         opened={asks !== null}

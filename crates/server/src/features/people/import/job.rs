@@ -70,13 +70,13 @@ async fn import(
     asked: &ImportRequest,
 ) -> Result<()> {
     tasks::start(app, data, task.id).await?;
-    let rights = tasks::rights_now::<can::EditUsers>(app, data, task.employee_id).await?;
+    let rights = tasks::rights_now::<can::EditUsers>(app, data, task).await?;
     let table = Table::read(Bytes::from(task.file.clone().unwrap_or_default()), asked.said()).await?;
     let import = Import {
         columns: mapped(&table, asked.mapping.as_deref())?,
         table: table.into(),
         author: task.employee_id,
-        who: Who::person(task.employee_id, app.clock.now(), None),
+        who: Who::asked(task, app.clock.now()),
         rights,
         language: asked.language,
         invite: asked.invite,

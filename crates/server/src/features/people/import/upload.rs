@@ -132,7 +132,7 @@ async fn later(
     let tx = caller.data.begin().await?;
     let new = NewTask {
         kind: IMPORT,
-        person: caller.me.id,
+        asker: (&caller.me).into(),
         total,
         request: serde_json::to_string(asked)?,
         file: Some(file.to_vec()),

@@ -1,0 +1,43 @@
+//! Where the person stands.
+
+use axum::{Json, extract::State};
+use chrono::{DateTime, Utc};
+use rozmova_domain::second_factor::{FactorState, state};
+use rozmova_store::{account, employee};
+use serde::Serialize;
+
+use super::recovery;
+use crate::{
+    error::{ErrorBody, Result},
+    http::caller::{Caller, can},
+    state::App,
+};
+
+/// The second factor of the person's sign-ins.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(super) struct SecondFactor {
+    state: FactorState,
+    /// Since when sign-ins ask for a code.
+    #[schema(required = true)]
+    since: Option<DateTime<Utc>>,
+    /// Recovery codes that were not used.
+    recovery_codes: u64,
+    /// The account wants this person to have one: it cannot be switched off.
+    required: bool,
+}
+
+/// The second factor of one's sign-ins
+#[utoipa::path(get, path = "/users/me/second_factor/", tag = "account", operation_id = "showSecondFactor",
+    responses((status = 200, body = SecondFactor), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn show(State(app): State<App>, caller: Caller<can::Arrive>) -> Result<Json<SecondFactor>> {
+    let (me, data) = (&caller.me, &caller.data);
+    let account: account::Model = app.db.system().account(data).await?;
+    let person: employee::Model = data.get(me.id, data.reader()).await?;
+    let since = person.second_factor_since;
+    Ok(Json(SecondFactor {
+        state: state(since.is_some(), me.rights.is_admin(), account.second_factor_required),
+        since,
+        recovery_codes: recovery::left(data, me.id).await?,
+        required: account.second_factor_required && me.rights.is_admin(),
+    }))
+}

@@ -1,0 +1,173 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName, useFormat } from '@/shared/lib/format';
+import { errorText, notify } from '@/shared/lib/notify';
+import { paging, useUrlState } from '@/shared/lib/use-url-state';
+import { ConfirmModal } from '@/shared/ui/confirm-modal';
+import type { Column } from '@/shared/ui/data-table';
+import { Empty } from '@/shared/ui/empty';
+import { PagedTable } from '@/shared/ui/paged-table';
+import { type KeyState, type ServiceKey, useRevokeKey, useServiceKeys } from './api';
+import { KeyFormModal } from './key-form';
+import { MadeKeyModal } from './made-key-modal';
+import { useRightWords } from './words';
+
+const TONES: Record<KeyState, string> = {
+  active: 'green',
+  expired: 'gray',
+  revoked: 'gray',
+  no_access: 'red',
+};
+
+type Open = { what: 'form' } | { what: 'made'; token: string } | { what: 'revoke'; key: ServiceKey };
+
+/** Keys by which programs call: what each may do, whose it is, and a way to end it. */
+export function KeyList() {
+  const { t } = useTranslation('service-keys');
+  const format = useFormat();
+  const rightName = useRightWords();
+  const [at, turn] = useUrlState(paging);
+  const keys = useServiceKeys(at);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'form' })}>
+      {t('new')}
+    </Button>
+  );
+
+  const columns: Column<ServiceKey>[] = [
+    {
+      id: 'name',
+      header: t('column.name'),
+      minWidth: 220,
+      cell: ({ name, rights, lost_rights }) => (
+        <Stack gap={2}>
+          <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Text fz="sm" c="dimmed">
+            {rights.map(rightName).join(', ')}
+          </Text>
+          {lost_rights.length > 0 && (
+            <Text fz="sm" c="var(--app-err)">
+              {t('lost', { rights: lost_rights.map(rightName).join(', ') })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      minWidth: 140,
+      cell: ({ state }) => <Badge color={TONES[state]}>{t(`state.${state}`)}</Badge>,
+    },
+    {
+      id: 'created_by',
+      header: t('column.created_by'),
+      minWidth: 150,
+      cell: ({ created_by, created_at }) => (
+        <Stack gap={0}>
+          <span>{fullName(created_by)}</span>
+          <Text fz="sm" c="dimmed">
+            {format.date(created_at)}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'last_used_at',
+      header: t('column.last_used_at'),
+      nowrap: true,
+      minWidth: 140,
+      cell: ({ last_used_at }) => (last_used_at ? format.dateTime(last_used_at) : t('neverUsed')),
+    },
+    {
+      id: 'expires_at',
+      header: t('column.expires_at'),
+      nowrap: true,
+      minWidth: 120,
+      cell: ({ expires_at }) => format.date(expires_at),
+    },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      width: 120,
+      cell: (key) =>
+        key.state === 'active' || key.state === 'no_access' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('revokeOf', { name: key.name })}
+            onClick={() => setOpen({ what: 'revoke', key })}
+          >
+            {t('revoke')}
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Stack>
+      <Group justify="space-between" align="flex-start">
+        <Text c="var(--app-ink-2)" maw={680}>
+          {t('text')}
+        </Text>
+        {keys.data && keys.data.total > 0 && add}
+      </Group>
+      <PagedTable
+        label={t('title')}
+        list={keys}
+        at={at}
+        onTurn={turn}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        empty={
+          <Empty
+            icon={<IconKey size={40} stroke={1.4} aria-hidden />}
+            title={t('empty')}
+            description={t('emptyHint')}
+            action={add}
+          />
+        }
+      />
+      {open?.what === 'form' && (
+        <KeyFormModal onMade={(token) => setOpen({ what: 'made', token })} onClose={close} />
+      )}
+      {open?.what === 'made' && <MadeKeyModal token={open.token} onClose={close} />}
+      {open?.what === 'revoke' && <Revoke serviceKey={open.key} onClose={close} />}
+    </Stack>
+  );
+}
+
+function Revoke({ serviceKey: { id, name }, onClose }: { serviceKey: ServiceKey; onClose: () => void }) {
+  const { t } = useTranslation('service-keys');
+  const revoke = useRevokeKey();
+  return (
+    <ConfirmModal
+      opened
+      danger
+      title={t('revokeTitle', { name })}
+      confirm={t('revoke')}
+      loading={revoke.isPending}
+      error={revoke.error && errorText(revoke.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        revoke.mutate(
+          { params: { path: { id } } },
+          {
+            onSuccess: () => {
+              notify.done(t('revoked', { name }));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      {t('revokeText')}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { required } from '@/shared/lib/rules';
+import { Alert } from '@/shared/ui/plain/alert';
+import { Button } from '@/shared/ui/plain/button';
+import { TextField } from '@/shared/ui/plain/fields';
+import plain from '@/shared/ui/plain/plain.module.css';
+import { AuthPage } from './auth-page';
+
+type Props = {
+  alert: string | null;
+  loading: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+};
+
+/** The second step of a sign-in: the code of the app, or a recovery code. */
+export function CodeStep({ alert, loading, onCode, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('input');
+    const code = field?.value.trim() ?? '';
+    const wrong = required(code) ?? undefined;
+    setError(wrong);
+    if (wrong) field?.focus();
+    else onCode(code);
+  };
+  return (
+    <AuthPage title={t('code.title')} subtitle={t('code.text')}>
+      <form onSubmit={submit} noValidate className={plain.stack}>
+        {alert && (
+          <Alert role="alert" tone="red">
+            {alert}
+          </Alert>
+        )}
+        <TextField
+          label={t('code.field')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={error}
+          onChange={() => setError(undefined)}
+        />
+        <Button type="submit" large loading={loading}>
+          {t('login.submit')}
+        </Button>
+        <Button plain disabled={loading} onClick={onBack}>
+          {t('code.back')}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
