@@ -70,6 +70,13 @@ test: web/dist/index.html ## Every test: Rust on SQLite and PostgreSQL, the clie
 	@echo "$$(date +%T) Tests in the browser …"
 	scripts/browser-test.sh
 
+.PHONY: test-firefox
+test-firefox: web/dist/index.html ## The main paths in Debian's Firefox ESR instead of Chromium
+	$(call need,cargo,Rust)
+	scripts/test-needs.sh firefox
+	cargo build --workspace
+	scripts/browser-test.sh target/debug/rozmova -c playwright.firefox.config.ts
+
 .PHONY: check
 check: web/dist/index.html ## Format, lints, types, sizes of the client, and that the API's document and types are current
 	$(call need,cargo,Rust)
@@ -111,6 +118,19 @@ rolling: ## Restart three processes one after the other behind nginx and HAProxy
 	@PATH="$$PATH:/usr/sbin"; for proxy in nginx haproxy; do command -v $$proxy >/dev/null || { echo "$$proxy is missing: install it." >&2; exit 1; }; done
 	cargo build -p rozmova -p rozmova-bench
 	scripts/postgres-test.sh target/debug/rozmova-rolling $(or $(ROUNDS),3)
+
+.PHONY: simulate
+simulate: web/dist/index.html ## Many companies of unlike size on one PostgreSQL: whether the reports of the largest slow the others down
+	$(call need,cargo,Rust)
+	cargo build --release -p rozmova -p rozmova-bench
+	DURABLE=1 scripts/postgres-test.sh target/release/rozmova-simulate $(or $(ACCOUNTS),2000)
+
+.PHONY: test-s3
+test-s3: ## Uploaded files on two object stores of others, moto and s3rver (fetched from PyPI and npm)
+	$(call need,cargo,Rust)
+	$(call need,npm,Node.js)
+	$(call need,python3,Python)
+	scripts/s3-test.sh cargo test --workspace --test api -- --ignored object_store
 
 .PHONY: coverage
 coverage: web/dist/index.html ## Which share of the code the tests run, by crate and folder (builds everything anew, with counters)

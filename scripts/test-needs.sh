@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need and this machine lacks: a browser, PostgreSQL, curl. Debian packages only.
+# Installs what the tests need and this machine lacks: a browser, PostgreSQL, curl; with `firefox` also the Firefox of
+# `make test-firefox`. Debian packages only.
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -9,6 +10,7 @@ has_browser() { [ -x "${CHROMIUM:-/usr/bin/chromium}" ]; }
 
 missing=()
 has_browser || missing+=(chromium)
+[ "${1:-}" != firefox ] || [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || missing+=(firefox-esr)
 has_postgres || missing+=(postgresql)
 command -v curl >/dev/null || missing+=(curl)
 command -v make >/dev/null || missing+=(make)

@@ -281,7 +281,7 @@ test('the designer: a template is created, and the start question is missing', a
     await lookAtToast(page, language, TOASTS.noStart[language.tag], 'alert');
   });
 
-  await press(page, word(LANGUAGES[2], 'designer', 'settings.title'));
+  await press(page, word(LANGUAGES[2], 'designer-tabs', 'tabs.settings'));
   await page.getByRole('tab', { name: word(LANGUAGES[2], 'designer-tabs', 'sections.results') }).click();
   await inEachLanguage(page, async (language) => {
     await press(page, word(language, 'designer-tabs', 'templates.title'));

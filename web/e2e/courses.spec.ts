@@ -122,6 +122,7 @@ test('games are found, filtered, sorted, copied, published, hidden and deleted',
     .last()
     .click();
   await expect(publishedDialog(page)).toContainText(`“${draft.title}” is published`);
+  await expect(publishedDialog(page)).toContainText('Only people it is assigned to can open it.');
   await closePublished(page);
   await act(page, draft.title, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();

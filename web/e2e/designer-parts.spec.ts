@@ -299,7 +299,7 @@ test('the parts of a course on a phone', async ({ page, request }) => {
   await logIn(page, DEMO.admin);
   await page.goto(`/administrator/games/${game.id}`);
   for (const tab of [
-    'Questions',
+    'Cards',
     'Stages',
     'Characters',
     'Backgrounds',
@@ -316,9 +316,9 @@ test('the parts of a course on a phone', async ({ page, request }) => {
     await drawer.getByRole('button', { name: `Close: ${tab}` }).click();
     await expect(drawer).toBeHidden();
   }
-  await rail(page, 'Questions').click();
+  await rail(page, 'Cards').click();
   await page
-    .getByRole('dialog', { name: 'Questions' })
+    .getByRole('dialog', { name: 'Cards' })
     .getByRole('button', { name: /^2\. Price/ })
     .click();
   await expect(

@@ -166,8 +166,13 @@ test('a mistake is told at its line and loses nothing, not even by a reload', as
 
   await page.getByRole('button', { name: 'Add the card' }).click();
   await expect(nodes(page)).toHaveCount(5);
+  await page.keyboard.type('Guest: So?\n+ No -> Thre');
+  await page.getByRole('button', { name: 'Lead to “Three”' }).click();
+  await expect(editor(page)).toContainText('+ No -> Three');
   await saved(page);
-  expect((await kept(page)).leads).toContain('Four → Five');
+  const { leads } = await kept(page);
+  expect(leads).toContain('Four → Five');
+  expect(leads).toContain('Five → Three');
 });
 
 test('the text and the map follow each other, and undo goes through both', async ({ page }) => {

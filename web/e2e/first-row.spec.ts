@@ -12,7 +12,13 @@ const LISTS = [
   '/administrator/reports/games',
   '/administrator/users',
   '/administrator/games',
+  '/administrator/quizzes',
+  '/administrator/groups',
+  '/administrator/roles',
+  '/administrator/organizations',
   '/administrator/reports/answers',
+  '/administrator/reports/emotions',
+  '/administrator/reports/completed',
 ];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,7 +31,9 @@ for (const { width, height, most } of SIZES)
     await enter(page, token, '/administrator/dashboard');
     for (const path of LISTS) {
       await page.goto(path);
-      const rows = page.getByRole('main').locator('tbody > tr, ul[aria-label] > li:has(button)');
+      const rows = page
+        .getByRole('main')
+        .locator('tbody > tr, ul[aria-label] > li:has(button), [role="treeitem"]');
       await expect(rows.first()).toBeVisible();
       await settled(page);
       const box = await rows.first().boundingBox();
@@ -57,7 +65,7 @@ test('filters stand behind one button, and beside it while they narrow the list'
   const { token } = await signIn(request, DEMO.admin);
   await enter(page, token, '/administrator/assignments');
   const search = page.getByRole('search');
-  await expect(search.getByRole('button')).toHaveText(['Filters']);
+  await expect(search.getByRole('button')).toHaveText(['Filters', 'Columns']);
   await search.getByRole('button', { name: 'Filters', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Filters' });
   await panel.getByRole('button', { name: 'Status' }).click();
@@ -72,7 +80,7 @@ test('filters stand behind one button, and beside it while they narrow the list'
   await expect(search.getByRole('button', { name: 'Status: Passed' })).toBeVisible();
   await search.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/status/);
-  await expect(search.getByRole('button')).toHaveText(['Filters']);
+  await expect(search.getByRole('button')).toHaveText(['Filters', 'Columns']);
 });
 
 test('a card on a phone opens to the rest of its row', async ({ page, request }) => {

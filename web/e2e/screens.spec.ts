@@ -36,7 +36,7 @@ const LEARNER = [
   '/user/profile',
   '/gameplay/1',
   '/gameplay/self/1',
-  '/quiz/67',
+  '/quiz/189',
   '/no/such/page',
 ];
 const ADMIN = [

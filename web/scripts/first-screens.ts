@@ -32,7 +32,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'login',
-    at: '^/login',
+    at: '^/(?:login|in/?$)',
     code: ['app/sign-in-app.tsx'],
     texts: ['common'],
     ask: ['/api/site/'],
@@ -115,7 +115,11 @@ const textsOf = (chunks: Map<string, Chunk>, { texts }: Screen, tag: string) =>
     texts.map((name) => `/messages/${tag}/${name}.json`),
   );
 
-/** The page is sent as it is, with every visit: without what only its readers need. */
+/**
+ * The page is sent as it is, with every visit: without what only its readers need. The script that leads old browsers away
+ * stays as it is written: what makes it smaller they may not understand. Whatever lacks the method of 2023 that it asks for
+ * lacks more that the program needs.
+ */
 const small = (html: string) =>
   html
     .replace(

@@ -60,7 +60,7 @@ const parts = [
     'Roboto Regular',
     'Apache-2.0',
     'https://fonts.google.com/specimen/Roboto',
-    'crates/server/src/features/billing/font/LICENSE.txt',
+    'crates/server/src/paper/font/LICENSE.txt',
   ),
   own(
     'Open Peeps, the drawings of the cast',

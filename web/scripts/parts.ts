@@ -64,6 +64,8 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   // The dashboard has no form.
   if (/\/(@mantine\/form|klona|fast-deep-equal|use-server-form)/.test(id)) return 'forms';
   if (feature === 'player') return undefined;
+  // The bell stands on every page of administration; what it opens does not.
+  if (id.includes('/features/events/') && serves('src/features/events/bell.tsx')) return 'common';
   // What writes cards in place, on the map and in the outline, is no part of their fields.
   if (
     /\/designer\/(text|writing)\//.test(id) &&

@@ -2,8 +2,10 @@
 //! spoken to, filled and hurt.
 
 pub mod faults;
+pub mod history;
 pub mod journal;
 pub mod program;
 pub mod rolling;
 pub mod seed;
+pub mod simulation;
 pub mod wire;

@@ -1,6 +1,7 @@
 //! Measures the built program and prints a table in Markdown. What it finds is for people to judge: it fails only when
 //! it cannot measure. `rozmova-bench requests` leaves the large company and its reports out, which take most of the time;
-//! `rozmova-bench reports` leaves everything else out. `rozmova-bench bare DATABASE` is the server that it compares with.
+//! `rozmova-bench reports` leaves everything else out; `rozmova-bench sizes` does nothing but fill a company and say what
+//! each table takes. `rozmova-bench bare DATABASE` is the server that it compares with.
 
 mod assigning;
 mod bare;
@@ -8,6 +9,7 @@ mod measure;
 mod people;
 mod reports;
 mod sign_ins;
+mod sizes;
 
 use std::{path::PathBuf, time::Duration};
 
@@ -185,6 +187,20 @@ async fn run(
     let again = program.ready_after;
     let seeded = seed::fill(&program, CARDS, CONNECTIONS).await?;
     let only = std::env::args().nth(1);
+    if only.as_deref() == Some("sizes") {
+        people::fill(program.address, &seeded.administrator).await?;
+        for size in sizes::measure(&program, &home.database(), &seeded).await? {
+            let each = |bytes: i64| bytes as f64 / size.rows.max(1) as f64;
+            notes.push(format!(
+                "{name}: {}: {} rows of {:.0} bytes and {:.0} in indexes",
+                size.table,
+                size.rows,
+                each(size.bytes),
+                each(size.indexes)
+            ));
+        }
+        return program.stop().await.map(|_| ());
+    }
     if only.as_deref() != Some("reports") {
         requests(name, &home, &program, &seeded, notes).await?;
     }

@@ -5,11 +5,12 @@ use std::time::Instant;
 
 use anyhow::Context;
 use rozmova_bench::{
+    history::{Plays, courses, people, settle},
     program::Program,
-    seed::{self, Seeded, right_answer},
+    seed::{self, Seeded},
     wire::{Wire, download},
 };
-use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, Statement};
+use sea_orm::{ConnectOptions, Database};
 use serde_json::json;
 
 use crate::people::{Took, took};
@@ -17,11 +18,6 @@ use crate::people::{Took, took};
 const COURSES: usize = 8;
 const CARDS: i64 = 5;
 const ATTEMPTS: i64 = 200_000;
-/// Attempts of one statement.
-const PORTION: i64 = 1_000;
-/// One course has this part of all attempts.
-const LARGEST: f64 = 0.25;
-const SECONDS_BETWEEN: i64 = 39;
 
 /// A file of the largest report.
 #[derive(Debug)]
@@ -54,7 +50,12 @@ pub(crate) async fn measure(
     let mut options = ConnectOptions::new(database);
     options.max_connections(1).sqlx_logging(false);
     let db = Database::connect(options).await?;
-    fill(&db, &games).await?;
+    let courses = courses(&db, &games).await?;
+    let people = people(&db, courses[0].account, 5_000).await?;
+    let plays =
+        Plays { courses: &courses, people: &people, attempts: ATTEMPTS, cards: CARDS, assigned: false };
+    plays.write(&db).await?;
+    settle(&db).await?;
     db.close().await?;
     // The one before was silent for too long.
     let mut wire = Wire::connect(program.address).await?;
@@ -95,124 +96,4 @@ pub(crate) async fn measure(
         files.push(File { format, seconds: begin.elapsed().as_secs_f64(), bytes, memory });
     }
     Ok((all, files))
-}
-
-struct Course {
-    account: i64,
-    id: i64,
-    revision: i64,
-}
-
-async fn fill(db: &DatabaseConnection, games: &[i64]) -> anyhow::Result<()> {
-    let backend = db.get_database_backend();
-    let ids = games.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-    let sql = format!(
-        "SELECT account_id, course_id, id FROM revision WHERE course_id IN ({ids}) ORDER BY course_id"
-    );
-    let mut courses = Vec::new();
-    for row in db.query_all_raw(Statement::from_string(backend, sql)).await? {
-        courses.push(Course {
-            account: row.try_get_by_index(0)?,
-            id: row.try_get_by_index(1)?,
-            revision: row.try_get_by_index(2)?,
-        });
-    }
-    let account = courses.first().context("no revision")?.account;
-    let sql = format!("SELECT id FROM employee WHERE account_id = {account} ORDER BY id LIMIT 5000");
-    let mut people: Vec<i64> = Vec::new();
-    for row in db.query_all_raw(Statement::from_string(backend, sql)).await? {
-        people.push(row.try_get_by_index(0)?);
-    }
-    let sql = Statement::from_string(backend, "SELECT COALESCE(MAX(id), 0) FROM attempt");
-    let first: i64 = db.query_one_raw(sql).await?.context("no count")?.try_get_by_index(0)?;
-    for begin in (0..ATTEMPTS).step_by(usize::try_from(PORTION)?) {
-        let (mut attempts, mut tallies) = (Vec::new(), Vec::new());
-        for number in begin..begin + PORTION {
-            let largest = rand::random::<f64>() < LARGEST;
-            let course = &courses[if largest { 0 } else { 1 + rand::random_range(0..courses.len() - 1) }];
-            let person = people[rand::random_range(0..people.len())];
-            let (attempt, tally) = play(backend, first + number + 1, number, course, person);
-            attempts.push(attempt);
-            tallies.push(tally);
-        }
-        for (head, rows) in [(ATTEMPT, attempts), (TALLY, tallies)] {
-            db.execute_unprepared(&format!("{head} VALUES {}", rows.join(", "))).await?;
-        }
-    }
-    if backend == DbBackend::Postgres {
-        db.execute_unprepared(
-            "SELECT setval(pg_get_serial_sequence('attempt', 'id'), (SELECT MAX(id) FROM attempt))",
-        )
-        .await?;
-    }
-    for (flag, of) in [("first", "MIN"), ("latest", "MAX")] {
-        let sql = format!(
-            "UPDATE attempt_tally SET {flag} = TRUE WHERE attempt_id IN (SELECT {of}(attempt_id) FROM attempt_tally \
-             WHERE mode = 'self' GROUP BY account_id, employee_id, course_id)"
-        );
-        db.execute_unprepared(&sql).await?;
-    }
-    // PostgreSQL would do so by itself in a minute. SQLite is never told what its tables hold.
-    if backend == DbBackend::Postgres {
-        db.execute_unprepared("VACUUM ANALYZE").await?;
-    }
-    Ok(())
-}
-
-/// A point in the units in which the store counts: `rozmova_domain::points::Points::UNIT`.
-const POINT: i64 = 5_819_814_000;
-
-const ATTEMPT: &str = "INSERT INTO attempt (id, account_id, key, course_id, revision_id, mode, employee_id, public_name, \
-    number, status, step, path, points, max_points, points_to_pass, percent, backs, progress, right_answers, started_at, \
-    answered_at, finished_at)";
-const TALLY: &str = "INSERT INTO attempt_tally (account_id, course_id, attempt_id, revision_id, employee_id, mode, number, \
-    first, latest, status, points, max_points, percent, started_at, finished_at, duration_s, happy, satisfied, neutral, \
-    sad, evil, trail)";
-
-/// The two rows of an attempt: right or wrong by the toss of a coin, one in ten left in the middle.
-fn play(backend: DbBackend, id: i64, number: i64, course: &Course, person: i64) -> (String, String) {
-    let answers = if rand::random::<f64>() < 0.1 { 3 } else { CARDS };
-    // As the store writes times on either database.
-    let at = |seconds: i64| match backend {
-        DbBackend::Sqlite => format!(
-            "strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-{} seconds')",
-            (ATTEMPTS - number) * SECONDS_BETWEEN - seconds
-        ),
-        _ => format!("now() - interval '{} seconds'", (ATTEMPTS - number) * SECONDS_BETWEEN - seconds),
-    };
-    let (mut path, mut trail, mut right, mut seconds) = (Vec::new(), Vec::new(), 0_i64, 0);
-    for card in 1..=answers {
-        let is_right = rand::random::<bool>();
-        let answer = right_answer(card) + i64::from(!is_right);
-        let (emotion, points) = if is_right { (2, 1) } else { (4, 0) };
-        let took = rand::random_range(2_000..30_000);
-        seconds += took / 1_000;
-        right += points;
-        path.push(format!(
-            "{{\"q\":{card},\"a\":[{answer}],\"e\":{emotion},\"r\":{is_right},\"p\":{points},\"t\":\"2026-03-02T09:00:00Z\"}}"
-        ));
-        trail.push(format!("{card}:{answer}:{emotion}:{points}:{points}:{took}"));
-    }
-    let is_over = answers == CARDS;
-    let status = match (is_over, right >= CARDS / 2) {
-        (true, true) => "passed",
-        (true, false) => "failed",
-        (false, _) => "not_completed",
-    };
-    let percent = if is_over { (right * 100 / CARDS).to_string() } else { "NULL".to_owned() };
-    let (account, game, revision) = (course.account, course.id, course.revision);
-    let (begun, ended) = (at(0), at(seconds));
-    let (won, most, pass) = (right * POINT, CARDS * POINT, CARDS / 2 * POINT);
-    let attempt = format!(
-        "({id}, {account}, '{id:032x}', {game}, {revision}, 'self', {person}, '', 1, '{status}', {answers}, '[{}]', {won}, \
-         {most}, {pass}, {percent}, 0, 100, {right}, {begun}, {ended}, {ended})",
-        path.join(",")
-    );
-    let tally = format!(
-        "({account}, {game}, {id}, {revision}, {person}, 'self', 1, FALSE, FALSE, '{status}', {won}, {most}, {percent}, \
-         {begun}, {ended}, {seconds}, 0, {right}, 0, {}, 0, '{}')",
-        answers - right,
-        trail.join("|")
-    );
-    (attempt, tally)
 }

@@ -8,7 +8,8 @@ use crate::{
     wire::Wire,
 };
 
-const ADMINISTRATOR: &str = "load@example.org";
+/// Address of the administrator.
+pub const ADMINISTRATOR: &str = "load@example.org";
 const PASSWORD: &str = "seven blue lamps";
 
 /// Somebody who has the game to play, as often as they like.

@@ -124,6 +124,12 @@ actions! {
     PersonEmailChanged = "person.email_changed",
     /// Somebody who may edit a person signed them out.
     PersonSessionsEnded = "person.sessions_ended",
+    /// A card for signing in was printed for a person; an older one died with it.
+    PersonCardPrinted = "person.card_printed",
+    /// A person's card was taken away.
+    PersonCardRemoved = "person.card_removed",
+    /// A person chose a PIN with the first use of a card.
+    PersonPinChosen = "person.pin_chosen",
     /// A person set up the second factor of sign-ins, or another app for it.
     PersonSecondFactorOn = "person.second_factor_on",
     /// A person switched it off.

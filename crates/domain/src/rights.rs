@@ -180,6 +180,13 @@ impl Rights {
         chosen.chain(Right::ALL.into_iter().filter(beside)).collect()
     }
 
+    /// What somebody may do who came in with a card: learn, and keep the own profile.
+    #[must_use]
+    pub fn of_card(self) -> Self {
+        let own = |right: &Right| !right.is_for_programs() && *right != Right::Moderator;
+        self.iter().filter(own).collect()
+    }
+
     /// Whether the holder is an administrator.
     pub fn is_admin(self) -> bool {
         self.has(Right::Moderator)

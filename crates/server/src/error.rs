@@ -61,6 +61,7 @@ macro_rules! codes {
 codes! {
     ValidationFailed = "validation_failed", BAD_REQUEST;
     InvalidKey = "invalid_key", BAD_REQUEST;
+    InvalidCard = "invalid_card", BAD_REQUEST;
     NoStartQuestion = "no_start_question", BAD_REQUEST;
     NotPublishable = "not_publishable", BAD_REQUEST;
     SelfAssignedGame = "self_assigned_game", BAD_REQUEST;
@@ -72,6 +73,8 @@ codes! {
     InvalidServiceKey = "invalid_service_key", UNAUTHORIZED;
     SecondFactorRequired = "second_factor_required", UNAUTHORIZED;
     InvalidSecondFactor = "invalid_second_factor", UNAUTHORIZED;
+    WrongPin = "wrong_pin", UNAUTHORIZED;
+    CardLocked = "card_locked", UNAUTHORIZED;
     TokenExpired = "token_expired", UNAUTHORIZED;
     AccountDismissed = "account_dismissed", UNAUTHORIZED;
     PlanRequired = "plan_required", PAYMENT_REQUIRED;
@@ -80,6 +83,7 @@ codes! {
     PeopleOnly = "people_only", FORBIDDEN;
     SecondFactorMissing = "second_factor_missing", FORBIDDEN;
     ReauthRequired = "reauth_required", FORBIDDEN;
+    CardNotEnough = "card_not_enough", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;
     NotFound = "not_found", NOT_FOUND;

@@ -19,6 +19,7 @@ pub mod limits;
 pub mod mail;
 pub mod mailer;
 pub mod outward;
+pub mod paper;
 pub mod passwords;
 pub mod payments;
 pub mod pictures;

@@ -7,8 +7,8 @@ use rozmova_store::{Error, NewJob};
 use crate::{
     backup,
     features::{
-        accounts, assignments, billing, courses, groups, integration, keys, media, people, personal_data,
-        play, reminders, reports, sessions,
+        accounts, assignments, billing, courses, events, groups, integration, keys, media, people,
+        personal_data, play, reminders, reports, sessions,
     },
     jobs::{self, Ended},
     mail,
@@ -36,7 +36,7 @@ impl Runner for Registry {
             jobs::IMPORT => people::run_import(app, payload).await,
             jobs::GATHER => personal_data::run(app, payload).await,
             jobs::INVITE => people::send_invitations(app, payload).await,
-            jobs::RESULT => integration::send_result(app, payload).await,
+            jobs::RESULT => integration::send_result(app, payload, attempts).await,
             jobs::SWEEP => sweep(app).await,
             other => anyhow::bail!("nobody knows jobs of the kind {other}"),
         }?;
@@ -109,8 +109,8 @@ pub async fn plan_periodic(app: &App) -> anyhow::Result<()> {
     backup::note_last(&app.config).await
 }
 
-/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, unused uploads, old failures, and what the
-/// database's log still holds of them.
+/// Removes what is over: unconfirmed registrations, keys, sign-in sessions, unused uploads, old failures and events, and
+/// what the database's log still holds of them. Tells accounts whose term ends.
 async fn sweep(app: &App) -> anyhow::Result<()> {
     let (system, now) = (app.db.system(), app.clock.now());
     let tx = system.begin().await?;
@@ -121,6 +121,8 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     }
     system.drop_expired(now).await?;
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
+    system.drop_old_events(now - events::KEPT).await?;
+    billing::note_ends(app).await?;
     system.drop_absent(courses::absent_before(now)).await?;
     media::tidy(app).await?;
     courses::add_missing_demo_courses(app).await?;

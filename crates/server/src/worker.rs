@@ -86,13 +86,25 @@ async fn run_queue(app: &App, queue: JobQueue) -> anyhow::Result<usize> {
             Ok(Ended::Done) => system.job_done(job.id).await?,
             Ok(Ended::Again(at)) => system.job_postponed(&job, at).await?,
             Err(error) => {
-                tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error = format!("{error:#}"), "a job failed");
+                let error = in_words(&error);
+                tracing::warn!(job = job.id, kind = %job.kind, attempts = job.attempts, error, "a job failed");
                 let wait = chrono::Duration::minutes(1 << job.attempts.clamp(0, LONGEST_PAUSE));
-                system.job_failed(job.id, format!("{error:#}"), app.clock.now() + wait).await?;
+                system.job_failed(job.id, error, app.clock.now() + wait).await?;
             }
         }
     }
     Ok(count)
+}
+
+/// The error and what caused it, but for what the words before have named already.
+fn in_words(error: &anyhow::Error) -> String {
+    let mut words = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !words.contains(&cause) {
+            words = format!("{words}: {cause}");
+        }
+    }
+    words
 }
 
 fn trace(app: &App, job: &job::Model, begin: SystemTime, error: Option<&anyhow::Error>) {
@@ -102,7 +114,7 @@ fn trace(app: &App, job: &job::Model, begin: SystemTime, error: Option<&anyhow::
         name: format!("job {}", job.kind).into(),
         begin,
         parent: None,
-        failed: error.map(|error| format!("{error:#}")),
+        failed: error.map(in_words),
         attributes: vec![KeyValue::new("rozmova.job", job.id)],
     });
 }
@@ -123,4 +135,21 @@ async fn run_apart(app: &App, job: &job::Model) -> anyhow::Result<Ended> {
 /// Those of the job.
 pub async fn run_now(app: &App, kind: &str, payload: &str) -> anyhow::Result<Ended> {
     app.runner.run(app, kind, payload, 0).await
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::anyhow;
+
+    use super::in_words;
+
+    #[test]
+    fn a_cause_is_named_once() {
+        let refused = || anyhow!("Connection refused");
+        assert_eq!(
+            in_words(&refused().context("it does not answer")),
+            "it does not answer: Connection refused"
+        );
+        assert_eq!(in_words(&refused().context("error: Connection refused")), "error: Connection refused");
+    }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, ExprTrait, LockType, OnConflict},
 };
 
@@ -47,6 +48,29 @@ impl System {
             (row, name)
         };
         Ok(rows.into_iter().map(named).collect())
+    }
+
+    /// Confirmed accounts whose trial or paid term ends, or has ended, in this time.
+    pub async fn accounts_ending(
+        &self,
+        from: DateTime<Utc>,
+        until: DateTime<Utc>,
+    ) -> Result<Vec<(account::Model, Scoped)>> {
+        use account::Column;
+        let ends = Condition::any()
+            .add(Column::TrialEndsAt.between(from, until))
+            .add(Column::PaidUntil.between(from, until));
+        let rows = account::Entity::find()
+            .filter(Column::ConfirmedAt.is_not_null())
+            .filter(ends)
+            .order_by_asc(Column::Id)
+            .all(self.db.reader())
+            .await?;
+        let scoped = |row: account::Model| {
+            let scope = self.db.scoped(AccountId::new(row.id));
+            (row, scope)
+        };
+        Ok(rows.into_iter().map(scoped).collect())
     }
 
     /// The charge with this number, locked, and the handle to its account's rows.

@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MailResult {
     /// The mail server took it.
-    Sent(DateTime<Utc>),
+    Sent,
     /// It is tried again, but for the last time.
     Failed(String),
     /// The mail server will never take it.
@@ -63,11 +63,18 @@ impl System {
         Ok(mail::Entity::find_by_id(id).one(self.db.reader()).await?)
     }
 
-    /// Stores what became of a message at this attempt; a sent one loses its texts, which hold links.
-    pub async fn save_mail_result(&self, id: i64, attempts: i32, result: MailResult) -> Result<()> {
+    /// Stores what became of a message at this attempt; a sent one loses its texts, which hold links. Of one that is
+    /// given up the account is told.
+    pub async fn save_mail_result(
+        &self,
+        id: i64,
+        attempts: i32,
+        result: MailResult,
+        now: DateTime<Utc>,
+    ) -> Result<()> {
         let tx = self.begin().await?;
         let (state, sent_at, error) = match result {
-            MailResult::Sent(at) => ("sent", Some(at), None),
+            MailResult::Sent => ("sent", Some(now), None),
             MailResult::Refused(error) => ("failed", None, Some(error)),
             MailResult::Failed(error) if attempts >= crate::MAX_ATTEMPTS => ("failed", None, Some(error)),
             MailResult::Failed(error) => ("queued", None, Some(error)),
@@ -80,6 +87,9 @@ impl System {
             error: Set(error),
             ..Default::default()
         };
+        if state == "failed" {
+            self.note_failed_email(&tx, id, now).await?;
+        }
         if sent_at.is_some() {
             row.text = Set(String::new());
             row.html = Set(String::new());

@@ -11,6 +11,7 @@ mod db;
 mod emails;
 mod entity;
 mod error;
+mod events;
 mod figures;
 mod forget;
 mod found;

@@ -8,8 +8,8 @@ use sea_orm::{
 };
 
 use crate::{
-    Result, Scoped, System, Tx,
-    entity::{device, throttle},
+    AccountId, Result, Scoped, System, Tx,
+    entity::{device, sign_in_card, throttle},
 };
 
 #[expect(clippy::disallowed_methods, reason = "these queries begin before any account is known")]
@@ -88,6 +88,18 @@ impl System {
         .exec_without_returning(&tx.open)
         .await?;
         Ok(())
+    }
+
+    /// The card with a code of this hash, whoever has it.
+    pub async fn sign_in_card(&self, hash: &str) -> Result<Option<(sign_in_card::Model, Scoped)>> {
+        let card = sign_in_card::Entity::find()
+            .filter(sign_in_card::Column::Hash.eq(hash))
+            .one(self.db.reader())
+            .await?;
+        Ok(card.map(|card| {
+            let scope = Scoped::new(self.db.clone(), AccountId::new(card.account_id));
+            (card, scope)
+        }))
     }
 
     /// Whether a device of this hash has signed in at all, and whether as this person.

@@ -11,7 +11,8 @@ use sea_orm::{
 use crate::{
     AccountId, Db, Result, Scoped, Tx,
     entity::{
-        account, attempt, bug_report, course, domain_name, employee, job, login, mail, mailed_key, presence,
+        account, attempt, bug_report, course, domain_name, employee, event, job, login, mail, mailed_key,
+        presence,
     },
 };
 
@@ -184,6 +185,7 @@ impl System {
                 .exec(&tx.open)
                 .await?;
             mail::Entity::delete_many().filter(mail::Column::AccountId.eq(id)).exec(&tx.open).await?;
+            event::Entity::delete_many().filter(event::Column::AccountId.eq(id)).exec(&tx.open).await?;
             course::Entity::delete_many().filter(course::Column::AccountId.eq(id)).exec(&tx.open).await?;
             employee::Entity::delete_many().filter(employee::Column::AccountId.eq(id)).exec(&tx.open).await?;
             crate::entity::role::Entity::delete_many()

@@ -18,6 +18,7 @@ const PERSON = page(
   'personal-data',
   'sessions',
   'second-factor',
+  'sign-in-cards',
 );
 
 const ofQuiz = () => import('@/pages/quizzes/quiz');

@@ -23,6 +23,7 @@ beforeEach(() => {
     answers('get', '/api/roles/all/', list([])),
     answers('get', '/api/permission_groups/', list([])),
     answers('get', '/api/assignments/game/', list([])),
+    answers('get', '/api/events/unread/', { unread: 3 }),
   );
 });
 
@@ -70,6 +71,15 @@ test('a page of learning follows it', async () => {
   expect(administration()).toBeNull();
   // The guide is of administration.
   expect(guide()).toBeNull();
+});
+
+test('what happened is told in administration alone', async () => {
+  adminMode.set(true);
+  await visit('/administrator/roles', ADMIN);
+  expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument();
+  document.body.innerHTML = '';
+  await visit('/user/assignments', LEARNER);
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
 });
 
 test('the menu of an administrator', async () => {

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   AppShell,
+  Box,
   Burger,
   Button,
   Drawer,
@@ -11,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconMessageReport } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
 import { useBugReport } from '@/features/bug-report/use-bug-report';
@@ -23,6 +24,7 @@ import { HeadScripts } from '@/features/scripts/head-scripts';
 import { SearchButton } from '@/features/search/search-button';
 import { TrialBanner } from '@/features/trial/trial-banner';
 import { TrialLeft } from '@/features/trial/trial-left';
+import { part } from '@/shared/lib/arriving';
 import { isAdministration } from '@/shared/lib/sections';
 import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
 import { barColours } from '@/shared/theme/bar';
@@ -33,6 +35,9 @@ import { BrandLogo } from './brand-logo';
 import { AdminMenu, LearnerMenu } from './menus';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu';
+
+/** Of administration alone: learners do not load it. */
+const Bell = part(async () => ({ default: (await import('@/features/events/bell')).Bell }));
 
 /** Rights that changed while a page is open count at once: whoever may no longer be here sees it. */
 function useFreshGate() {
@@ -107,6 +112,11 @@ export function Component() {
             {isAdminMode && !isPhone && <TrialLeft />}
             {isAdminMode && <SearchButton isSmall={isPhone} hasShortcut={!isWide} />}
             {isAdminMode && <GuideMenu guide={guide} isSmall={isPhone} />}
+            {isAdminMode && (
+              <Suspense fallback={<Box w={isPhone ? 44 : 36} />}>
+                <Bell isSmall={isPhone} />
+              </Suspense>
+            )}
             {!isPhone && (
               <Tooltip label={t('reportProblem')}>
                 <ActionIcon

@@ -20,9 +20,11 @@ import { AroundContext } from '@/shared/ui/around';
 import classes from './root-layout.module.css';
 import { renewProgram } from './service-worker';
 import { SignInFailure } from './sign-in-failure';
+import { isWithCard } from './sign-in-way';
 import { Skip } from './skip';
 import { aimReloads, quietly } from './stale-chunk';
 
+const WithCard = lazy(async () => ({ default: (await import('@/pages/auth/card')).Component }));
 const loadApp = () => import('./app');
 const Frame = lazy(async () => ({ default: (await import('./frame')).Frame }));
 const Library = lazy(async () => ({ default: (await import('./frame')).Library }));
@@ -101,14 +103,20 @@ function SignIn({ queries, enter }: Props) {
         <Skip />
         {isMoving && <div className={classes.progress} aria-hidden />}
         <Layout>
-          <Login />
+          {isWithCard() ? (
+            <Suspense>
+              <WithCard />
+            </Suspense>
+          ) : (
+            <Login />
+          )}
         </Layout>
       </AroundContext>
     </WaysContext>
   );
 }
 
-/** The login page alone. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
+/** A login page alone, with a password or with a card. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
 export async function createSignInApp(root: Root) {
   safeMode.note(location.search);
   await loadTexts(['auth']);

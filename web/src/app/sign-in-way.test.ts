@@ -16,6 +16,7 @@ test.each([
   ['/', '/login'],
   ['/login?next=%2Fuser%2Fprofile', '/login?next=%2Fuser%2Fprofile'],
   ['/Login/', '/Login/'],
+  ['/in', '/in'],
   ['/user/assignments?page=2', '/login?next=%2Fuser%2Fassignments%3Fpage%3D2'],
   ['/nowhere', '/login?next=%2Fnowhere'],
   ['/confirm', '/login?next=%2Fconfirm'],
@@ -28,8 +29,9 @@ test.each(['/register', '/recover/', '/confirm/key', '/set_token/a.b', '/public/
   (address) => expect(at(address)).toEqual([false, address]),
 );
 
-test('whoever is signed in meets the login page only under its own address', () => {
+test('whoever is signed in meets the login pages only under their own addresses', () => {
   token.set('t');
   expect(at('/user/assignments')).toEqual([false, '/user/assignments']);
   expect(at('/login')).toEqual([true, '/login']);
+  expect(at('/in')).toEqual([true, '/in']);
 });

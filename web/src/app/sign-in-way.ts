@@ -6,10 +6,15 @@ import { token } from '@/shared/lib/token';
 const OPEN =
   /^\/(?:(?:register|email|recover)\/?$|(?:confirm|password_reset|email_change|unsubscribe|set_token)\/[^/]+\/?$|(?:public|integration)\/)/i;
 
-/** Whether the login page is what to show; whoever is not signed in is taken there from all that is not open. */
+/** Where people log in, with a password or with a card. */
+const LOGIN = /^\/(?:login|in)\/?$/i;
+/** Whether somebody is about to log in with a card. */
+export const isWithCard = () => /^\/in\/?$/i.test(location.pathname);
+
+/** Whether a login page is what to show; whoever is not signed in is taken there from all that is not open. */
 export function isAtLogin(): boolean {
   const { pathname, search } = location;
-  if (/^\/login\/?$/i.test(pathname)) return true;
+  if (LOGIN.test(pathname)) return true;
   if (token.get() || OPEN.test(pathname)) return false;
   // Before it is out of the address.
   safeMode.note(search);

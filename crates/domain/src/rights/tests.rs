@@ -155,3 +155,13 @@ fn a_service_key_opens_what_was_chosen_and_its_maker_still_may() {
     // And nobody gets more by asking.
     assert!(key(&[11, 12, 13, 15], Rights::from_ids([5])).is_empty());
 }
+
+#[test]
+fn a_card_opens_what_learners_may_do_and_nothing_else() {
+    assert_eq!(Rights::EMPTY.of_card(), Rights::EMPTY);
+    let everything: Rights = Right::ALL.into_iter().collect();
+    let learning: Rights =
+        [Right::EditOwnProfile, Right::PassAssignedGames, Right::SelfPassGames].into_iter().collect();
+    assert_eq!(everything.of_card(), learning);
+    assert!(!everything.of_card().is_admin());
+}

@@ -126,7 +126,8 @@ async fn note_secret(app: &App) -> anyhow::Result<()> {
     match system.secret_fingerprint().await? {
         Some(known) if known == own => return Ok(()),
         Some(_) => tracing::warn!(
-            "this database knew another token secret: everybody signs in again, and other servers on it need this one"
+            "this database knew another token secret: everybody signs in again, codes of two-step login are no longer \
+             accepted, and other servers on it need this one"
         ),
         None => {}
     }

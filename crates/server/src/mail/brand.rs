@@ -77,7 +77,8 @@ impl Brand {
         format!("background:{background};color:{ink}")
     }
 
-    fn colours(&self) -> Option<(&str, &'static str)> {
+    /// Background and text of its top bar, as `#rrggbb`; none without a colour of its own.
+    pub fn colours(&self) -> Option<(&str, &'static str)> {
         let background = self.colour.as_deref()?;
         Some((background, ink(background)?))
     }

@@ -170,17 +170,18 @@ pub async fn send(
     }
     match app.mailer.send(&email, attachment, &app.config.public_url()).await {
         Ok(()) => {
-            system.save_mail_result(id, attempts, MailResult::Sent(app.clock.now())).await?;
+            system.save_mail_result(id, attempts, MailResult::Sent, app.clock.now()).await?;
             Ok(Ended::Done)
         }
         Err(error) if mailer::is_refused(&error) => {
             let error = format!("{error:#}");
             tracing::warn!(email = id, kind = %email.kind, error, "the mail server refused an email for good");
-            system.save_mail_result(id, attempts, MailResult::Refused(error)).await?;
+            system.save_mail_result(id, attempts, MailResult::Refused(error), app.clock.now()).await?;
             Ok(Ended::Done)
         }
         Err(error) => {
-            system.save_mail_result(id, attempts, MailResult::Failed(format!("{error:#}"))).await?;
+            let failed = MailResult::Failed(format!("{error:#}"));
+            system.save_mail_result(id, attempts, failed, app.clock.now()).await?;
             Err(error)
         }
     }

@@ -112,10 +112,11 @@ fn build(language: Language) -> Bundle {
     bundle
 }
 
-fn sources(language: Language) -> [&'static str; 7] {
+fn sources(language: Language) -> [&'static str; 8] {
     match language {
         Language::En => [
             include_str!("billing.en.ftl"),
+            include_str!("cards.en.ftl"),
             include_str!("errors.en.ftl"),
             include_str!("exchange.en.ftl"),
             include_str!("findings.en.ftl"),
@@ -125,6 +126,7 @@ fn sources(language: Language) -> [&'static str; 7] {
         ],
         Language::Uk => [
             include_str!("billing.uk.ftl"),
+            include_str!("cards.uk.ftl"),
             include_str!("errors.uk.ftl"),
             include_str!("exchange.uk.ftl"),
             include_str!("findings.uk.ftl"),
@@ -134,6 +136,7 @@ fn sources(language: Language) -> [&'static str; 7] {
         ],
         Language::Ru => [
             include_str!("billing.ru.ftl"),
+            include_str!("cards.ru.ftl"),
             include_str!("errors.ru.ftl"),
             include_str!("exchange.ru.ftl"),
             include_str!("findings.ru.ftl"),

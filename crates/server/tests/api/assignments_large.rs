@@ -56,6 +56,17 @@ async fn more_than_twenty_thousand_pairs_are_given_in_the_background(app: TestAp
         (&json!("done"), &json!(21_010), &Value::Null)
     );
     assert_eq!(done["result"], expected);
+    let told = admin.get("/api/events/").await.json(StatusCode::OK);
+    assert_eq!(
+        (&told["total"], &told["results"][0]["about"]),
+        (
+            &json!(1),
+            &json!({
+                "kind": "assigning", "job": started["job"], "game": null, "games": 10, "people": 2_101,
+                "assigned": 21_009, "failed": false,
+            })
+        )
+    );
     assert_eq!(admin.get("/api/assignments/game/admin/").await.value()["total"], 21_010);
     assert_eq!(one.get("/api/assignments/game/").await.value()["total"], 10);
 }

@@ -14,8 +14,7 @@ use serde_json::{Value, json};
 
 use crate::harness::*;
 
-const CHARGE: &str = "/api/billing/charge/";
-const REQUEST: &str = "/api/billing/request/";
+pub const CHARGE: &str = "/api/billing/charge/";
 
 pub fn order(plan: impl Into<Value>, period: i64) -> Value {
     let payer = json!({"company": "ТОВ «Квітка Кава»", "tax_id": "40118822", "address": "Львів, площа Ґонти, 7", "email": "Office@Kvitka.example"});
@@ -377,36 +376,4 @@ async fn only_who_has_access_sees_billing(app: TestApp) {
         manager.get(path).await.refused(StatusCode::FORBIDDEN, "forbidden");
     }
     manager.post(CHARGE, order("medium", 6)).await.refused(StatusCode::FORBIDDEN, "forbidden");
-}
-
-#[each_database]
-async fn the_plan_for_a_sales_team_is_asked_for_unless_it_has_a_price(app: TestApp) {
-    let admin = app.account("kvitka").await;
-    let plans = admin.get("/api/sub_plans/").await.json(StatusCode::OK);
-    let on_request = |plans: &Value| -> Vec<bool> {
-        plans["results"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|plan| plan["on_request"].as_bool().unwrap())
-            .collect()
-    };
-    assert_eq!(on_request(&plans), [false, false, true]);
-    let refused = admin
-        .post(CHARGE, order("sales_team", 6))
-        .await
-        .refused(StatusCode::BAD_REQUEST, "validation_failed");
-    assert!(refused["errors"]["plan"].is_array() || refused["errors"]["plan"].is_string(), "{refused}");
-    let ask = json!({"plan": 3, "message": "For forty people"});
-    assert!(admin.post(REQUEST, ask.clone()).await.json(StatusCode::CREATED)["id"].is_i64());
-    admin.post(REQUEST, json!({"plan": "gold"})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
-    let learner = app.employee(&admin, "Lena", "Learner").await;
-    learner.post(REQUEST, ask).await.refused(StatusCode::FORBIDDEN, "forbidden");
-
-    let priced = app.changed(|config| config.prices = "sales_team:6=9000000".into());
-    let admin = priced.sign_in("admin@kvitka.example").await;
-    let plans = admin.get("/api/sub_plans/").await.json(StatusCode::OK);
-    assert_eq!(on_request(&plans), [false, false, false]);
-    admin.post(CHARGE, order("sales_team", 6)).await.expect(StatusCode::CREATED);
-    admin.post(CHARGE, order("sales_team", 12)).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
 }

@@ -6,13 +6,18 @@ use http::StatusCode;
 use rozmova::{config::Billing, features::billing};
 use serde_json::{Value, json};
 
-use crate::{billing::order, harness::*};
+use crate::{
+    billing::{CHARGE, order},
+    harness::*,
+};
+
+const REQUEST: &str = "/api/billing/request/";
 
 /// An account with the plan for 500 people, of whom so many are there; with its administrator and a learner.
 async fn nearly_full(app: &TestApp, people: usize) -> (Client, Client) {
     let admin = app.account("kvitka").await;
     let learner = app.employee(&admin, "Lena", "Learner").await;
-    let charge = admin.post("/api/billing/charge/", order("medium", 6)).await.json(StatusCode::CREATED);
+    let charge = admin.post(CHARGE, order("medium", 6)).await.json(StatusCode::CREATED);
     billing::pay(&app.app, charge["number"].as_str().unwrap()).await.unwrap();
     app.crowd(&learner, people - 2).await;
     assert_eq!(admin.get("/api/billing/plan/").await.value()["users"], json!({"used": people, "limit": 500}));
@@ -87,12 +92,10 @@ async fn nobody_comes_in_beyond_the_seats(app: TestApp) {
     // A larger plan has room, and its own installation needs none.
     let own = app.changed(|config| config.billing = Billing::Off).sign_in("admin@kvitka.example").await;
     own.post("/api/users/", person(52)).await.expect(StatusCode::CREATED);
-    let refused = admin
-        .post("/api/billing/charge/", order("medium", 12))
-        .await
-        .refused(StatusCode::PAYMENT_REQUIRED, "plan_limit");
+    let refused =
+        admin.post(CHARGE, order("medium", 12)).await.refused(StatusCode::PAYMENT_REQUIRED, "plan_limit");
     assert!(refused["message"].as_str().unwrap().contains("500 people"), "{refused}");
-    let charge = admin.post("/api/billing/charge/", order("unlim", 12)).await.json(StatusCode::CREATED);
+    let charge = admin.post(CHARGE, order("unlim", 12)).await.json(StatusCode::CREATED);
     billing::pay(&app.app, charge["number"].as_str().unwrap()).await.unwrap();
     admin.post("/api/users/", person(53)).await.expect(StatusCode::CREATED);
 }
@@ -166,7 +169,39 @@ async fn when_the_paid_term_is_over_it_is_read_and_played_but_nothing_is_made(ap
     }
     admin.patch(&format!("/api/users/{}/", learner.id), json!({"phone": "380"})).await.expect(StatusCode::OK);
     // And paying opens everything again.
-    let charge = admin.post("/api/billing/charge/", order("medium", 6)).await.json(StatusCode::CREATED);
+    let charge = admin.post(CHARGE, order("medium", 6)).await.json(StatusCode::CREATED);
     billing::pay(&app.app, charge["number"].as_str().unwrap()).await.unwrap();
     admin.patch("/api/users/", json!({"users": [gone.id], "fired": false})).await.expect(StatusCode::OK);
+}
+
+#[each_database]
+async fn the_plan_for_a_sales_team_is_asked_for_unless_it_has_a_price(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let plans = admin.get("/api/sub_plans/").await.json(StatusCode::OK);
+    let on_request = |plans: &Value| -> Vec<bool> {
+        plans["results"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|plan| plan["on_request"].as_bool().unwrap())
+            .collect()
+    };
+    assert_eq!(on_request(&plans), [false, false, true]);
+    let refused = admin
+        .post(CHARGE, order("sales_team", 6))
+        .await
+        .refused(StatusCode::BAD_REQUEST, "validation_failed");
+    assert!(refused["errors"]["plan"].is_array() || refused["errors"]["plan"].is_string(), "{refused}");
+    let ask = json!({"plan": 3, "message": "For forty people"});
+    assert!(admin.post(REQUEST, ask.clone()).await.json(StatusCode::CREATED)["id"].is_i64());
+    admin.post(REQUEST, json!({"plan": "gold"})).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
+    let learner = app.employee(&admin, "Lena", "Learner").await;
+    learner.post(REQUEST, ask).await.refused(StatusCode::FORBIDDEN, "forbidden");
+
+    let priced = app.changed(|config| config.prices = "sales_team:6=9000000".into());
+    let admin = priced.sign_in("admin@kvitka.example").await;
+    let plans = admin.get("/api/sub_plans/").await.json(StatusCode::OK);
+    assert_eq!(on_request(&plans), [false, false, false]);
+    admin.post(CHARGE, order("sales_team", 6)).await.expect(StatusCode::CREATED);
+    admin.post(CHARGE, order("sales_team", 12)).await.refused(StatusCode::BAD_REQUEST, "validation_failed");
 }

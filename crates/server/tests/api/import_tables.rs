@@ -154,6 +154,7 @@ async fn what_was_exported_comes_back_unchanged(app: TestApp) {
 async fn a_long_table_is_imported_beside_the_requests(app: TestApp) {
     let admin = app.account("kvitka").await;
     let manager = app.employee(&admin, "Mark", "Training manager").await;
+    app.clock.advance(chrono::Duration::minutes(1));
     let rows: String = (0..20_001).map(|n| format!("p{n}@kvitka.example,A{},B\n", n % 100)).collect();
     let table = format!("email,first name,last name\n{rows}");
     let started =
@@ -177,6 +178,15 @@ async fn a_long_table_is_imported_beside_the_requests(app: TestApp) {
         (counts(&done["result"]), done["result"]["rows"].as_array().unwrap().len()),
         ([20_001, 0, 0, 0], 1_000)
     );
+    let told = admin.get("/api/events/").await.json(StatusCode::OK);
+    assert_eq!(
+        (&told["unread"], &told["results"][0]["about"], &told["results"][0]["result_kept"]),
+        (
+            &json!(1),
+            &json!({"kind": "import", "job": started["job"], "created": 20_001, "updated": 0, "failed": false}),
+            &json!(true)
+        )
+    );
     assert_eq!(total(&admin).await, 20_003);
     let text = export(&admin, "sort=email").await.text();
     let emails: Vec<&str> = text.lines().skip(1).map(|line| line.split("\",\"").nth(6).unwrap()).collect();
@@ -196,6 +206,11 @@ async fn a_long_table_is_imported_beside_the_requests(app: TestApp) {
         failed["error"]
     );
     assert_eq!(failed["error"], "Please check the highlighted fields.");
+    let told = admin.get("/api/events/").await.json(StatusCode::OK);
+    assert_eq!(
+        (&told["unread"], &told["results"][0]["about"]["job"], &told["results"][0]["about"]["failed"]),
+        (&json!(2), &started["job"], &json!(true))
+    );
     assert_eq!(fault(&failed["result"], 0).0, "last_name");
     assert_eq!(person(&admin, "p1@kvitka").await["first_name"], "A1");
     // Whoever has lost the right meanwhile imports nothing.

@@ -1,6 +1,7 @@
 //! The pass mark as its author typed it: points, or a percentage.
 
 use http::StatusCode;
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -53,6 +54,38 @@ async fn points_or_a_percentage_never_both(app: TestApp) {
     for one in [row, &revisions["results"][0], &revision, &game] {
         assert_eq!(mark(one), [&Value::Null, &json!(50.5)], "{one}");
     }
+}
+
+/// Of a quiz lists say the passing score, also where it was typed before they knew it.
+#[each_database]
+async fn the_mark_of_a_quiz_is_its_passing_score(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let questions = crate::quizzes::questions(3);
+    let form =
+        json!({"title": "Asked", "kind": "quiz", "questions": questions, "quiz": {"passing_score": 55}});
+    let quiz = admin.post("/api/games/", form).await.json(StatusCode::CREATED);
+    let quiz = republished(&admin, &quiz, json!({})).await;
+    let path = format!("/api/games/{}/revisions/", quiz["id"]);
+    let told = async || {
+        let row = admin.get("/api/games/?kind=quiz").await.json(StatusCode::OK)["results"][0].clone();
+        let revision = admin.get(&path).await.json(StatusCode::OK)["results"][0].clone();
+        [mark(&row).map(Value::clone), mark(&revision).map(Value::clone)]
+    };
+    let typed = [Value::Null, json!(55.0)];
+    assert_eq!(told().await, [typed.clone(), typed.clone()]);
+    // As an installation had it before.
+    let tx = app.app.db.begin().await.unwrap();
+    for sql in [
+        "UPDATE course SET percent_to_pass = NULL",
+        "UPDATE revision SET percent_to_pass = NULL",
+        "DELETE FROM seaql_migrations WHERE version = 'm0038_quiz_marks'",
+    ] {
+        tx.reader().execute_unprepared(sql).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    assert_ne!(told().await, [typed.clone(), typed.clone()]);
+    app.app.db.migrate().await.unwrap();
+    assert_eq!(told().await, [typed.clone(), typed]);
 }
 
 /// Two of three points are 66.7 % when rounded: more than 66.6, less than 66.7.

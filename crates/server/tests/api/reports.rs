@@ -1,5 +1,6 @@
 use chrono::Duration;
 use http::StatusCode;
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
 use crate::harness::*;
@@ -110,7 +111,7 @@ async fn a_row_for_each_attempt_and_each_assignment_without_one(app: TestApp) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reports_are_read_from_the_replica() {
-    let app = TestApp::postgres_with_empty_replica().await;
+    let (app, _) = TestApp::postgres_with_empty_replica().await;
     let admin = app.account("kvitka").await;
     let game = app.published_game(&admin, "Talk", 1).await;
     let anna = app.employee(&admin, "Anna", "Learner").await;
@@ -128,6 +129,22 @@ async fn reports_are_read_from_the_replica() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replica_that_was_restarted_takes_no_report_with_it() {
+    let (app, replica) = TestApp::postgres_with_empty_replica().await;
+    let admin = app.account("kvitka").await;
+    let read = async || admin.get("/api/report/game_analysis/").await.expect(StatusCode::OK);
+    tokio::join!(read(), read(), read(), read());
+    let name = replica.rsplit('/').next().unwrap();
+    let connection = sea_orm::Database::connect(&rozmova_test_macros::postgres_url!()).await.unwrap();
+    let sql = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
+    let ended = connection.execute_unprepared(&sql).await.unwrap().rows_affected();
+    assert!(ended > 0, "there were connections");
+    for _ in 0..ended + 2 {
+        read().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_replica_that_is_away_takes_only_the_reports_with_it() {
     let app = TestApp::postgres_with_lost_replica().await;
     let admin = app.account("kvitka").await;
@@ -138,11 +155,14 @@ async fn a_replica_that_is_away_takes_only_the_reports_with_it() {
     let refused = admin.get("/api/report/game_analysis/").await;
     assert!(refused.headers.contains_key("retry-after"));
     refused.refused(StatusCode::SERVICE_UNAVAILABLE, "overloaded");
+    let cause = app.app.db.reach().await;
+    assert!(cause.ends_with("to the replica: 127.0.0.1 refuses connections"), "{cause}");
     // Once that is noticed, they are read from the database itself.
     let limit = std::time::Duration::from_secs(300);
     app.app.db.look_at_replica(limit, app.clock.now()).await.unwrap_err();
     let rows = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK);
     assert_eq!(rows["total"], 1);
+    assert!(!app.app.db.reach().await.contains("replica"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -30,7 +30,7 @@ fn refused(answer: &Answer) {
 }
 
 /// Every right that a key can be given.
-const ALL: [&str; 11] = [
+pub const ALL: [&str; 11] = [
     "view_org_structure",
     "edit_org_structure",
     "view_roles",
@@ -57,15 +57,16 @@ async fn a_program_calls_with_the_rights_of_its_key(app: TestApp) {
     let bearer = format!("Bearer {}", program.token());
     app.anonymous().get_with("/api/employee/", &[("authorization", &bearer)]).await.expect(StatusCode::OK);
     program.get("/api/report/emotions/").await.refused(StatusCode::FORBIDDEN, "forbidden");
+    let manager = app.employee(&admin, "Mia", "Training manager").await;
     let form = json!({"first_name": "Nina", "last_name": "New", "email": "nina@kvitka.example"});
     let made = program.post("/api/users/", form).await.json(StatusCode::CREATED);
-    // It changes a learner, and nobody who holds more than it opens.
+    // It changes a learner, nobody who holds more than it opens, and never its maker.
     let phone = json!({"phone": "380501234567"});
     program.patch(&format!("/api/users/{}/", learner.id), phone.clone()).await.expect(StatusCode::OK);
-    program
-        .patch(&format!("/api/users/{}/", admin.id), phone)
-        .await
-        .refused(StatusCode::FORBIDDEN, "forbidden_users");
+    let of = |person: i64| format!("/api/users/{person}/");
+    let above = program.patch(&of(manager.id), phone.clone()).await;
+    above.refused(StatusCode::FORBIDDEN, "forbidden_users");
+    program.patch(&of(admin.id), phone).await.refused(StatusCode::FORBIDDEN, "people_only");
     let created = newest(&admin, "employee.created").await;
     assert_eq!(created["object"]["id"], made["id"]);
     assert_eq!(created["who"], json!({"id": admin.id, "name": "Ada Admin", "service_key": "Nightly import"}));

@@ -154,7 +154,7 @@ async fn a_quiz_gives_parts_of_the_points_where_it_says_so(app: TestApp) {
     all[1]["answers"][1]["share"] = json!(33.3);
     let body = json!({"kind": "quiz", "title": "Parts", "questions": all, "attempts": 0, "quiz": {"passing_score": 50, "partial_marks": true}});
     let quiz = admin.post("/api/games/", body).await.json(StatusCode::CREATED);
-    assert_eq!((&quiz["quiz"]["partial_marks"], &quiz["points_to_pass"]), (&json!(true), &json!(1)));
+    assert_eq!((&quiz["quiz"]["partial_marks"], &quiz["percent_to_pass"]), (&json!(true), &json!(50.0)));
     let quiz = publish(&admin, &quiz).await;
     let id = app.assign(&admin, &quiz, &[&anna]).await[0];
     let play = async |several: Value, one: i64| {

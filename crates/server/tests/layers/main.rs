@@ -28,12 +28,12 @@ const MODULES: &[&[&str]] = &[
     &["pictures"],
     &["limits", "passwords", "storage", "tokens", "traces"],
     &["error", "files", "mailer"],
-    &["config", "fuzz", "jobs", "outward", "payments", "texts", "version"],
+    &["config", "fuzz", "jobs", "outward", "paper", "payments", "texts", "version"],
 ];
 
 /// The features, in the same way.
 const FEATURES: &[&[&str]] = &[
-    &["demo", "me", "personal_data", "reports", "search"],
+    &["demo", "me", "personal_data", "reports", "search", "sign_in_cards"],
     &["accounts", "groups", "play", "reminders"],
     &["assignments", "roles", "sign_in"],
     &["second_factor"],
@@ -41,7 +41,7 @@ const FEATURES: &[&[&str]] = &[
     &["profile", "service_keys", "settings"],
     &["billing", "branding", "courses"],
     &["group_work", "media", "notices", "structure"],
-    &["audit", "deliveries", "integration", "keys", "mails", "plans", "refs", "sessions", "tasks"],
+    &["audit", "deliveries", "events", "integration", "keys", "mails", "plans", "refs", "sessions", "tasks"],
 ];
 
 const NAME_IT: &str = "add it to the tables here and in docs/architecture.md, above what it imports";

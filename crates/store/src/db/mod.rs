@@ -61,6 +61,7 @@ struct Parts {
     uncounted: DatabaseConnection,
     writer: DatabaseConnection,
     replica: Option<DatabaseConnection>,
+    replica_url: Option<String>,
     /// Reports are not read from the replica for now.
     replica_is_late: Arc<AtomicBool>,
     /// Which moment the replica was last seen to show, in microseconds; 0: it is not known.
@@ -120,6 +121,7 @@ impl Db {
             reader: counted(reader, &statements),
             writer: counted(writer, &statements),
             replica: None,
+            replica_url: None,
             replica_is_late: Arc::default(),
             replica_shows: Arc::default(),
             statements,
@@ -139,9 +141,11 @@ impl Db {
             return Err(Error::Database(DbErr::Custom("only PostgreSQL has a replica".into())));
         }
         let mut options = postgres(url, self.0.pools.readers, ("default_transaction_read_only", "on"));
-        options.connect_lazy(true);
+        // One that was restarted leaves connections behind that are dead, and no report is to find them so.
+        options.connect_lazy(true).test_before_acquire(true);
         let replica = Some(counted(Database::connect(options).await?, &self.0.statements));
-        Ok(Self(Arc::new(Parts { replica, ..Arc::unwrap_or_clone(self.0) })))
+        let replica_url = Some(url.to_owned());
+        Ok(Self(Arc::new(Parts { replica, replica_url, ..Arc::unwrap_or_clone(self.0) })))
     }
 
     /// WAL and `synchronous=FULL` are the promise that an acknowledged answer is on disk: read back, not assumed.

@@ -77,6 +77,8 @@ pub struct Model {
     pub updated_at: Option<DateTimeUtc>,
     /// How much more time the person has.
     pub time_allowance: TimeAllowance,
+    /// Events until then are read.
+    pub events_seen_at: Option<DateTimeUtc>,
     /// Since when sign-ins ask for a second factor; none: they do not.
     pub second_factor_since: Option<DateTimeUtc>,
 }

@@ -28,6 +28,8 @@ pub struct Model {
     pub expires_at: DateTimeUtc,
     /// When the password was given again; none: at the sign-in.
     pub password_at: Option<DateTimeUtc>,
+    /// It began with a card, and opens what learners may do.
+    pub by_card: bool,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -20,6 +20,8 @@ pub(crate) mod domain_name;
 pub(crate) mod draft;
 pub(crate) mod draft_version;
 pub(crate) mod employee;
+pub(crate) mod event;
+pub(crate) mod event_read;
 pub(crate) mod group;
 pub(crate) mod group_game;
 pub(crate) mod group_member;
@@ -40,6 +42,7 @@ pub(crate) mod revision;
 pub(crate) mod role;
 pub(crate) mod second_factor;
 pub(crate) mod service_key;
+pub(crate) mod sign_in_card;
 pub(crate) mod throttle;
 
 /// What the other crates may name of each table.
@@ -120,6 +123,14 @@ pub(crate) mod tables {
     pub mod employee {
         pub use super::super::employee::{ActiveModel, Column, Model};
     }
+    /// Something that happened of which people are told.
+    pub mod event {
+        pub use super::super::event::{ActiveModel, Column, Model};
+    }
+    /// Somebody has read an event.
+    pub mod event_read {
+        pub use super::super::event_read::{ActiveModel, Column, Model};
+    }
     /// Learners who are trained together.
     pub mod group {
         pub use super::super::group::{ActiveModel, Column, Model};
@@ -199,6 +210,10 @@ pub(crate) mod tables {
     /// A key by which a program calls in the name of the person who made it.
     pub mod service_key {
         pub use super::super::service_key::{ActiveModel, Column, Model};
+    }
+    /// The card by which a person signs in.
+    pub mod sign_in_card {
+        pub use super::super::sign_in_card::{ActiveModel, Column, Model};
     }
     /// Failed attempts to sign in, by a hash of the address.
     pub mod throttle {

@@ -35,10 +35,13 @@ mod m0033_people_of_rows;
 mod m0034_card_time;
 mod m0036_draft_versions;
 mod m0037_presence;
+mod m0038_quiz_marks;
 mod m0041_installation;
 mod m0042_keys_with_account;
 mod m0044_service_keys;
 mod m0045_second_factor;
+mod m0046_events;
+mod m0047_sign_in_cards;
 
 pub(crate) struct Migrator;
 
@@ -78,10 +81,13 @@ impl MigratorTrait for Migrator {
             Box::new(m0034_card_time::Migration),
             Box::new(m0036_draft_versions::Migration),
             Box::new(m0037_presence::Migration),
+            Box::new(m0038_quiz_marks::Migration),
             Box::new(m0041_installation::Migration),
             Box::new(m0042_keys_with_account::Migration),
             Box::new(m0044_service_keys::Migration),
             Box::new(m0045_second_factor::Migration),
+            Box::new(m0046_events::Migration),
+            Box::new(m0047_sign_in_cards::Migration),
         ]
     }
 }

@@ -3,10 +3,10 @@ import { IconCalendarPlus, IconMail, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
-import { DataTable } from '@/shared/ui/data-table';
+import { type Column, DataTable } from '@/shared/ui/data-table';
 import type { Selection } from '@/shared/ui/selection';
 import type { Assignment } from './api';
-import { nameOf, useAssignmentColumns } from './columns';
+import { nameOf } from './columns';
 
 type Acting = {
   onChange?: (row: Assignment) => void;
@@ -15,6 +15,7 @@ type Acting = {
 };
 
 type Props = Acting & {
+  columns: readonly Column<Assignment>[];
   rows: readonly Assignment[] | undefined;
   stale: boolean;
   empty: ReactNode;
@@ -25,12 +26,10 @@ type Props = Acting & {
 
 export function AssignmentsTable({ onChange, onRemind, onWithdraw, ...table }: Props) {
   const { t } = useTranslation('assignments');
-  const columns = useAssignmentColumns();
   const acting = { onChange, onRemind, onWithdraw };
   return (
     <DataTable
       label={t('title')}
-      columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => `${nameOf(row)}, ${row.game.title}`}
       actions={onChange && onWithdraw ? (row) => <AssignmentActions row={row} {...acting} /> : undefined}

@@ -75,6 +75,7 @@ export function useAssignmentColumns(): Column<Assignment>[] {
       sortable: true,
       width: '21%',
       header: t('column.who'),
+      minWidth: 180,
       maxWidth: 260,
       cell: (row) => (
         <>
@@ -92,6 +93,7 @@ export function useAssignmentColumns(): Column<Assignment>[] {
       sortable: true,
       width: '18%',
       header: t('column.course'),
+      minWidth: 150,
       maxWidth: 280,
       brief: true,
       cell: ({ game, user }) => (
@@ -121,7 +123,7 @@ export function useAssignmentColumns(): Column<Assignment>[] {
     {
       id: 'end_date',
       sortable: true,
-      width: 148,
+      width: 136,
       header: t('column.deadline'),
       cell: (row) => (
         <>
@@ -135,7 +137,7 @@ export function useAssignmentColumns(): Column<Assignment>[] {
       id: 'created_at',
       sortable: true,
       header: t('column.source'),
-      minWidth: 210,
+      minWidth: 150,
       maxWidth: 240,
       cell: (row) => <Source assignment={row} />,
     },

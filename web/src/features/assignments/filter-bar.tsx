@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { fullName } from '@/shared/lib/format';
@@ -22,12 +22,13 @@ import { type AssignmentFilters, isFiltered, NO_FILTERS } from './filters';
 type Props = {
   filters: AssignmentFilters;
   onChange: (next: Partial<AssignmentFilters>, options?: { replace?: boolean }) => void;
+  tools: ReactNode;
 };
 
 const chosen = (id: number | undefined) => (id ? [String(id)] : []);
 const idOf = ([first]: readonly string[]) => (first ? Number(first) : undefined);
 
-export function FilterBar({ filters, onChange }: Props) {
+export function FilterBar({ filters, onChange, tools }: Props) {
   const { t } = useTranslation('assignments');
   const { t: common } = useTranslation();
   const mayMake = useCan(['create_assign_games', 'create_assign_own_games']);
@@ -45,6 +46,7 @@ export function FilterBar({ filters, onChange }: Props) {
     <FilterSet
       isFiltered={isFiltered(filters)}
       onClear={() => onChange(NO_FILTERS)}
+      tools={tools}
       search={
         <SearchBox
           label={t('search')}

@@ -56,7 +56,7 @@ export function courseColumns(t: Words, format: Format, personAt: PersonAt): Col
       id: 'title',
       header: t('column.title'),
       width: '36%',
-      minWidth: 260,
+      minWidth: 230,
       sortable: true,
       cell: (course) => <CourseName course={course} />,
     },

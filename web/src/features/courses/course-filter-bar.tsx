@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/lib/session';
 import { FilterChip } from '@/shared/ui/filter-chip';
@@ -14,9 +15,10 @@ type Props = {
   withExamples: boolean;
   filters: CourseFilters;
   onChange: (next: Partial<CourseFilters>, options?: { replace?: boolean }) => void;
+  tools: ReactNode;
 };
 
-export function CourseFilterBar({ kind, withExamples, filters, onChange }: Props) {
+export function CourseFilterBar({ kind, withExamples, filters, onChange, tools }: Props) {
   const t = useWords(kind);
   const { t: common } = useTranslation();
   // Who makes only own games sees no others but the examples.
@@ -25,6 +27,7 @@ export function CourseFilterBar({ kind, withExamples, filters, onChange }: Props
     <FilterSet
       isFiltered={isFiltered(filters)}
       onClear={() => onChange(NO_FILTERS)}
+      tools={tools}
       search={
         <SearchBox
           label={t('search')}

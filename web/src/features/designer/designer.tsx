@@ -316,7 +316,13 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
         </Suspense>
       )}
       <Suspense>
-        <PublishDialogs publish={publish} />
+        <PublishDialogs
+          publish={publish}
+          onAccess={() => {
+            setSection('access');
+            setOpen('settings');
+          }}
+        />
         {seen.has('settings') && (
           <SettingsDrawer
             opened={open === 'settings'}

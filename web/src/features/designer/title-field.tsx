@@ -26,6 +26,7 @@ export function TitleField() {
     <TextInput
       className={classes.title}
       aria-label={t('bar.title')}
+      title={field.value}
       maxLength={MAX}
       variant="unstyled"
       value={field.value}

@@ -94,7 +94,10 @@ function UndoRedo() {
   );
 }
 
-function ProblemsButton({ onClick, isShort }: { onClick: () => void; isShort: boolean }) {
+type ProblemsProps = { onClick: () => void; isShort: boolean; isTiny: boolean };
+
+/** Where there is little room, advice is counted once nothing worse is left. */
+function ProblemsButton({ onClick, isShort, isTiny }: ProblemsProps) {
   const { t } = useTranslation('designer');
   const errors = useDraft((s) => s.findings.errors.length);
   const advice = useDraft((s) => s.findings.warnings.length);
@@ -106,10 +109,12 @@ function ProblemsButton({ onClick, isShort }: { onClick: () => void; isShort: bo
       leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
       rightSection={
         <Group gap={4} wrap="nowrap" aria-hidden="true">
-          <Badge color={errors > 0 ? 'red' : 'gray'} circle={errors < 10}>
-            {errors}
-          </Badge>
-          {advice > 0 && (
+          {!(isTiny && errors === 0 && advice > 0) && (
+            <Badge color={errors > 0 ? 'red' : 'gray'} circle={errors < 10}>
+              {errors}
+            </Badge>
+          )}
+          {advice > 0 && !(isTiny && errors > 0) && (
             <Badge color="amber" px={6} leftSection={<IconBulb size={12} />}>
               {advice}
             </Badge>
@@ -184,6 +189,46 @@ export function TopBar(p: Props) {
   const title = useDraft((s) => s.draft.title);
   // Else the bar would break in two whenever its last button becomes longer.
   const isTight = useMediaQuery('(max-width: 94em)', false, { getInitialValueInEffect: false });
+  const more = (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={36} color="gray" variant="subtle" aria-label={t('bar.more')}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {p.isPhone && (
+          <Menu.Item leftSection={<IconSettings size={16} />} onClick={p.onSettings}>
+            {t('settings.title')}
+          </Menu.Item>
+        )}
+        {p.isPhone && (
+          <Menu.Item leftSection={<IconSearch size={16} />} onClick={p.onFind}>
+            {t('find.title')}
+          </Menu.Item>
+        )}
+        {p.isNarrow && (
+          <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => actions.preview(null)}>
+            {t('preview.title')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={p.onTestRun}>
+          {t('bar.testRun')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={p.onFile}>
+          {t('bar.file')}
+        </Menu.Item>
+        {isPublished && (
+          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={p.publish.askUnpublish}>
+            {t('publish.hide')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconHelp size={16} />} onClick={p.onHelp}>
+          {t('shortcuts.title')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
   return (
     <header className={classes.bar}>
       <VisuallyHidden component="h1" tabIndex={-1}>
@@ -212,6 +257,7 @@ export function TopBar(p: Props) {
         </div>
         <OthersHere />
         {p.isPhone && <UndoRedo />}
+        {p.isPhone && more}
       </div>
       <div className={classes.tools}>
         {!p.isPhone && <UndoRedo />}
@@ -232,7 +278,7 @@ export function TopBar(p: Props) {
             {t('card.add')}
           </Button>
         )}
-        <ProblemsButton onClick={p.onProblems} isShort={isTight} />
+        <ProblemsButton onClick={p.onProblems} isShort={isTight} isTiny={p.isPhone} />
         {!p.isPhone && (
           <Tooltip label={t('find.title')}>
             <ActionIcon variant="default" size={36} aria-label={t('find.title')} onClick={p.onFind}>
@@ -263,19 +309,6 @@ export function TopBar(p: Props) {
           </Tooltip>
         )}
         {!p.isPhone && (
-          <Tooltip label={t('settings.title')}>
-            <ActionIcon
-              size={36}
-              color="gray"
-              variant="subtle"
-              aria-label={t('settings.title')}
-              onClick={p.onSettings}
-            >
-              <IconSettings size={20} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        {!p.isPhone && (
           <Tooltip label={t('view.full')}>
             <ActionIcon
               size={36}
@@ -290,44 +323,7 @@ export function TopBar(p: Props) {
           </Tooltip>
         )}
         <PublishButton publish={p.publish} isPhone={p.isPhone} />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size={36} color="gray" variant="subtle" aria-label={t('bar.more')}>
-              <IconDots size={20} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {p.isPhone && (
-              <Menu.Item leftSection={<IconSettings size={16} />} onClick={p.onSettings}>
-                {t('settings.title')}
-              </Menu.Item>
-            )}
-            {p.isPhone && (
-              <Menu.Item leftSection={<IconSearch size={16} />} onClick={p.onFind}>
-                {t('find.title')}
-              </Menu.Item>
-            )}
-            {p.isNarrow && (
-              <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => actions.preview(null)}>
-                {t('preview.title')}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconDeviceMobile size={16} />} onClick={p.onTestRun}>
-              {t('bar.testRun')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconDownload size={16} />} onClick={p.onFile}>
-              {t('bar.file')}
-            </Menu.Item>
-            {isPublished && (
-              <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={p.publish.askUnpublish}>
-                {t('publish.hide')}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconHelp size={16} />} onClick={p.onHelp}>
-              {t('shortcuts.title')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {!p.isPhone && more}
       </div>
     </header>
   );

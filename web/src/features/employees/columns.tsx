@@ -36,20 +36,20 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
   const optional: Record<OptionalColumn, Omit<Column<Employee>, 'id' | 'header'>> = {
     position: {
       sortable: true,
-      minWidth: 170,
+      minWidth: 150,
       maxWidth: 240,
       brief: true,
       cell: (row) => <Where positions={row.user_position} />,
     },
     role: {
       sortable: true,
-      minWidth: 140,
+      minWidth: 130,
       maxWidth: 200,
       cell: (row) => (row.role ? <Cut>{roleTitle(row.role)}</Cut> : DASH),
     },
     phone: { sortable: true, nowrap: true, minWidth: 140, cell: (row) => row.phone || DASH },
     learning: {
-      minWidth: 190,
+      minWidth: 180,
       cell: ({ assignments: { total, passed } }) =>
         total > 0 ? (
           <Group gap="xs" wrap="nowrap">
@@ -63,14 +63,14 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
         ),
     },
     groups: { align: 'right', minWidth: 90, cell: (row) => format.number(row.groups_count) },
-    last_seen_at: { sortable: true, minWidth: 150, cell: (row) => when(row.last_seen_at, t('never')) },
+    last_seen_at: { sortable: true, minWidth: 130, cell: (row) => when(row.last_seen_at, t('never')) },
     created_at: { sortable: true, nowrap: true, cell: (row) => format.date(row.created_at) },
   };
   return [
     {
       id: 'last_name',
       header: t('column.name'),
-      minWidth: 270,
+      minWidth: 250,
       maxWidth: 340,
       sortable: true,
       cell: (row) => (

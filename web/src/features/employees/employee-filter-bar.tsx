@@ -45,7 +45,6 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
       }
       tools={
         <ColumnChooser
-          label={t('columns')}
           options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
           value={columns}
           onChange={onColumns}

@@ -41,7 +41,7 @@ function formOf({ file, mapping, encoding, dryRun, withInvitation }: RunOptions)
   return form;
 }
 
-const isReport = (value: unknown): value is ImportReport =>
+export const isReport = (value: unknown): value is ImportReport =>
   typeof value === 'object' && value !== null && 'rows' in value && 'columns' in value;
 
 /** One run of an import, dry or real: a short file is answered at once, a long one by a job. */

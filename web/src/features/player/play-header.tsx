@@ -6,6 +6,7 @@ import { canRestart } from './delivery';
 import classes from './header.module.css';
 import { segments } from './segments';
 import type { Session } from './types';
+import { useProgress } from './use-progress';
 
 type ButtonProps = {
   icon: typeof IconX;
@@ -35,6 +36,7 @@ type Props = {
 /** The bar above a play: the way out, how far one has come, and the tools. */
 export function PlayHeader({ session, place, onLeave, onRestart, children }: Props) {
   const { t } = useTranslation('player');
+  const progress = useProgress(session);
   return (
     <header className={classes.top}>
       <HeaderButton icon={IconX} label={t('leave.label', { context: session.game.kind })} onClick={onLeave} />
@@ -45,9 +47,9 @@ export function PlayHeader({ session, place, onLeave, onRestart, children }: Pro
         aria-label={t('progress')}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(session.progress)}
+        aria-valuenow={Math.round(progress)}
       >
-        {segments(session).map((full, i) => (
+        {segments({ ...session, progress }).map((full, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change place
           <i key={i} style={{ '--full': full } as CSSProperties} />
         ))}

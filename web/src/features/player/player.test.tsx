@@ -149,6 +149,7 @@ it('tells the verdict in words and shows only what the server told about the ste
   await user.click(await screen.findByRole('button', { name: 'See the result' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Not passed this time' })).toHaveFocus();
   expect(screen.getByText(/4 of 10 points, 40%/)).toHaveTextContent('7 points to pass');
+  expect(screen.getByText('On the path you took, 10 points were possible.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Try again/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Review the steps' }));
   const steps = within(screen.getByRole('region', { name: 'Review the steps' }));

@@ -29,6 +29,11 @@ export function Points({ session }: { session: Session }) {
           ? ` · ${t('result.passMark', { count: session.points_to_pass })}`
           : ''}
       </span>
+      {session.game.kind === 'game' && session.points < session.max_points && (
+        <small className={classes.path}>
+          {t('result.onPath', { max: format.points(session.max_points) })}
+        </small>
+      )}
     </div>
   );
 }

@@ -18,6 +18,8 @@ export const useKey = (key: string, isUsed: boolean) =>
     { ...FOREVER, retry: retryBusy, enabled: !isUsed },
   );
 
+/** A code of the second factor would be an old one by the time it is tried again. */
+export const useLoginWithCode = () => api.useMutation('post', '/api/v2/token-auth/', SHOWS_OWN_ERRORS);
 /** Refused for the rate, it waits as long as the server says and tries again. */
 export const useLogin = () =>
   api.useMutation('post', '/api/v2/token-auth/', {
@@ -25,6 +27,9 @@ export const useLogin = () =>
     retry: retryBusy,
     retryDelay: delayBefore,
   });
+/** Whose card it is. */
+export const useCheckCard = () => api.useMutation('post', '/api/sign_in_card/check/', SHOWS_OWN_ERRORS);
+export const useCardLogin = () => api.useMutation('post', '/api/sign_in_card/', SHOWS_OWN_ERRORS);
 export const useRegister = () => api.useMutation('post', '/api/double_create/', SHOWS_OWN_ERRORS);
 export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', SHOWS_OWN_ERRORS);
 export const useRecover = () => api.useMutation('post', '/api/reset/', SHOWS_OWN_ERRORS);

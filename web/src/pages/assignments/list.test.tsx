@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { HttpResponse, http } from 'msw';
@@ -97,6 +97,19 @@ test('who only reads changes nothing and takes no file away', async () => {
   expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   expect(requests('GET', '/api/games/all/')).toHaveLength(0);
+});
+
+test('columns are chosen and kept for the person', async () => {
+  show(<Component />);
+  expect(await screen.findByRole('columnheader', { name: 'Attempts left' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  expect(screen.queryByRole('checkbox', { name: 'Who' })).toBeNull();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Attempts left' }));
+  expect(screen.queryByRole('columnheader', { name: 'Attempts left' })).toBeNull();
+  cleanup();
+  show(<Component />);
+  expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Attempts left' })).toBeNull();
 });
 
 test('every group can be filtered by, also one of a later page', async () => {

@@ -7,6 +7,7 @@ import { useAssignments } from '@/features/assignments/api';
 import { type Asked, askedOne } from '@/features/assignments/asked';
 import { AssignmentsTable } from '@/features/assignments/assignments-table';
 import { BulkActions } from '@/features/assignments/bulk-actions';
+import { useAssignmentColumns } from '@/features/assignments/columns';
 import { ExportMenu } from '@/features/assignments/export-menu';
 import { FilterBar } from '@/features/assignments/filter-bar';
 import { assignmentFilters, isFiltered, keyOf, NO_FILTERS, toQuery } from '@/features/assignments/filters';
@@ -17,6 +18,7 @@ import { useChoice } from '@/shared/lib/choice';
 import { useCan } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Hint } from '@/shared/ui/hint';
@@ -39,6 +41,7 @@ export function Component() {
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const { data, error, refetch, isPlaceholderData } = useAssignments(toQuery(filters));
   const rows = useLastPage(data, (page) => patch({ page }, { replace: true }));
+  const { columns, chooser } = useChosenColumns('assignments', useAssignmentColumns());
   const total = data?.total ?? 0;
   const choice = useChoice(keyOf(filters));
   const assign = mayAssign && (
@@ -68,13 +71,14 @@ export function Component() {
         }
       />
       <RunPanel />
-      <FilterBar filters={filters} onChange={patch} />
+      <FilterBar filters={filters} onChange={patch} tools={chooser} />
       <Panel p={0}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <AssignmentsTable
             rows={rows}
+            columns={columns}
             stale={isPlaceholderData}
             sort={filters.sort}
             onSort={(sort) => patch({ sort: assignmentFilters.sort([sort]) })}

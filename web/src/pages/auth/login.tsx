@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogin, useSite } from '@/features/session/api';
+import { useLogin, useLoginWithCode, useSite } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
 import { CodeStep } from '@/features/session/code-step';
 import { useSignInForm } from '@/features/session/use-sign-in-form';
@@ -22,15 +22,17 @@ export function Component() {
   const { search, go, isMoving = false } = useWays();
   const { data: site } = useSite();
   const signIn = useSignIn();
-  const login = useLogin();
+  const withPassword = useLogin();
+  const withCode = useLoginWithCode();
   const [ended] = useState(notice.get);
   useEffect(notice.drop, []);
 
   // The password was right, and the person has a second factor.
   const [asked, setAsked] = useState<Credentials | null>(null);
 
+  const login = asked ? withCode : withPassword;
   const enter = (body: Credentials) =>
-    login.mutate(
+    (body.code ? withCode : withPassword).mutate(
       { body },
       {
         onSuccess: (signedIn) => {
@@ -93,9 +95,14 @@ export function Component() {
             eye={t('showPassword')}
             {...field('password')}
           />
-          <Way to="/recover" className={`${plain.link} ${plain.small}`} style={{ alignSelf: 'flex-end' }}>
-            {t('login.forgot')}
-          </Way>
+          <div className={plain.row} style={{ justifyContent: 'space-between' }}>
+            <Way to="/in" className={`${plain.link} ${plain.small}`}>
+              {t('login.card')}
+            </Way>
+            <Way to="/recover" className={`${plain.link} ${plain.small}`}>
+              {t('login.forgot')}
+            </Way>
+          </div>
         </div>
         <Button type="submit" large loading={login.isPending || isMoving}>
           {t('login.submit')}

@@ -16,7 +16,7 @@ import { Panel } from '@/shared/ui/panel';
 export function Component() {
   const { t } = useTranslation('billing');
   return (
-    <Stack gap="lg" maw={1100} mx="auto">
+    <Stack gap="lg" maw={1100}>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Overview />
       <History />

@@ -18,6 +18,7 @@ import { saveCourse } from '@/shared/lib/save-course';
 import { useMe } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { DataTable } from '@/shared/ui/data-table';
 import { EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -48,7 +49,7 @@ export function ListPage({ kind }: { kind: Kind }) {
   useLastPage(data, (last) => patch({ page: last }, { replace: true }));
   const choice = useChoice(keyOf(filters));
   const personAt = usePersonAddress();
-  const columns = courseColumns(t, format, personAt);
+  const { columns, chooser } = useChosenColumns(kind, courseColumns(t, format, personAt));
 
   const isWhole = !isFiltered(filters) && filters.page === 1;
   const isFirstEmpty = isWhole && data?.total === 0;
@@ -78,7 +79,13 @@ export function ListPage({ kind }: { kind: Kind }) {
         </Panel>
       )}
       {!isFirstEmpty && (
-        <CourseFilterBar kind={kind} withExamples={hasExamples} filters={filters} onChange={patch} />
+        <CourseFilterBar
+          kind={kind}
+          withExamples={hasExamples}
+          filters={filters}
+          onChange={patch}
+          tools={chooser}
+        />
       )}
       <Panel p={0}>
         {courses.isError && !data ? (

@@ -299,3 +299,27 @@ test('a table whose columns are all known is folded, and a list that was cut say
   await userEvent.click(screen.getByRole('button', { name: 'Show columns' }));
   expect(screen.getByRole('combobox', { name: 'Field for column Mail' })).toBeInTheDocument();
 });
+
+test('an import that went on in the background is opened by its number', async () => {
+  const job = { id: 4, state: 'done', done: 30_000, total: 30_000, error: null };
+  const result = report({ created: 29_990, unchanged: 10, total: 30_000 });
+  server.use(answers('get', '/api/jobs/4/', { ...job, result }));
+  const { router } = show(<Component />, { at: '/administrator/users/import?job=4' });
+  expect(await screen.findByText(/29,990/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByText('Drop the file here')).toBeInTheDocument();
+});
+
+test('of one that was refused the rows are shown, and one that is forgotten is said to be', async () => {
+  const result = report({ refused: 1, rows: [refused], total: 1, rows_total: 1 });
+  const job = { id: 4, state: 'failed', done: 0, total: 1, error: 'Please check the highlighted fields.' };
+  server.use(answers('get', '/api/jobs/4/', { ...job, result }));
+  const { router } = show(<Component />, { at: '/administrator/users/import?job=4' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was imported');
+  expect(screen.getByText('Check the address')).toBeInTheDocument();
+  const gone = { code: 'not_found', message: 'Not found.', request_id: 'r' };
+  server.use(answers('get', '/api/jobs/5/', gone, 404));
+  await router.navigate('/administrator/users/import?job=5');
+  expect(await screen.findByText('The report is no longer kept')).toBeInTheDocument();
+});

@@ -109,6 +109,7 @@ test('what one may not see is not asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Courses' })).not.toBeInTheDocument();
+  expect(screen.getAllByText('Last seen')).toHaveLength(1);
   expect(seen.map((request) => new URL(request.url).pathname)).toEqual(['/api/user/7/']);
 });
 
@@ -118,6 +119,7 @@ test('the figures lead to the lists that they count', async () => {
   server.use(answers('get', '/api/report/game_analysis/summary/', { average_percent: 62.5 }));
   open(READS);
   const figures = await screen.findByLabelText('Training in figures');
+  expect(screen.getAllByText('Last seen')).toHaveLength(1);
   expect(await within(figures).findByRole('link', { name: '62.5%' })).toHaveAttribute(
     'href',
     '/administrator/reports/games?user=7',

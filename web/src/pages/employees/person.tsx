@@ -23,6 +23,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
 import { PanelSection } from '@/shared/ui/panel-section';
+import { PersonCard } from '@/shared/ui/sign-in-cards/person-card';
 import { PersonCourses } from './person-courses';
 import { PersonSummary } from './person-summary';
 
@@ -111,6 +112,7 @@ function Overview({ person }: { person: Person }) {
   const { t: data } = useTranslation('personal-data');
   const { t: sessions } = useTranslation('sessions');
   const { t: factor } = useTranslation('second-factor');
+  const { t: cards } = useTranslation('sign-in-cards');
   const me = useMe().id;
   const mayEdit = useCan('edit_users');
   const maySeeAssignments = useCan(['create_assign_games', 'create_assign_own_games', 'view_reports']);
@@ -124,7 +126,7 @@ function Overview({ person }: { person: Person }) {
         </>
       )}
       <PanelSection title={t('person.about')}>
-        <PersonFacts person={person} />
+        <PersonFacts person={person} isSeenAbove={maySeeAssignments} />
       </PanelSection>
       <PanelSection title={t('person.groups')}>
         {person.groups.length === 0 ? (
@@ -148,6 +150,11 @@ function Overview({ person }: { person: Person }) {
       {mayEdit && person.second_factor === 'on' && person.id !== me && (
         <PanelSection title={factor('title')}>
           <SecondFactorReset person={person} />
+        </PanelSection>
+      )}
+      {mayEdit && !person.fired && person.id !== me && (
+        <PanelSection title={cards('titleOf')} text={cards('textOf')}>
+          <PersonCard person={person.id} />
         </PanelSection>
       )}
       {mayEdit && !person.fired && (

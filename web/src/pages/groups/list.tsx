@@ -11,6 +11,7 @@ import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { paging, text, useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -31,7 +32,7 @@ export function Component() {
   const [deleting, setDeleting] = useState<GroupRow | null>(null);
   const mayEdit = useCan('edit_users');
   const groups = useGroups({ page, per_page, ...(search && { search }) });
-  const columns = useGroupColumns();
+  const { columns, chooser } = useChosenColumns('groups', useGroupColumns());
   const total = groups.data?.total ?? 0;
   const rows = useLastPage(groups.data, (last) => patch({ page: last }, { replace: true }));
 
@@ -41,7 +42,7 @@ export function Component() {
     </Button>
   );
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <PageHeader title={t('title')} subtitle={t('lead')} actions={createButton} />
       <Group gap="xs" role="search">
         <SearchBox
@@ -49,6 +50,7 @@ export function Component() {
           value={search}
           onSearch={(next) => patch({ search: next }, { replace: true })}
         />
+        {chooser}
       </Group>
       <Panel p={0}>
         {groups.error && !groups.data ? (

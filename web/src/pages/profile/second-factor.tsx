@@ -1,5 +1,5 @@
 import { Center, Stack, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useRefreshOwn } from '@/features/second-factor/api';
@@ -17,12 +17,13 @@ export function Component() {
   const { second_factor, account } = useMe();
   const refreshOwn = useRefreshOwn();
   const logOut = useLogOut();
-  const isNeeded = second_factor === 'needed';
   const [search] = useSearchParams();
   const next = safeNext(search.get('next')) ?? '/';
+  // Not as soon as it is on: first the recovery codes are shown.
+  const [isDone, setDone] = useState(second_factor !== 'needed');
   useEffect(() => {
-    if (!isNeeded) void navigate(next, { replace: true });
-  }, [isNeeded, navigate, next]);
+    if (isDone) void navigate(next, { replace: true });
+  }, [isDone, navigate, next]);
   return (
     <Center component="main" id="content" tabIndex={-1} mih="100dvh" p="md">
       <title>{documentTitle(t('needed.title'))}</title>
@@ -39,7 +40,7 @@ export function Component() {
             cancel={t('needed.logOut')}
             onCancel={() => void logOut()}
             // The rest of the program opens with the record that is read anew.
-            onDone={() => void refreshOwn()}
+            onDone={() => void refreshOwn().then(() => setDone(true))}
           />
         </Stack>
       </Panel>

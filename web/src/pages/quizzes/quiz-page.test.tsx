@@ -98,7 +98,8 @@ describe('the frame of a quiz', () => {
       is_current: number === 2,
       attempts: 3,
       questions_count: 2,
-      points_to_pass: 6,
+      points_to_pass: null,
+      percent_to_pass: 55,
       max_points: 10,
     });
     const kept = {
@@ -123,6 +124,7 @@ describe('the frame of a quiz', () => {
     open();
     await act('History');
     expect(await screen.findByRole('button', { name: 'Restore revision 1' })).toBeVisible();
+    expect(screen.getAllByText(/55% of 10 points to pass/)).toHaveLength(2);
     expect(screen.getByText('Before 7 questions were deleted')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Compare: Before 7 questions were deleted/ }));
     expect(await screen.findByText('Settings changed: Passing score')).toBeVisible();

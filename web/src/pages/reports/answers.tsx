@@ -10,6 +10,7 @@ import { ReportPage } from '@/features/reports/shared/report-page';
 import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { Hint } from '@/shared/ui/hint';
 import { PagedTable } from '@/shared/ui/paged-table';
@@ -22,7 +23,7 @@ export function Component() {
   const { sort, page, per_page } = filters;
   const query = { ...toReportQuery(filters), sort };
   const courses = useAnswerCourses({ ...query, page, per_page });
-  const columns = useAnswerListColumns();
+  const { columns, chooser } = useChosenColumns('answers', useAnswerListColumns());
 
   return (
     <ReportPage
@@ -44,7 +45,12 @@ export function Component() {
         onChange={patch}
         shows={FILTERS}
         searchLabel={t('answers.search')}
-        tools={<SavedViews report="answers" />}
+        tools={
+          <>
+            <SavedViews report="answers" />
+            {chooser}
+          </>
+        }
       />
       <PagedTable
         label={t('answers.title')}

@@ -67,7 +67,6 @@ export function Component() {
       <SavedViews report="appointment" />
       {!isMatrix && (
         <ColumnChooser
-          label={t('columns')}
           options={APPOINTMENT_COLUMNS.all.map((value) => ({ value, label: t(`column.${value}`) }))}
           value={shown}
           onChange={onColumns}

@@ -15,9 +15,11 @@ import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { useCan } from '@/shared/lib/session';
 import { useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { Hint } from '@/shared/ui/hint';
 import { Panel } from '@/shared/ui/panel';
 
 const FILTERS = ['search', 'game', 'organization', 'division', 'period', 'audience'] as const;
@@ -28,13 +30,13 @@ export function Component() {
   const { sort } = filters;
   const query = toReportQuery(filters);
   const { data, error, refetch, isPlaceholderData } = useCompletedCourses(query);
-  const columns = useCompletedColumns();
+  const { columns, chooser } = useChosenColumns('completed', useCompletedColumns());
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const rows = data?.results;
   return (
     <ReportPage
       title={t('completed.title')}
-      subtitle={t('completed.text')}
+      hint={<Hint name={t('completed.title')}>{t('completed.text')}</Hint>}
       actions={
         <>
           <ScheduleButton report="completed" />
@@ -51,15 +53,14 @@ export function Component() {
         onChange={patch}
         shows={FILTERS}
         searchLabel={t('answers.search')}
-        tools={<SavedViews report="completed" />}
+        tools={
+          <>
+            <SavedViews report="completed" />
+            {chooser}
+          </>
+        }
       />
-      {rows && rows.length > 0 && (
-        <Panel component="section">
-          <CompletedChart rows={rows} />
-        </Panel>
-      )}
-      {/* Not the same element before and after: what waits here is not moved down by the chart. */}
-      <Panel p={0} key={rows ? 'rows' : 'none'}>
+      <Panel p={0}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -97,6 +98,11 @@ export function Component() {
           />
         )}
       </Panel>
+      {rows && rows.length > 0 && (
+        <Panel component="section">
+          <CompletedChart rows={rows} />
+        </Panel>
+      )}
     </ReportPage>
   );
 }

@@ -14,6 +14,7 @@ import { ScheduleButton } from '@/features/reports/views/schedules';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
+import { Hint } from '@/shared/ui/hint';
 import { Panel } from '@/shared/ui/panel';
 
 const FILTERS = ['game', 'user', 'organization', 'division', 'period', 'audience', 'attempt'] as const;
@@ -39,7 +40,7 @@ export function Component() {
   return (
     <ReportPage
       title={title ? t('emotions.of', { title }) : t('emotions.title')}
-      subtitle={t(isOne ? 'emotions.oneText' : 'emotions.text')}
+      hint={<Hint name={t('emotions.title')}>{t(isOne ? 'emotions.oneText' : 'emotions.text')}</Hint>}
       back={
         isOne ? { to: (search) => emotionsAddress(undefined, search), name: t('answers.all') } : undefined
       }

@@ -120,7 +120,7 @@ export function Component() {
   );
   const close = () => setDialog(null);
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <PageHeader title={t('title')} subtitle={t('lead')} actions={createButton} />
       <Group gap="xs" role="search">
         <SearchBox

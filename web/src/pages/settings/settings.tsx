@@ -57,7 +57,7 @@ export function Component() {
   }, [tab]);
 
   return (
-    <Stack gap="md" maw={1100} mx="auto">
+    <Stack gap="md" maw={1100}>
       {leaving}
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <UnsavedContext value={tell}>

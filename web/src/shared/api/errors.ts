@@ -18,6 +18,14 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown) =>
   isApiError(error) && (error.code === 'network' || error.code === 'timeout');
 
-/** The session is over, as opposed to a wrong password, which is also a 401. */
+/** What a login is refused with; these are 401 as well. */
+const OF_A_LOGIN: readonly string[] = [
+  'invalid_credentials',
+  'second_factor_required',
+  'invalid_second_factor',
+  'wrong_pin',
+  'card_locked',
+];
+/** The session is over, as opposed to a login that was refused. */
 export const endsSession = (error: unknown): error is ApiError =>
-  isApiError(error) && error.status === 401 && error.code !== 'invalid_credentials';
+  isApiError(error) && error.status === 401 && !OF_A_LOGIN.includes(error.code);

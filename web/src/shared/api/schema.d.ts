@@ -666,6 +666,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in the last 90 days that the caller is told of, newest first: the own background work, and with the right
+         *     to the settings emails and results that were given up, and the plan
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/read/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark what happened as read: some of it, or everything until a moment. The caller alone has read it */
+        post: operations["readEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/unread/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of what happened the caller has not read */
+        get: operations["countUnreadEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game_sessions/": {
         parameters: {
             query?: never;
@@ -2267,6 +2321,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign_in_card/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a card and its PIN
+         * @description The first sign-in sets the PIN. After five wrong PINs in a row each makes the next wait longer, after ten the card has to be replaced. The session opens what learners may do, whatever the person's role.
+         */
+        post: operations["signInWithCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign_in_card/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look whose card this is */
+        post: operations["checkSignInCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign_in_cards/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Print cards for these people; the cards that they have stop working. It needs a password of the last hour
+         * @description A PDF file, ten cards on a page. The codes stand in it alone: only their hashes are kept.
+         */
+        post: operations["printSignInCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign_in_cards/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What printing cards for these people would do */
+        post: operations["previewSignInCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site/": {
         parameters: {
             query?: never;
@@ -2655,6 +2783,24 @@ export interface paths {
         post?: never;
         /** Sign a person out in one place; the log says who did */
         delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/sign_in_card/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sign-in card of a person */
+        get: operations["showSignInCard"];
+        put?: never;
+        post?: never;
+        /** Take the sign-in card of a person away: it stops working, and its sessions end */
+        delete: operations["removeSignInCard"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3433,7 +3579,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description To what. */
         AuditObject: {
             /**
@@ -3671,6 +3817,18 @@ export interface components {
         BulkRemoved: {
             deleted: number;
         };
+        /** @description What stands on a card. */
+        CardCode: {
+            /** @description As it was typed: in any case, with or without hyphens. */
+            code: string;
+        };
+        /** @description A card and its PIN. */
+        CardSignIn: {
+            /** @description As it was typed: in any case, with or without hyphens. */
+            code: string;
+            /** @description Six to twelve digits; with the first sign-in the person's choice. */
+            pin: string;
+        };
         /** @description The time that a player has for a card, in seconds. */
         CardTime: {
             /** Format: double */
@@ -3680,6 +3838,22 @@ export interface components {
              * @description All of it.
              */
             whole: number;
+        };
+        /** @description What would be printed. */
+        CardsPreview: {
+            /** @description Cards. */
+            cards: number;
+            /** @description Why the others get none. */
+            left_out: components["schemas"]["NoCardGroup"][];
+            /** @description People of these who have a card, which stops working. */
+            replaced: number;
+            /** @description People who were chosen. */
+            total: number;
+            /**
+             * Format: int64
+             * @description Days for which the cards can be used.
+             */
+            valid_days: number;
         };
         /** @description Somebody who speaks. */
         Character: {
@@ -3764,7 +3938,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
+        Code: "validation_failed" | "invalid_key" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -4414,6 +4588,170 @@ export interface components {
             non_field_errors?: string[];
             /** @description Names the request in the log. */
             request_id: string;
+        };
+        /** @description What happened, with what its text is made of in the language of whoever reads it. */
+        EventAbout: {
+            /**
+             * Format: int64
+             * @description People who are new.
+             */
+            created: number;
+            /** @description Nothing was written. */
+            failed: boolean;
+            /**
+             * Format: int64
+             * @description The background work with the report; null: it was done at once.
+             */
+            job: number | null;
+            /** @enum {string} */
+            kind: "import";
+            /**
+             * Format: int64
+             * @description People who were changed.
+             */
+            updated: number;
+        } | {
+            /**
+             * Format: int64
+             * @description Assignments that were made.
+             */
+            assigned: number;
+            /** @description It ended before its last part. */
+            failed: boolean;
+            /**
+             * Format: int64
+             * @description The course, when it is one.
+             */
+            game: number | null;
+            /**
+             * Format: int64
+             * @description How many courses.
+             */
+            games: number;
+            /**
+             * Format: int64
+             * @description The background work with what came of it.
+             */
+            job: number;
+            /** @enum {string} */
+            kind: "assigning";
+            /**
+             * Format: int64
+             * @description How many people they were for.
+             */
+            people: number;
+        } | {
+            /**
+             * Format: int64
+             * @description Assignments that were made.
+             */
+            assigned: number;
+            /** @description It ended before its last part. */
+            failed: boolean;
+            /**
+             * Format: int64
+             * @description The group, when it is one.
+             */
+            group: number | null;
+            /**
+             * Format: int64
+             * @description The background work with what came of it.
+             */
+            job: number;
+            /** @enum {string} */
+            kind: "group_change";
+            /**
+             * Format: int64
+             * @description Assignments that were withdrawn.
+             */
+            withdrawn: number;
+        } | {
+            /** @description There is no file. */
+            failed: boolean;
+            /**
+             * Format: int64
+             * @description The background work; the file has the same id.
+             */
+            job: number;
+            /** @enum {string} */
+            kind: "personal_data";
+            /**
+             * Format: int64
+             * @description Whose data it is.
+             */
+            person: number;
+        } | {
+            /** @enum {string} */
+            kind: "emails_failed";
+        } | {
+            /**
+             * Format: int64
+             * @description The course that was played.
+             */
+            game: number;
+            /** @enum {string} */
+            kind: "results_failed";
+        } | {
+            /** @enum {string} */
+            kind: "plan_paid";
+            /** @description Its plan. */
+            plan: components["schemas"]["PlanCode"];
+            /**
+             * Format: date-time
+             * @description The end of the paid term.
+             */
+            until: string;
+        } | {
+            /** @enum {string} */
+            kind: "plan_ending";
+            /** @description It is the trial. */
+            trial: boolean;
+            /**
+             * Format: date-time
+             * @description Its end.
+             */
+            until: string;
+        } | {
+            /** @enum {string} */
+            kind: "plan_ended";
+            /** @description It was the trial. */
+            trial: boolean;
+            /**
+             * Format: date-time
+             * @description Its end.
+             */
+            until: string;
+        } | {
+            /** @enum {string} */
+            kind: "seats_low";
+            /**
+             * Format: int64
+             * @description Free ones.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description Seats of the plan.
+             */
+            limit: number;
+        } | {
+            /** @enum {string} */
+            kind: "storage_low";
+            /**
+             * Format: int64
+             * @description Free ones.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description Bytes that may be stored.
+             */
+            limit: number;
+        };
+        /** @description A page of what happened, and how much of all of it is unread. */
+        Events: components["schemas"]["Page_EventRow"] & {
+            /** Format: int64 */
+            unread: number;
         };
         /**
          * @description The form of a file.
@@ -5202,6 +5540,13 @@ export interface components {
          * @enum {string}
          */
         KeyKind: "registration" | "invitation" | "password_reset" | "email_change";
+        /** @description Whose card it is. */
+        KnownCard: {
+            /** @description The person chooses a PIN with this sign-in. */
+            chooses_pin: boolean;
+            company: string;
+            first_name: string;
+        };
         /**
          * @description A language of the interface and of mails.
          * @enum {string}
@@ -6053,6 +6398,18 @@ export interface components {
              */
             date: string;
         };
+        /** @description People who get no card, for one reason. */
+        NoCardGroup: {
+            count: number;
+            /** @description At most 20 of them. */
+            people: components["schemas"]["EmployeeRef"][];
+            reason: components["schemas"]["NoCardReason"];
+        };
+        /**
+         * @description Why somebody gets no card.
+         * @enum {string}
+         */
+        NoCardReason: "dismissed" | "administrator" | "second_factor";
         /** @description People who are not invited, for one reason. */
         NotInvitedGroup: {
             count: number;
@@ -6903,6 +7260,68 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_EventRow: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                about: components["schemas"]["EventAbout"];
+                /**
+                 * Format: date-time
+                 * @description Of several times the last one.
+                 */
+                at: string;
+                /**
+                 * Format: int32
+                 * @description How often it happened.
+                 */
+                count: number;
+                /** Format: int64 */
+                id: number;
+                /**
+                 * @description Title of the course, name of the group or the person that it is about; null: of none, it is gone, or the caller may
+                 *     not know it.
+                 */
+                name: string | null;
+                /** @description Whether the report or the file of the background work is still there. */
+                result_kept: boolean;
+                unread: boolean;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_GameCompact: {
             /**
              * Format: int64
@@ -7651,6 +8070,11 @@ export interface components {
             id: number;
             title: string;
         };
+        /** @description Whether somebody has a card. */
+        PersonCard: {
+            card: components["schemas"]["SignInCard"] | null;
+            none_because: components["schemas"]["NoCardReason"] | null;
+        };
         /** @description A course that a person has, or has played. */
         PersonCourse: {
             assignment: components["schemas"]["Assignment"] | null;
@@ -8391,6 +8815,20 @@ export interface components {
              */
             standard_error: number | null;
         };
+        /** @description What was read. */
+        ReadEvents: {
+            /**
+             * @description These.
+             * @default []
+             */
+            ids: number[];
+            /**
+             * Format: date-time
+             * @description Everything until then.
+             * @default null
+             */
+            until: string | null;
+        };
         /** @description Codes that are told once. */
         RecoveryCodes: {
             recovery_codes: string[];
@@ -8943,6 +9381,20 @@ export interface components {
             timezone?: string | null;
             whitelabel?: components["schemas"]["WhitelabelPatch"] | null;
         };
+        /** @description A card. */
+        SignInCard: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description The person signed in with it last.
+             */
+            last_used_at: string | null;
+            /** @description After too many wrong PINs it has to be replaced. */
+            locked: boolean;
+        };
         /** @description A person and the token to send with each request. */
         SignedIn: {
             /** @description For the header `Authorization: JWT <token>`. */
@@ -9258,6 +9710,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             title: string;
+        };
+        /** @description How much is unread. */
+        UnreadEvents: {
+            /** Format: int64 */
+            unread: number;
         };
         /**
          * @description What a file is for; a cover is kept as an image.
@@ -10072,7 +10529,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -10980,6 +11437,96 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReadEvents"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadEvents"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    countUnreadEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadEvents"];
                 };
             };
             "4XX": {
@@ -15091,6 +15638,130 @@ export interface operations {
             };
         };
     };
+    signInWithCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardSignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    checkSignInCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    printSignInCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Chosen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    previewSignInCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Chosen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsPreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     showSite: {
         parameters: {
             query?: never;
@@ -15987,6 +16658,62 @@ export interface operations {
             path: {
                 id: number;
                 n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showSignInCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonCard"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removeSignInCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
             };
             cookie?: never;
         };

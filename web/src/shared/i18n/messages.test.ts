@@ -98,6 +98,7 @@ test.each(TAGS)('%s: points that are put into a text as numbers are written in i
     'reports:stages.pointsOf',
     'transcript:points',
     'transcript:pointsOf',
+    'transcript:pointsOf_quiz',
   ]);
 });
 

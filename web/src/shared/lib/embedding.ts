@@ -1,8 +1,11 @@
+import { isAddress } from './is-address';
+
 /** The origin of an address, as browsers name it; null for what is none, or is not served safely. */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
-  if (!URL.canParse(text.includes('://') ? text : `https://${text}`)) return null;
-  const { protocol, origin, hostname } = new URL(text.includes('://') ? text : `https://${text}`);
+  const address = text.includes('://') ? text : `https://${text}`;
+  if (!isAddress(address)) return null;
+  const { protocol, origin, hostname } = new URL(address);
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
   return protocol === 'https:' || (protocol === 'http:' && isHere) ? origin : null;
 }

@@ -14,11 +14,11 @@ function read<C extends string>(all: readonly C[], word: string | null): readonl
   return all.filter((column) => words.includes(column));
 }
 
-/** The columns of the address, else those that this person chose last in this browser, else the usual ones. */
+/** The columns of the address, if it names some, else those that this person chose last in this browser, else the usual ones. */
 export function useColumnChoice<C extends string>(
   { name, all, usual }: ColumnList<C>,
-  ofAddress: string,
-  onAddress: (word: string) => void,
+  ofAddress = '',
+  onAddress?: (word: string) => void,
 ) {
   const key = `rozmova.columns.${name}.${useMe().id}`;
   const [stored, setStored] = useState(() => storage.get(key));
@@ -27,7 +27,7 @@ export function useColumnChoice<C extends string>(
     const word = all.filter((column) => next.includes(column)).join(',') || NONE;
     storage.set(key, word);
     setStored(word);
-    onAddress(word);
+    onAddress?.(word);
   };
   return [columns, choose] as const;
 }

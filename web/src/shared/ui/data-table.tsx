@@ -1,4 +1,4 @@
-import { Group, Table, UnstyledButton } from '@mantine/core';
+import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -172,17 +172,17 @@ function HeadCell<T>({ column, least, sort, onSort }: HeadProps<T>) {
       ta={column.align}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
-      {column.sortable && onSort ? (
-        <UnstyledButton className={classes.sort} onClick={() => onSort(isUp ? `-${name}` : name)}>
-          <Group gap={4} wrap="nowrap" component="span">
+      <span className={classes.head} data-right={column.align === 'right' || undefined}>
+        {column.sortable && onSort ? (
+          <UnstyledButton className={classes.sort} onClick={() => onSort(isUp ? `-${name}` : name)}>
             {column.header}
-            <Icon size={14} aria-hidden className={isUp || isDown ? undefined : classes.idle} />
-          </Group>
-        </UnstyledButton>
-      ) : (
-        column.header
-      )}
-      {column.how}
+            <Icon size={14} aria-hidden className={isUp || isDown ? classes.mark : classes.idle} />
+          </UnstyledButton>
+        ) : (
+          column.header
+        )}
+        {column.how}
+      </span>
     </Table.Th>
   );
 }

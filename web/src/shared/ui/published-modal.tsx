@@ -25,6 +25,13 @@ type Course = {
   isPublic: boolean;
   isSelfAssigned: boolean;
 };
+type Props = {
+  course: Course;
+  opened: boolean;
+  onClose: () => void;
+  /** Opens the settings in which everybody is let in. */
+  onAccess?: () => void;
+};
 type StepProps = { icon: ComponentType<{ size: number }>; title: string; text: string; children: ReactNode };
 
 function Step({ icon: Icon, title, text, children }: StepProps) {
@@ -77,25 +84,26 @@ function PublicAddress({ course }: { course: Course }) {
   return <ShareAddress course={course} path={publicPlay(data.link?.key ?? course.id)} />;
 }
 
-/** Where people get to the course without being given it: everybody, or those who may choose courses. */
-function ShareStep({ course }: { course: Course }) {
+/** Where people get to the course without being given it: everybody, those who may choose courses, or nobody so far. */
+function ShareStep({ course, onAccess }: Pick<Props, 'course' | 'onAccess'>) {
   const { t } = useTranslation('courses');
+  const closed = course.isSelfAssigned ? 'done.shareSelf' : 'done.shareClosed';
   return (
-    <Step
-      icon={IconLink}
-      title={t('done.share')}
-      text={t(course.isPublic ? 'done.sharePublic' : 'done.shareSelf')}
-    >
-      {course.isPublic ? (
-        <PublicAddress course={course} />
-      ) : (
+    <Step icon={IconLink} title={t('done.share')} text={t(course.isPublic ? 'done.sharePublic' : closed)}>
+      {course.isPublic && <PublicAddress course={course} />}
+      {!course.isPublic && course.isSelfAssigned && (
         <ShareAddress course={course} path={selfPlay(course.id)} />
+      )}
+      {!course.isPublic && !course.isSelfAssigned && onAccess && (
+        <Button variant="default" size="sm" onClick={onAccess}>
+          {t('done.access')}
+        </Button>
       )}
     </Step>
   );
 }
 
-function Steps({ course, onClose }: { course: Course; onClose: () => void }) {
+function Steps({ course, onClose, onAccess }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('courses');
   return (
     <Stack gap="lg">
@@ -106,7 +114,7 @@ function Steps({ course, onClose }: { course: Course; onClose: () => void }) {
           </Button>
         </Step>
       )}
-      {(course.isPublic || course.isSelfAssigned) && <ShareStep course={course} />}
+      <ShareStep course={course} onAccess={onAccess} />
       <Step icon={IconPlayerPlay} title={t('done.try')} text={t('done.tryText')}>
         <Button component={Link} to={testRunOf(course)} variant="default" size="sm">
           {t('action.testRun')}
@@ -133,14 +141,12 @@ function Steps({ course, onClose }: { course: Course; onClose: () => void }) {
   );
 }
 
-type Props = { course: Course; opened: boolean; onClose: () => void };
-
 /** What usually comes after publishing: give it to people, try it, see how it goes. */
-export function PublishedModal({ course, opened, onClose }: Props) {
+export function PublishedModal({ course, opened, onClose, onAccess }: Props) {
   const { t } = useTranslation('courses');
   return (
     <AppModal opened={opened} onClose={onClose} title={t('done.title', { title: course.title })}>
-      <Steps course={course} onClose={onClose} />
+      <Steps course={course} onClose={onClose} onAccess={onAccess} />
     </AppModal>
   );
 }

@@ -17,7 +17,7 @@ use crate::{
         audit::{self, Who},
         keys::{self, KeyKind, issue},
         notices::notify_password_changed,
-        profile,
+        people, profile,
         sessions::{self, Device},
         sign_in::{self, Entry, SignedIn},
         structure::company_names,
@@ -168,17 +168,25 @@ async fn set_password(
     let person = system.person_by_email(&row.email).await?.ok_or_else(invalid)?;
     let company = company_names(app, &system.scope_of(&person)).await?;
     let password = passwords::checked(field, &password, &person, &company)?;
-    let second = sign_in::SecondStep::begin(app, &person, code).await?;
     let device = Device::of(app, headers, Some(person.id)).await?;
+    let second = sign_in::SecondStep::begin(app, &person, code, &device).await?;
     let password_hash = app.passwords.hash(password).await?;
     let tx = system.begin().await?;
     let (row, data) = system.take_mailed_key(&tx, &hash, now).await?.ok_or_else(invalid)?;
-    let person: employee::Model = data.get(row.employee_id, tx.reader()).await?;
+    // Locked: a second factor that is set up at this moment, or a dismissal, counts.
+    let person: employee::Model = people::lock(&data, &tx, row.employee_id).await?;
     if person.dismissed_at.is_some() {
         return Err(Code::AccountDismissed.into());
     }
     let who = Who::person(person.id, now, Some(&info.id));
-    second.pass(app, &data, &tx, &person, who.clone()).await?;
+    second.pass(app, &data, &tx, &person, who.clone()).await.inspect_err(|_| {
+        metrics::counter!("rozmova_sign_ins_total", "result" => "wrong_code").increment(1);
+        tracing::warn!(
+            account = person.account_id,
+            person = person.id,
+            "a mailed link was used with a wrong code"
+        );
+    })?;
     let known = person.password_hash.is_some();
     let mut changed: employee::ActiveModel = person.clone().into();
     changed.password_hash = Set(Some(password_hash));

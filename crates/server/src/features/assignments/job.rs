@@ -1,7 +1,7 @@
 //! Assigning in the background.
 
 use async_trait::async_trait;
-use rozmova_domain::{language::Language, rights::Rights};
+use rozmova_domain::{event::Event, language::Language, rights::Rights};
 use rozmova_store::{Scoped, account, background_task};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -134,6 +134,20 @@ impl InParts for AssignJob {
         let made = notes::made(look_up(data, &ids).await?.values(), self.people.len(), &progress.outcome);
         audit::note_all(data, tx, Who::asked(task, now), made).await?;
         self.answer(progress)
+    }
+
+    fn event(&self, task: i64, progress: &Progress, failed: bool) -> Option<Event> {
+        Some(Event::Assigning {
+            job: task,
+            game: match self.games.as_slice() {
+                [only] => Some(only.game),
+                _ => None,
+            },
+            games: self.games.len() as u64,
+            people: self.people.len() as u64,
+            assigned: progress.outcome.assigned() as u64,
+            failed,
+        })
     }
 }
 

@@ -62,7 +62,7 @@ impl PlanNamed {
     request_body = NewCharge, responses((status = 201, body = Charge), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn charge(
     State(app): State<App>,
-    caller: Caller<can::AccessSettings>,
+    caller: Caller<can::OrderPlan>,
     Body(body): Body<NewCharge>,
 ) -> Result<(StatusCode, Json<Charge>)> {
     require_billing(&app)?;

@@ -1,6 +1,7 @@
 //! How plans are paid. Without billing these calls are not there.
 
 mod charge;
+mod ends;
 mod history;
 mod invoice;
 mod invoice_mail;
@@ -11,6 +12,7 @@ mod request;
 mod routes;
 
 pub use charge::open;
+pub use ends::note_ends;
 pub use history::BillingData;
 pub use invoice_mail::attachment;
 pub use operator::{cancel, list, mark_paid, pay};

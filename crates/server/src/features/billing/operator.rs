@@ -1,6 +1,6 @@
 //! The operator's side: what waits for its payment, and what has come of it.
 
-use rozmova_domain::{audit::Action, plan::Term};
+use rozmova_domain::{audit::Action, event::Event, plan::Term};
 use rozmova_store::{Scoped, Tx, account, charge};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 
@@ -41,6 +41,9 @@ pub(super) async fn settle(app: &App, number: &str, who: Who) -> Result<charge::
     }
     let account = system.lock_account(&tx, &data).await?;
     let row = mark_paid(&data, &tx, account, row, who).await?;
+    if let Some(until) = row.paid_until {
+        data.note_event(&tx, &Event::PlanPaid { plan: plan(&row)?, until }, None, app.clock.now()).await?;
+    }
     post_paid(app, &data, &tx, &row).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();

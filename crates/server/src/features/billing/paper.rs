@@ -1,41 +1,28 @@
 //! An invoice on paper.
 
-use std::sync::LazyLock;
-
 use anyhow::Context;
 use chrono::NaiveDate;
 use krilla::{
-    Document,
-    color::rgb,
-    geom::{PathBuilder, Point},
-    metadata::Metadata,
-    page::PageSettings,
-    paint::{Fill, Stroke},
-    surface::Surface,
-    text::{Font, TextDirection},
+    Document, color::rgb, geom::PathBuilder, metadata::Metadata, page::PageSettings, paint::Stroke,
+    surface::Surface, text::Font,
 };
 use rozmova_domain::language::Language;
 
 use super::history::{BillingData, ChargeStatus};
-use crate::{error::Result, texts::Text};
+use crate::{
+    error::Result,
+    paper::{self, A4, Colour, INK, PALE, wrapped},
+    texts::Text,
+};
 
-/// A4, points.
-const PAGE: (f32, f32) = (595.0, 842.0);
 const LEFT: f32 = 56.0;
-const RIGHT: f32 = PAGE.0 - LEFT;
+const RIGHT: f32 = A4.0 - LEFT;
 /// Where what belongs to a name stands.
 const VALUES: f32 = 190.0;
 const SIZE: f32 = 11.0;
 const LINE: f32 = 17.0;
 /// Characters of a line beside a name.
 const WRAP: usize = 56;
-const INK: (u8, u8, u8) = (27, 37, 44);
-const PALE: (u8, u8, u8) = (91, 103, 112);
-
-/// Latin and Cyrillic letters.
-const LETTERS: &[u8] = include_bytes!("font/Roboto-Regular.ttf");
-static FONT: LazyLock<Option<Font>> = LazyLock::new(|| Font::new(LETTERS.into(), 0));
-
 /// What stands on an invoice.
 #[derive(Clone, Debug)]
 pub(super) struct Invoice {
@@ -59,10 +46,9 @@ pub(super) fn write(invoice: &Invoice, language: Language) -> Result<Vec<u8>> {
     let title = Text::new("invoice-title").with("number", invoice.number.clone()).say(language);
     let mut document = Document::new();
     document.set_metadata(Metadata::new().title(title.clone()).language(language.tag().to_owned()));
-    let size = PageSettings::from_wh(PAGE.0, PAGE.1).context("a page has a size")?;
+    let size = PageSettings::from_wh(A4.0, A4.1).context("a page has a size")?;
     let mut page = document.start_page_with(size);
-    let font = FONT.clone().context("the font of invoices cannot be read")?;
-    let mut sheet = Sheet { surface: page.surface(), font, y: 84.0 };
+    let mut sheet = Sheet { surface: page.surface(), font: paper::font()?, y: 84.0 };
     sheet.text(LEFT, 24.0, INK, &title);
     sheet.y += 24.0;
     let day = Text::new("invoice-day").with("day", written(invoice.day, language)).say(language);
@@ -114,12 +100,8 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn text(&mut self, x: f32, size: f32, (red, green, blue): (u8, u8, u8), text: &str) {
-        let paint = rgb::Color::new(red, green, blue).into();
-        self.surface.set_fill(Some(Fill { paint, ..Fill::default() }));
-        self.surface.set_stroke(None);
-        let at = Point::from_xy(x, self.y);
-        self.surface.draw_text(at, self.font.clone(), size, text, false, TextDirection::LeftToRight);
+    fn text(&mut self, x: f32, size: f32, colour: Colour, text: &str) {
+        paper::text(&mut self.surface, &self.font, (x, self.y), size, colour, text);
     }
 
     /// A name, and beside it what belongs to it.
@@ -144,28 +126,6 @@ impl Sheet<'_> {
         }
         self.y += 1.5 * LINE;
     }
-}
-
-/// Lines of at most so many characters, broken between words, but not at a no-break space; a longer word is cut.
-fn wrapped(text: &str, longest: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split([' ', '\t']).filter(|word| !word.is_empty()) {
-        for piece in word.chars().collect::<Vec<_>>().chunks(longest) {
-            let piece: String = piece.iter().collect();
-            let line = lines.last_mut().filter(|line| {
-                line.is_empty() || line.chars().count() + 1 + piece.chars().count() <= longest
-            });
-            match line {
-                Some(line) if line.is_empty() => line.push_str(&piece),
-                Some(line) => {
-                    line.push(' ');
-                    line.push_str(&piece);
-                }
-                None => lines.push(piece),
-            }
-        }
-    }
-    lines
 }
 
 /// `12,000.50` or `12 000,50`.
@@ -199,14 +159,6 @@ mod tests {
         assert_eq!(money(1_200_050, Language::Uk), "12\u{a0}000,50");
         assert_eq!(money(5, Language::En), "0.05");
         assert_eq!(money(12_345_678_900, Language::En), "123,456,789.00");
-    }
-
-    #[test]
-    fn long_lines_are_broken_between_words() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("abcdefghij k", 4), ["abcd", "efgh", "ij k"]);
-        assert_eq!(wrapped("", 4), [""]);
-        assert_eq!(wrapped("for 6\u{a0}months", 9), ["for", "6\u{a0}months"]);
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(super) struct PlanRequested {
     request_body = PlanRequest, responses((status = 201, body = PlanRequested), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn request(
     State(app): State<App>,
-    caller: Caller<can::AccessSettings>,
+    caller: Caller<can::OrderPlan>,
     Body(body): Body<PlanRequest>,
 ) -> Result<(StatusCode, Json<PlanRequested>)> {
     require_billing(&app)?;

@@ -2,8 +2,8 @@
 
 use rozmova_domain::{
     course::{
-        Background, Character, Competency, Content, CourseKind, Media, Offer, Percent, Question, ResultCard,
-        Stage,
+        Background, Character, Competency, Content, CourseKind, Media, Offer, PassMark, Percent, Question,
+        ResultCard, Stage,
     },
     points::Points,
     rules,
@@ -334,7 +334,10 @@ pub(crate) fn fill_figures(
     row.questions_count = Set(count(content.questions.len()));
     row.problems_count = Set(count(problems));
     row.points_to_pass = Set(content.needed_of(max_points).ceil());
-    row.percent_to_pass = Set(content.percent_to_pass.map(Percent::tenths));
+    row.percent_to_pass = Set(match content.pass_mark() {
+        PassMark::Percent(percent) => Some(percent.tenths()),
+        PassMark::Points(_) => None,
+    });
     row.max_points = Set(max_points);
     let has = CardMedia::of(content);
     row.has_video = Set(has.video);

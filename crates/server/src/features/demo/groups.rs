@@ -8,13 +8,18 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, QueryOrder, QuerySelec
 
 use super::{
     Company,
-    courses::{ALLERGY, CLEAN_BAR, FACES, FIRST_DAY, GUEST, Published},
+    courses::{ALLERGY, CLEAN_BAR, ESPRESSO, FACES, FIRST_DAY, GUEST, Published},
 };
 use crate::features::refs::Source;
 
 /// Courses of each group, in the order of the groups; with a period of their own or the group's.
-const GAMES: [&[(usize, Option<i32>)]; 2] =
-    [&[(FIRST_DAY, None), (ALLERGY, Some(21)), (CLEAN_BAR, Some(30))], &[(GUEST, None), (FACES, None)]];
+const GAMES: [&[(usize, Option<i32>)]; 5] = [
+    &[(FIRST_DAY, None), (ALLERGY, Some(21)), (CLEAN_BAR, Some(30))],
+    &[(GUEST, None), (FACES, None)],
+    &[(FIRST_DAY, Some(14)), (GUEST, None), (ESPRESSO, None)],
+    &[(ALLERGY, None), (CLEAN_BAR, None)],
+    &[(GUEST, None), (FACES, None)],
+];
 /// The courses came into the groups so long ago.
 const DAYS: i64 = 4;
 

@@ -3,11 +3,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use rozmova_domain::{
     assignment::{Facts, TimelinessKind, status, timeliness},
     clock::Clock,
-    course::Content,
+    course::{Content, CourseKind},
     play::{self, SessionStatus},
     run::Run,
 };
-use rozmova_store::{Db, assignment, attempt, audit, charge, employee, group_game, group_member, revision};
+use rozmova_store::{
+    Db, assignment, attempt, audit, charge, course, division, employee, group, group_game, group_member,
+    organization, position, revision,
+};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
 
 use super::*;
@@ -88,7 +91,7 @@ async fn groups_have_courses_and_nothing_else_moves_for_them() {
     assert!(given.iter().any(|row| row.attempts_used == 0) && given.iter().any(|row| row.attempts_used > 0));
     assert!(given.iter().all(|row| row.source == "group" && row.ends_at.is_some()));
     // Browser tests open them by their ids.
-    let quiz = rows.iter().find(|row| row.id == 67).unwrap();
+    let quiz = rows.iter().find(|row| row.id == 189).unwrap();
     assert_eq!((quiz.employee_id, quiz.group_id), (learner.id, None));
 }
 
@@ -166,9 +169,37 @@ async fn every_login_works_and_a_second_filling_is_refused() {
     assert!(!fill_if_empty(&app).await.unwrap());
     let (data, _) = scope(&app).await;
     let people = data.find::<employee::Model>().all(data.reader()).await.unwrap();
-    assert_eq!(people.len(), 26);
+    assert_eq!(people.len(), 80);
+    let names: BTreeSet<_> = people.iter().map(|one| (&one.first_name, &one.last_name)).collect();
+    assert_eq!(names.len(), people.len(), "everybody has a name of their own");
+    let phones = people.iter().filter(|one| !one.phone.is_empty());
+    assert_eq!(phones.clone().map(|one| &one.phone).collect::<BTreeSet<_>>().len(), phones.count());
     assert!(
         people.iter().all(|one| one.first_name.chars().count() <= 20 && one.last_name.chars().count() <= 20)
+    );
+}
+
+#[tokio::test]
+async fn the_company_has_the_size_that_is_promised() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = filled(folder.path()).await;
+    let (data, _) = scope(&app).await;
+    assert_eq!(data.find::<organization::Model>().all(data.reader()).await.unwrap().len(), 3);
+    assert_eq!(data.find::<division::Model>().all(data.reader()).await.unwrap().len(), 12);
+    assert_eq!(data.find::<group::Model>().all(data.reader()).await.unwrap().len(), 5);
+    let own = data.find::<course::Model>().filter(course::Column::DemoKey.is_null());
+    let courses = own.all(data.reader()).await.unwrap();
+    let games = courses.iter().filter(|one| one.kind == CourseKind::Game).count();
+    assert_eq!((games, courses.len() - games), (6, 4));
+    let positions = data.find::<position::Model>().all(data.reader()).await.unwrap();
+    let holders: BTreeSet<_> = positions.iter().filter_map(|one| one.employee_id).collect();
+    assert!(holders.len() >= 72, "nearly everybody has a position: {}", holders.len());
+    assert!(positions.iter().any(|one| one.employee_id.is_none()), "and some are vacant");
+    let rows = data.find::<attempt::Model>().all(data.reader()).await.unwrap();
+    let first = rows.iter().map(|one| one.started_at).min().unwrap();
+    assert!(
+        first < app.clock.now() - chrono::Duration::days(70),
+        "three months of attempts, from {first} on"
     );
 }
 

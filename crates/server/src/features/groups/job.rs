@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use rozmova_domain::language::Language;
+use rozmova_domain::{event::Event, language::Language};
 use rozmova_store::{Scoped, Tx, background_task, group, group_member};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
@@ -97,6 +97,22 @@ impl InParts for GroupTask {
             announce(part.app, part.data, part.tx, initiator.run, &progress.outcome).await?;
         }
         Ok(serde_json::to_value(effect(&self.0, progress))?)
+    }
+
+    fn event(&self, task: i64, progress: &Progress, failed: bool) -> Option<Event> {
+        let (group, automatic) = match &self.0.change {
+            GroupChange::More { initiator, portions } => match portions.as_slice() {
+                [only] => (Some(only.group), initiator.reconciling),
+                _ => (None, initiator.reconciling),
+            },
+            GroupChange::Fewer { group } | GroupChange::Delete { group } => (Some(*group), false),
+        };
+        let (assigned, withdrawn) = (progress.outcome.assigned() as u64, progress.withdrawn as u64);
+        // Nobody asked for it, and it came to nothing.
+        if automatic && assigned == 0 && !failed {
+            return None;
+        }
+        Some(Event::GroupChange { job: task, group, assigned, withdrawn, failed })
     }
 }
 

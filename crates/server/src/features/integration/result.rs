@@ -7,8 +7,8 @@ use axum::body::Body;
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use http::{Request, StatusCode, header};
-use rozmova_domain::{play::SessionStatus, points::Points};
-use rozmova_store::{Scoped, attempt, course_integration, employee};
+use rozmova_domain::{event::Event, play::SessionStatus, points::Points};
+use rozmova_store::{MAX_ATTEMPTS, Scoped, attempt, course_integration, employee};
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 use sha2::Sha256;
@@ -41,21 +41,32 @@ struct SentUser {
     email: String,
 }
 
-/// Sends the result of an attempt; run by the worker.
+/// Sends the result of an attempt; run by the worker. When it is given up, the account is told.
 ///
 /// # Errors
 /// When it did not arrive: the job is tried again.
-pub async fn send_result(app: &App, payload: &str) -> anyhow::Result<()> {
+pub async fn send_result(app: &App, payload: &str, attempts: i32) -> anyhow::Result<()> {
     let Some((attempt, data)) = app.db.system().attempt(payload.parse()?).await? else {
         return Ok(());
     };
-    let Some((url, secret)) = receiver(&data, attempt.course_id).await? else {
+    let game = attempt.course_id;
+    let sent = deliver(app, &data, attempt).await;
+    if sent.is_err() && attempts >= MAX_ATTEMPTS {
+        let tx = data.begin().await?;
+        data.note_event(&tx, &Event::ResultsFailed { game }, None, app.clock.now()).await?;
+        tx.commit().await?;
+    }
+    sent
+}
+
+async fn deliver(app: &App, data: &Scoped, attempt: attempt::Model) -> anyhow::Result<()> {
+    let Some((url, secret)) = receiver(data, attempt.course_id).await? else {
         return Ok(());
     };
     let url = Url::parse(&url).context("no address")?;
     let host = url.host_str().context("no host")?;
     app.circuit_breaker.check(host, app.clock.now())?;
-    let body = serde_json::to_string(&result(&data, attempt).await?)?;
+    let body = serde_json::to_string(&result(data, attempt).await?)?;
     let sent = tokio::time::timeout(TIMEOUT, post(app, &url, &secret, body)).await;
     let answered = sent.map_err(anyhow::Error::from).and_then(|sent| sent);
     let status = match answered {

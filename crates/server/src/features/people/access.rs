@@ -1,6 +1,6 @@
 //! What ends when a person comes back or gets another address.
 
-use rozmova_store::{Scoped, Tx, employee, login, mailed_key};
+use rozmova_store::{Scoped, Tx, employee, login, mailed_key, sign_in_card};
 use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 
 use super::chosen::CHUNK;
@@ -14,7 +14,7 @@ use crate::{
     state::App,
 };
 
-/// Access is given back to these people: everything from before stays dead, sessions, service keys, mailed keys and frames alike.
+/// Access is given back to these people: everything from before stays dead, sessions, cards, service keys, mailed keys and frames alike.
 pub(super) async fn begin_anew(app: &App, data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
     for chunk in people.chunks(CHUNK) {
         let ids = || chunk.iter().copied();
@@ -24,6 +24,10 @@ pub(super) async fn begin_anew(app: &App, data: &Scoped, tx: &Tx, people: &[i64]
             .await?;
         data.delete::<mailed_key::Model>()
             .filter(mailed_key::Column::EmployeeId.is_in(ids()))
+            .exec(tx.reader())
+            .await?;
+        data.delete::<sign_in_card::Model>()
+            .filter(sign_in_card::Column::EmployeeId.is_in(ids()))
             .exec(tx.reader())
             .await?;
         service_keys::revoke_keys_of(app, data, tx, chunk).await?;

@@ -73,6 +73,10 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<User>)> {
     let (me, data) = (&caller.me, &caller.data);
     me.require_plan(&app)?;
+    if body.password.is_some() {
+        // A program that knew it would be a person, and go on when its key is revoked.
+        me.require_person()?;
+    }
     let mut check = Check::default();
     let new = NewPerson {
         first_name: check.field("first_name", form::person_name(&body.first_name)),
@@ -106,7 +110,7 @@ pub(super) async fn create(
     };
     let account = app.db.system().account(data).await?;
     let tx = data.begin().await?;
-    Seats::lock(&app, data, &tx).await?.take(1)?;
+    Seats::lock(&app, data, &tx).await?.take(&app, data, &tx, 1).await?;
     let role_id = match body.role {
         Some(role) => roles::grantable_role(me, data, &tx, role).await?.id,
         None => roles::learner_role(data, &tx).await?,

@@ -88,7 +88,7 @@ pub(super) async fn change(
         _ => None,
     };
     let mut people = body.chosen.load(data, &tx).await?;
-    rules::may_touch_all(me.rights, &people)?;
+    roles::may_touch_all(me, &people)?;
     let mut to_reconcile: Vec<i64> = Vec::new();
     match body.fired {
         Some(true) => {
@@ -98,7 +98,9 @@ pub(super) async fn change(
         }
         Some(false) => {
             let back: Vec<i64> = reinstate(&app, me, data, &tx, &people).await?;
-            seats.map_or(Ok(()), |seats| seats.take(back.len()))?;
+            if let Some(seats) = seats {
+                seats.take(&app, data, &tx, back.len()).await?;
+            }
             to_reconcile.extend(back);
         }
         None => {}
@@ -147,7 +149,7 @@ pub(super) async fn remove_all(
     tx: &Tx,
     people: &[ChosenPerson],
 ) -> Result<erase::Leftovers> {
-    rules::may_touch_all(me.rights, people)?;
+    roles::may_touch_all(me, people)?;
     rules::not_oneself(me.id, people)?;
     roles::keep_an_administrator(data, tx, people).await?;
     let leftovers = erase::erase(app, data, tx, people).await?;
@@ -170,7 +172,7 @@ pub async fn assign_role(
     role: i64,
 ) -> Result<(usize, Option<Reconciliation>)> {
     let people = chosen.load(data, tx).await?;
-    rules::may_touch_all(me.rights, &people)?;
+    roles::may_touch_all(me, &people)?;
     let to_reconcile = set_role(app, me, data, tx, &people, role).await?;
     Ok((people.len(), plan_reconciliation(app, me, data, tx, &to_reconcile).await?))
 }

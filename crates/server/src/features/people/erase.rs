@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use rozmova_domain::allowance::TimeAllowance;
 use rozmova_store::{
-    Scoped, Tx, assignment, attempt, background_task, device, employee, group_member, login, mail,
-    mailed_key, position, presence, recovery_code, report_schedule, report_view, second_factor, service_key,
+    Scoped, Tx, assignment, attempt, background_task, device, employee, event, event_read, group_member,
+    login, mail, mailed_key, position, presence, recovery_code, report_schedule, report_view, second_factor,
+    service_key, sign_in_card,
 };
 use sea_orm::{
     ColumnTrait, QueryFilter, QuerySelect,
@@ -200,7 +201,19 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Re
         .filter(service_key::Column::EmployeeId.is_in(people()))
         .exec(db)
         .await?;
+    data.delete::<sign_in_card::Model>()
+        .filter(sign_in_card::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
     data.delete::<presence::Model>().filter(presence::Column::EmployeeId.is_in(people())).exec(db).await?;
+    data.delete::<event_read::Model>()
+        .filter(event_read::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.delete::<event::Model>()
+        .filter(event::Column::EmployeeId.is_in(people()).or(event::Column::Names.is_in(people())))
+        .exec(db)
+        .await?;
     data.delete::<device::Model>().filter(device::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<mailed_key::Model>()
         .filter(mailed_key::Column::EmployeeId.is_in(people()))

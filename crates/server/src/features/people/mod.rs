@@ -32,5 +32,5 @@ pub use import::{AddressRow, addresses_in, run_job as run_import};
 pub use invitations::send as send_invitations;
 pub use notes::profile_changed;
 pub use person::{NewPerson, ProfileFields, fill_profile, insert_person, lock, refuse_if_older, set_email};
-pub use roles::may_touch;
+pub use roles::{may_touch, may_touch_all};
 pub use routes::routes;

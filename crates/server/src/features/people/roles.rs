@@ -14,7 +14,7 @@ use crate::{
 /// The role that somebody is to get.
 ///
 /// # Errors
-/// Those of [`rules::may_give`]; 400 on `role` for an unknown one.
+/// Those of [`rules::may_give`]; 403 for programs that would make an administrator; 400 on `role` for an unknown one.
 pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Model> {
     let role = data
         .find::<role::Model>()
@@ -23,6 +23,9 @@ pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> 
         .await?
         .ok_or_else(|| Error::field("role", Text::new("field-unknown")))?;
     rules::may_give(me.rights, &role)?;
+    if Rights::from_bits(role.rights).is_admin() {
+        me.require_person()?;
+    }
     Ok(role)
 }
 
@@ -40,14 +43,39 @@ async fn standard_role(data: &Scoped, tx: &Tx, standard: StandardRole) -> Result
         .ok_or_else(|| Error::internal(anyhow::anyhow!("the standard role {} is missing", standard.key())))
 }
 
+/// Whether the person is an administrator.
+pub(super) async fn is_admin(data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<bool> {
+    let Some(role) = person.role_id else {
+        return Ok(false);
+    };
+    let role: role::Model = data.get(role, tx.reader()).await?;
+    Ok(Rights::from_bits(role.rights).is_admin())
+}
+
 /// # Errors
-/// 403 when the person holds a right that the caller lacks.
+/// 403 when the person holds a right that the caller lacks, and for programs when it is whoever made their key.
 pub async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
+    not_the_maker(me, person.id)?;
     let Some(role) = person.role_id else {
         return Ok(());
     };
     let role: role::Model = data.get(role, tx.reader()).await?;
     rules::may_touch(me.rights, Rights::from_bits(role.rights))
+}
+
+/// # Errors
+/// 403 for a program: who made its key stays out of its reach.
+pub(super) fn not_the_maker(me: &Me, person: i64) -> Result<()> {
+    if person == me.id { me.require_person() } else { Ok(()) }
+}
+
+/// # Errors
+/// 403 with those who hold a right that the caller lacks, and for programs when whoever made their key is among them.
+pub fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
+    for person in people {
+        not_the_maker(me, person.id)?;
+    }
+    rules::may_touch_all(me.rights, people)
 }
 
 /// # Errors

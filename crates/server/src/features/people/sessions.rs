@@ -37,6 +37,7 @@ pub(super) async fn list(
         Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
         None => Rights::EMPTY,
     };
+    roles::not_the_maker(me, id)?;
     rules::may_touch(me.rights, theirs)?;
     Ok(Json(sessions::sessions_of(&app, data, id, theirs, me.login()).await?))
 }

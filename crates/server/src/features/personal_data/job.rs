@@ -1,6 +1,6 @@
 //! The file is put together beside the requests.
 
-use rozmova_domain::language::Language;
+use rozmova_domain::{event::Event, language::Language};
 use rozmova_store::{Scoped, background_task, employee};
 use sea_orm::{
     ColumnTrait, QueryFilter,
@@ -40,7 +40,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
                 _ => "error-internal",
             });
             let outcome = Outcome { result: None, error: Some(text.say(language)) };
-            Ok(end(app, &data, task.id, JobState::Failed, &outcome, None).await?)
+            Ok(end(app, &data, (&task, person), JobState::Failed, &outcome, None).await?)
         }
     }
 }
@@ -55,33 +55,34 @@ async fn gathered(
     tasks::start(app, data, task.id).await?;
     let file = gather::zip(app, data, task.id, person, language).await?;
     let outcome = Outcome { result: Some(serde_json::json!({ "size": file.len() })), error: None };
-    end(app, data, task.id, JobState::Done, &outcome, Some((person, file))).await
+    end(app, data, (task, person), JobState::Done, &outcome, Some(file)).await
 }
 
 async fn end(
     app: &App,
     data: &Scoped,
-    task: i64,
+    (task, person): (&background_task::Model, i64),
     state: JobState,
     outcome: &Outcome,
-    file: Option<(i64, Vec<u8>)>,
+    file: Option<Vec<u8>>,
 ) -> Result<()> {
     let tx = data.begin().await?;
-    if let Some((person, _)) = &file {
+    if file.is_some() {
         // Held until the file is there: a person who is erased meanwhile leaves none.
         let there = data
             .for_no_key_update::<employee::Model>()
-            .filter(employee::Column::Id.eq(*person))
+            .filter(employee::Column::Id.eq(person))
             .filter(employee::Column::ErasedAt.is_null())
             .one(tx.reader())
             .await?;
         there.ok_or_else(Error::not_found)?;
     }
-    tasks::end(app, data, &tx, task, state, outcome).await?;
-    if let Some((_, file)) = file {
+    let event = Event::PersonalData { job: task.id, person, failed: file.is_none() };
+    tasks::end(app, (data, &tx), task, (state, outcome), Some(&event)).await?;
+    if let Some(file) = file {
         data.update::<background_task::Model>()
             .col_expr(background_task::Column::File, Expr::value(file))
-            .filter(Expr::col(background_task::Column::Id).eq(task))
+            .filter(Expr::col(background_task::Column::Id).eq(task.id))
             .exec(tx.reader())
             .await?;
     }

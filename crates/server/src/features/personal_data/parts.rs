@@ -2,8 +2,8 @@
 
 use rozmova_domain::{audit::Action, language::Language, rights::Rights};
 use rozmova_store::{
-    Scoped, Tx, account, asset, assignment, attempt, audit, charge, course, draft_version, employee, login,
-    mail, report_schedule, report_view, service_key,
+    Scoped, Tx, account, asset, assignment, attempt, audit, charge, course, draft_version, employee, event,
+    login, mail, report_schedule, report_view, service_key, sign_in_card,
 };
 use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde_json::{Value, json};
@@ -135,7 +135,8 @@ pub(super) async fn log(data: &Scoped, person: i64) -> Result<Vec<Value>> {
     Ok(views)
 }
 
-/// Reports that the person keeps or has mailed, orders, uploads, courses, service keys, messages to support.
+/// Reports that the person keeps or has mailed, orders, uploads, courses, what the person was told of, service keys,
+/// the login card, messages to support.
 pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value> {
     let db = data.reader();
     let views =
@@ -171,11 +172,17 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         .into_tuple()
         .all(db)
         .await?;
+    let events = data.find::<event::Model>().filter(event::Column::EmployeeId.eq(person)).all(db).await?;
     let keys = data
         .find::<service_key::Model>()
         .filter(service_key::Column::EmployeeId.eq(person))
         .order_by_asc(service_key::Column::Id)
         .all(db)
+        .await?;
+    let card = data
+        .find::<sign_in_card::Model>()
+        .filter(sign_in_card::Column::EmployeeId.eq(person))
+        .one(db)
         .await?;
     let reports = app.db.system().bug_reports_of(person).await?;
     let account: account::Model = app.db.system().account(data).await?;
@@ -187,7 +194,9 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         "files": files.iter().map(|(kind, title)| json!({"type": kind, "title": title})).collect::<Vec<_>>(),
         "courses": courses,
         "draft_versions": versions,
+        "notifications": events.iter().map(|row| json!({"kind": row.kind, "at": row.at})).collect::<Vec<_>>(),
         "service_keys": keys.iter().map(|row| json!({"name": row.name, "rights": Rights::from_bits(row.rights).codenames(), "created_at": row.created_at, "expires_at": row.expires_at, "last_used_at": row.last_used_at, "revoked_at": row.revoked_at})).collect::<Vec<_>>(),
+        "sign_in_card": card.map(|row| json!({"created_at": row.created_at, "expires_at": row.expires_at, "last_used_at": row.last_used_at})),
         "reports_of_problems": reports.iter().map(|row| json!({"email": row.email, "message": row.message, "page": row.page, "created_at": row.created_at})).collect::<Vec<_>>(),
     }))
 }

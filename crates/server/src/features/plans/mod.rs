@@ -1,6 +1,9 @@
 //! Plans, and what they limit. Without billing there are no limits.
 
-use rozmova_domain::plan::{Plan, Standing};
+use rozmova_domain::{
+    event::{Event, is_enough},
+    plan::{Plan, Standing},
+};
 use rozmova_store::{Scoped, Tx, account, employee};
 use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter};
 use serde::Serialize;
@@ -77,15 +80,17 @@ impl Seats {
         Ok(Self { left: Some((seats, left)) })
     }
 
-    /// For so many more people at once.
+    /// For so many more people at once. When few are left, the account is told.
     ///
     /// # Errors
     /// 402 when the plan has not so many.
-    pub fn take(self, more: usize) -> Result<()> {
-        match self.left {
-            Some((seats, left)) if more as u64 > left => Err(no_seat("error-plan-seats", seats)),
-            _ => Ok(()),
+    pub async fn take(self, app: &App, data: &Scoped, tx: &Tx, more: usize) -> Result<()> {
+        let Some((limit, free)) = self.left else { return Ok(()) };
+        let left = free.checked_sub(more as u64).ok_or_else(|| no_seat("error-plan-seats", limit))?;
+        if more > 0 && !is_enough(left, limit) {
+            data.note_event(tx, &Event::SeatsLow { limit, left }, None, app.clock.now()).await?;
         }
+        Ok(())
     }
 }
 

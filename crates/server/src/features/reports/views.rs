@@ -91,7 +91,7 @@ pub(super) struct SaveView {
 /// One's own views, by name
 #[utoipa::path(get, path = "/report/saved_views/", tag = "reports", operation_id = "listSavedViews",
     responses((status = 200, body = SavedViews), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn list(caller: Caller<can::ViewReports>) -> Result<Json<SavedViews>> {
+pub(super) async fn list(caller: Caller<can::KeepReportViews>) -> Result<Json<SavedViews>> {
     let rows: Vec<report_view::Model> = caller
         .data
         .find::<report_view::Model>()
@@ -108,7 +108,7 @@ pub(super) async fn list(caller: Caller<can::ViewReports>) -> Result<Json<SavedV
     request_body = SaveView, responses((status = 201, body = SavedView), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn save(
     State(app): State<App>,
-    caller: Caller<can::ViewReports>,
+    caller: Caller<can::KeepReportViews>,
     Body(body): Body<SaveView>,
 ) -> Result<(StatusCode, Json<SavedView>)> {
     let mut check = Check::default();
@@ -146,7 +146,7 @@ pub(super) async fn save(
 /// Forget a view
 #[utoipa::path(delete, path = "/report/saved_views/{id}/", tag = "reports", operation_id = "deleteSavedView",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn delete(caller: Caller<can::ViewReports>, Id(id): Id) -> Result<StatusCode> {
+pub(super) async fn delete(caller: Caller<can::KeepReportViews>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;
     let tx = data.begin().await?;
     let gone = data

@@ -238,6 +238,10 @@ fn fill(me: &Me, row: &mut role::ActiveModel, patch: &RolePatch) -> Result<()> {
         if !me.rights.covers(rights) {
             check.fail("permission_groups", Text::new("field-not-your-right"));
         }
+        if rights.is_admin() {
+            // A program makes no administrators: they would go on when its key is revoked.
+            me.require_person()?;
+        }
         row.rights = Set(rights.bits());
     }
     check.done()

@@ -48,7 +48,8 @@ async fn accept_app_code(
     };
     let Some(secret) = row.secret.as_deref().and_then(|sealed| app.tokens.open_sealed(person.id, sealed))
     else {
-        // Sealed with another secret of the installation: a recovery code, or a reset, is the way in.
+        // A recovery code, or a reset, is the way in.
+        tracing::warn!(person = person.id, "the second factor was sealed with another token secret");
         return Ok(false);
     };
     let step = AppCodes::of(&secret, &person.email)?.step_of(code, app.clock.now().timestamp());

@@ -1,8 +1,9 @@
 //! Setting it up, getting other recovery codes, and switching it off: with the password, and once it is on with a code.
 
 use axum::{Json, extract::State};
+use chrono::Duration;
 use http::StatusCode;
-use rozmova_domain::audit::Action;
+use rozmova_domain::{audit::Action, second_factor::Typed};
 use rozmova_store::{Tx, employee, second_factor};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,10 @@ use super::{
 };
 use crate::{
     error::{Error, ErrorBody, Result},
-    features::{audit, notices, people, sessions},
+    features::{
+        audit, notices, people,
+        sessions::{self, CodePlace},
+    },
     http::{
         body::Body,
         caller::{Caller, Needs, can},
@@ -22,6 +26,9 @@ use crate::{
     state::App,
     texts::Text,
 };
+
+/// The first code of an app has to come so soon.
+const CONFIRM_WITHIN: Duration = Duration::minutes(15);
 
 /// Who asks, once more.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -69,6 +76,7 @@ pub(super) async fn begin(
         Some(row) => {
             let mut row: second_factor::ActiveModel = row.into();
             row.pending = Set(Some(sealed));
+            row.changed_at = Set(app.clock.now());
             row.update(tx.reader()).await?;
         }
         None => {
@@ -94,14 +102,19 @@ pub(super) async fn confirm(
     Body(first): Body<FirstCode>,
 ) -> Result<Json<RecoveryCodes>> {
     let (me, data) = (&caller.me, &caller.data);
-    let tried = sessions::begin_code_try(&app, me.id).await?;
+    let tried = sessions::begin_code_try(&app, me.id, CodePlace::Session).await?;
     let tx = data.begin().await?;
     let person = people::lock(data, &tx, me.id).await?;
     let row = of(data, &tx, me.id).await?.ok_or_else(Error::not_found)?;
-    let pending = row.pending.clone().ok_or_else(Error::not_found)?;
+    let is_fresh = app.clock.now() < row.changed_at + CONFIRM_WITHIN;
+    let pending = row.pending.clone().filter(|_| is_fresh).ok_or_else(Error::not_found)?;
     let secret = app.tokens.open_sealed(me.id, &pending).ok_or_else(Error::not_found)?;
-    let digits: String = first.code.chars().filter(char::is_ascii_digit).collect();
-    let step = AppCodes::of(&secret, &person.email)?.step_of(&digits, app.clock.now().timestamp());
+    let step = match Typed::read(&first.code) {
+        Some(Typed::App(code)) => {
+            AppCodes::of(&secret, &person.email)?.step_of(&code, app.clock.now().timestamp())
+        }
+        _ => None,
+    };
     let step = step.ok_or_else(|| Error::field("code", Text::new("field-wrong-code")))?;
     tried.was_right(&app, &tx).await?;
     let now = app.clock.now();
@@ -178,7 +191,7 @@ async fn prove<N: Needs>(app: &App, caller: &Caller<N>, proof: Proof) -> Result<
         return Err(Error::field("password", Text::new("field-wrong-password")));
     }
     let tried = match compared.second_factor_since {
-        Some(_) => Some(sessions::begin_code_try(app, me.id).await?),
+        Some(_) => Some(sessions::begin_code_try(app, me.id, CodePlace::Session).await?),
         None => None,
     };
     let tx = data.begin().await?;

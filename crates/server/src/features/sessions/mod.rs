@@ -12,4 +12,6 @@ pub use device::{Device, forget_devices, named as device_named};
 pub use list::{LoginView, end_session, sessions_of};
 pub use routes::routes;
 pub use session::{Password, agent, end_sessions, forget_old, is_password, open_session};
-pub use throttle::{SignInOrigin, Try, begin as begin_try, begin_code as begin_code_try, forget_failures};
+pub use throttle::{
+    CodePlace, SignInOrigin, Try, begin as begin_try, begin_code as begin_code_try, forget_failures,
+};

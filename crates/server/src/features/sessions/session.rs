@@ -23,6 +23,8 @@ pub enum Password {
     Given,
     /// A link signed the person in.
     NotAsked,
+    /// A card and its PIN did: the session opens what learners may do.
+    Card,
 }
 
 /// Makes a sign-in session and its token.
@@ -43,6 +45,7 @@ pub async fn open_session(
         password_at: Set((password == Password::Given).then_some(now)),
         last_seen_at: Set(now),
         expires_at: Set(now + LIFETIME),
+        by_card: Set(password == Password::Card),
         ..Default::default()
     };
     let row = data.insert(row, tx).await?;

@@ -22,6 +22,8 @@ use crate::{
 const EVERY: Duration = Duration::seconds(10);
 /// The same of a code: there are only a million, and three of them are right.
 const CODE_EVERY: Duration = Duration::minutes(5);
+/// Wrong codes before the first wait.
+const CODES_AT_ONCE: u32 = 10;
 /// As many times more from all addresses together.
 const ALL_TOGETHER: u32 = 10;
 
@@ -34,18 +36,31 @@ pub enum SignInOrigin<'a> {
     Address(IpAddr),
     /// Where the person is signed in.
     Session,
-    /// Anywhere: a code of the second factor, once the password was right.
-    Code,
+    /// A code of the second factor, once the password was right.
+    Code(CodePlace<'a>),
+}
+
+/// From where a code of the second factor is tried: who knows the password and guesses codes does not hold up the owner.
+#[derive(Clone, Copy, Debug)]
+pub enum CodePlace<'a> {
+    /// A device that has signed in before, by its hash.
+    Device(&'a str),
+    /// Where the person is signed in.
+    Session,
+    /// Any other.
+    Elsewhere,
 }
 
 impl SignInOrigin<'_> {
     /// The place itself is not kept.
     fn key(self, email: &str) -> String {
         match self {
-            Self::Device(hash) => key(&format!("{email} device {hash}")),
-            Self::Address(address) => key(&format!("{email} from {}", site_of(address))),
-            Self::Session => key(&format!("{email} session")),
-            Self::Code => key(&format!("{email} code")),
+            Self::Device(hash) => key(&["device", email, hash]),
+            Self::Address(address) => key(&["address", email, &site_of(address).to_string()]),
+            Self::Session => key(&["session", email]),
+            Self::Code(CodePlace::Device(hash)) => key(&["code", email, "device", hash]),
+            Self::Code(CodePlace::Session) => key(&["code", email, "session"]),
+            Self::Code(CodePlace::Elsewhere) => key(&["code", email]),
         }
     }
 }
@@ -69,13 +84,17 @@ pub struct Try {
 /// 429 with the seconds to wait.
 pub async fn begin(app: &App, email: &str, from: SignInOrigin<'_>) -> Result<Try> {
     let normal = app.config.limits == Limits::Normal;
-    let every = if matches!(from, SignInOrigin::Code) { CODE_EVERY } else { EVERY };
-    let here = Allowance { at_once: app.config.limit.wrong_passwords_at_once, every };
-    let all = Allowance { at_once: here.at_once * ALL_TOGETHER, every: EVERY };
+    let passwords = app.config.limit.wrong_passwords_at_once;
+    let here = match from {
+        SignInOrigin::Code(_) => Allowance { at_once: CODES_AT_ONCE, every: CODE_EVERY },
+        _ => Allowance { at_once: passwords, every: EVERY },
+    };
+    let every = here.every;
+    let all = Allowance { at_once: passwords * ALL_TOGETHER, every: EVERY };
     let (system, now) = (app.db.system(), app.clock.now());
     let mut tried = Try {
         place: from.key(email),
-        person: (!matches!(from, SignInOrigin::Session | SignInOrigin::Code)).then(|| key(email)),
+        person: (!matches!(from, SignInOrigin::Session | SignInOrigin::Code(_))).then(|| person_key(email)),
         from_elsewhere: matches!(from, SignInOrigin::Address(_)),
         every,
         failures: 0,
@@ -112,8 +131,8 @@ pub async fn begin(app: &App, email: &str, from: SignInOrigin<'_>) -> Result<Try
 ///
 /// # Errors
 /// 429 with the seconds to wait.
-pub async fn begin_code(app: &App, person: i64) -> Result<Try> {
-    begin(app, &person.to_string(), SignInOrigin::Code).await
+pub async fn begin_code(app: &App, person: i64, from: CodePlace<'_>) -> Result<Try> {
+    begin(app, &person.to_string(), SignInOrigin::Code(from)).await
 }
 
 impl Try {
@@ -153,9 +172,14 @@ impl Try {
 
 /// Forgets the failures of a person who has a new password.
 pub async fn forget_failures(app: &App, tx: &Tx, email: &str) -> Result<()> {
-    Ok(app.db.system().forget_throttle(tx, &key(email)).await?)
+    Ok(app.db.system().forget_throttle(tx, &person_key(email)).await?)
 }
 
-fn key(text: &str) -> String {
-    format!("{:x}", Sha256::digest(text.as_bytes()))
+fn person_key(email: &str) -> String {
+    key(&["person", email])
+}
+
+/// No part can hold what stands between them: what is typed as an email names no other kind of key.
+fn key(parts: &[&str]) -> String {
+    format!("{:x}", Sha256::digest(parts.join("\n").as_bytes()))
 }

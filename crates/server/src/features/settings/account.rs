@@ -126,9 +126,10 @@ pub(super) async fn change(
             }
         }
     }
-    if let Some(required) = patch.second_factor_required {
-        may_require(&app, &caller, required).await?;
-    }
+    let was_required = match patch.second_factor_required {
+        Some(required) => Some(may_require(&app, &caller, required).await?),
+        None => None,
+    };
     let tx = data.begin().await?;
     let before = app.db.system().lock_account(&tx, data).await?;
     let mut row: account::ActiveModel = before.clone().into();
@@ -156,6 +157,10 @@ pub(super) async fn change(
             row.reminders_since = Set(Some(app.clock.now()));
         }
     }
+    if was_required.is_some_and(|was| was != before.second_factor_required) {
+        // What was compared is no longer what is there.
+        return Err(Code::EditConflict.into());
+    }
     if let Some(required) = patch.second_factor_required {
         row.second_factor_required = Set(required);
     }
@@ -171,12 +176,14 @@ pub(super) async fn change(
     view(&app, &caller).await
 }
 
+/// Whether it was required before.
+///
 /// # Errors
 /// 403 for programs, and when the password was given long ago; 400 when the caller has no second factor.
-async fn may_require(app: &App, caller: &Caller<can::AccessSettings>, required: bool) -> Result<()> {
+async fn may_require(app: &App, caller: &Caller<can::AccessSettings>, required: bool) -> Result<bool> {
     let (me, data) = (&caller.me, &caller.data);
     if app.db.system().account(data).await?.second_factor_required == required {
-        return Ok(());
+        return Ok(required);
     }
     me.require_person()?;
     sessions::require_recent_password(app, data, me).await?;
@@ -184,7 +191,7 @@ async fn may_require(app: &App, caller: &Caller<can::AccessSettings>, required: 
     if required && person.second_factor_since.is_none() {
         return Err(Error::field("second_factor_required", Text::new("field-second-factor-first")));
     }
-    Ok(())
+    Ok(!required)
 }
 
 fn is_paused(account: &account::Model, scripts: &Head) -> bool {

@@ -7,7 +7,7 @@ use crate::{
     features::{
         audit::Who,
         second_factor,
-        sessions::{Try, begin_code_try},
+        sessions::{CodePlace, Device, Try, begin_code_try},
     },
     state::App,
 };
@@ -20,13 +20,19 @@ impl SecondStep {
     ///
     /// # Errors
     /// 401 `second_factor_required` when there is no code and one is wanted; 429 after too many wrong ones.
-    pub async fn begin(app: &App, person: &employee::Model, code: Option<String>) -> Result<Self> {
+    pub async fn begin(
+        app: &App,
+        person: &employee::Model,
+        code: Option<String>,
+        device: &Device,
+    ) -> Result<Self> {
         if person.second_factor_since.is_none() {
             return Ok(Self(None));
         }
         let code = code.filter(|code| !code.trim().is_empty());
         let code = code.ok_or_else(|| Error::new(Code::SecondFactorRequired))?;
-        Ok(Self(Some((begin_code_try(app, person.id).await?, code))))
+        let from = if device.known { CodePlace::Device(&device.hash) } else { CodePlace::Elsewhere };
+        Ok(Self(Some((begin_code_try(app, person.id, from).await?, code))))
     }
 
     /// Uses the code up. The person is locked: one code lets nobody in twice.

@@ -101,7 +101,7 @@ async fn sign_in(
         attempt.log("dismissed");
         return Err(Code::AccountDismissed.into());
     }
-    let second = match SecondStep::begin(app, person, body.code).await {
+    let second = match SecondStep::begin(app, person, body.code, &device).await {
         Ok(second) => second,
         Err(error) => {
             tried.take_back(app).await?;

@@ -4,6 +4,7 @@ mod parts;
 mod routes;
 mod show;
 
+use rozmova_domain::event::Event;
 use rozmova_store::{NewJob, Scoped, Tx, background_task};
 use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, DbBackend, QueryFilter, sea_query::Expr};
 use serde::{Deserialize, Serialize};
@@ -166,14 +167,14 @@ pub async fn report_progress(app: &App, data: &Scoped, task: i64, done: usize) {
     }
 }
 
-/// Ends the work in the transaction of what it did, and forgets what was asked.
+/// Ends the work in the transaction of what it did, forgets what was asked, and tells whoever asked; none: of what was only
+/// tried nobody is told.
 pub async fn end(
     app: &App,
-    data: &Scoped,
-    tx: &Tx,
-    task: i64,
-    state: JobState,
-    outcome: &Outcome,
+    (data, tx): (&Scoped, &Tx),
+    task: &background_task::Model,
+    (state, outcome): (JobState, &Outcome),
+    event: Option<&Event>,
 ) -> Result<()> {
     use background_task::Column;
     let mut update = data
@@ -185,7 +186,10 @@ pub async fn end(
     if state == JobState::Done {
         update = update.col_expr(Column::Done, Expr::col(Column::Total));
     }
-    update.filter(Column::Id.eq(task)).exec(tx.reader()).await?;
-    app.progress.set(task, None);
+    update.filter(Column::Id.eq(task.id)).exec(tx.reader()).await?;
+    if let Some(event) = event {
+        data.note_event(tx, event, Some(task.employee_id), app.clock.now()).await?;
+    }
+    app.progress.set(task.id, None);
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use rozmova_domain::{language::Language, rights::Rights};
+use rozmova_domain::{event::Event, language::Language, rights::Rights};
 use rozmova_store::{Scoped, Tx, background_task, role, service_key};
 use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 use serde::{Serialize, de::DeserializeOwned};
@@ -44,6 +44,9 @@ pub trait InParts: DeserializeOwned + Send + Sync {
 
     /// The result of work that ends before its last part, in the transaction that ends it.
     async fn cut_short(&self, part: &Part<'_>, progress: &Self::Progress) -> Result<Value>;
+
+    /// What whoever asked is told when the work is over; none: it was nothing.
+    fn event(&self, task: i64, progress: &Self::Progress, failed: bool) -> Option<Event>;
 }
 
 /// Where a part is done: in one transaction, with the task locked.
@@ -124,7 +127,8 @@ async fn next_part<W: InParts>(
         }
         Next::End(result) => {
             let outcome = Outcome { result: Some(result), error: None };
-            end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
+            let event = work.event(task.id, &progress, false);
+            end(app, (data, &tx), task, (JobState::Done, &outcome), event.as_ref()).await?;
             true
         }
     };
@@ -147,7 +151,8 @@ async fn fail<W: InParts>(
     let part = Part { app, data, tx: &tx, task, now: app.clock.now() };
     let result = Some(work.cut_short(&part, &progress).await?);
     let outcome = Outcome { result, error: Some(code.text().say(work.language())) };
-    end(app, data, &tx, task.id, JobState::Failed, &outcome).await?;
+    let event = work.event(task.id, &progress, true);
+    end(app, (data, &tx), task, (JobState::Failed, &outcome), event.as_ref()).await?;
     Ok(tx.commit().await?)
 }
 

@@ -54,6 +54,7 @@ pub(super) async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, Ac
         return Err(Code::AccountDismissed.into());
     }
     let rights = person.rights.map_or(Rights::EMPTY, Rights::from_bits);
+    let rights = if person.by_card { rights.of_card() } else { rights };
     let idle = idle_after(rights);
     if now >= person.expires_at || person.last_seen_at.is_none_or(|seen| now >= seen + idle) {
         return Err(Code::TokenExpired.into());

@@ -81,6 +81,8 @@ pub mod can {
         EditUsers { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers }
         /// Taking somebody's second factor away.
         ResetSecondFactor { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers, programs: false }
+        /// Cards by which people sign in.
+        PrintCards { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers, programs: false }
         /// Pickers of people.
         PickUsers { admin: true, any: [ViewUsers, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
         /// Organisations, divisions, positions: read.
@@ -113,10 +115,14 @@ pub mod can {
         EditGroupGames { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [EditUsers] }
         /// Settings, and what became of emails.
         AccessSettings { admin: true, any: [AccessSettings], all: [] }
+        /// Ordering a plan, or asking for one.
+        OrderPlan { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Service keys: no key makes or revokes another.
         ManageServiceKeys { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
+        /// Filters of reports that a person keeps.
+        KeepReportViews { admin: true, any: [ViewReports], all: [], programs: false }
         /// Who chose an answer.
         SeeRespondents { admin: true, any: [], all: [ViewReports, ViewUsers] }
         /// The appointment report, and attempts as they were played.

@@ -16,14 +16,14 @@ pub(super) async fn new_postgres() -> String {
 }
 
 impl TestApp {
-    /// PostgreSQL with a replica to which nothing has come yet.
-    pub async fn postgres_with_empty_replica() -> Self {
+    /// PostgreSQL with a replica to which nothing has come yet, and the replica's address.
+    pub async fn postgres_with_empty_replica() -> (Self, String) {
         let replica = new_postgres().await;
         let copy = Db::open(&replica).await.unwrap();
         copy.migrate().await.unwrap();
         copy.close().await.unwrap();
         let db = Db::open(&new_postgres().await).await.unwrap().with_replica(&replica).await.unwrap();
-        Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await
+        (Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await, replica)
     }
 
     /// The same; the replica says that its newest change is so many seconds old.

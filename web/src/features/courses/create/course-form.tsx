@@ -111,6 +111,7 @@ export function CourseForm({ kind, file, onCreated }: Props) {
     <SegmentedControl
       maw={760}
       orientation={isPhone ? 'vertical' : 'horizontal'}
+      fullWidth={isPhone}
       aria-label={t('form.begin')}
       value={begin}
       onChange={(next) => {

@@ -26,6 +26,7 @@ export function StageSelect({ cards }: Cards) {
   return (
     <PartSelect
       label={t('card.stage')}
+      narrow
       value={value == null ? value : String(value)}
       none={t('card.noStage')}
       mixed={t('mixed')}
@@ -65,6 +66,7 @@ export function MediaSelect({ cards, kind }: Cards & { kind: MediaKind }) {
   return (
     <PartSelect
       label={t(`card.${kind}`)}
+      narrow
       value={value == null ? value : String(value)}
       none={t(kind === 'audio' ? 'card.noAudio' : 'card.noVideo')}
       mixed={t('mixed')}

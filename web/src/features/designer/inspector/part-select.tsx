@@ -7,6 +7,7 @@ export type PartOption = { value: string; label: string; picture?: string };
 
 const NONE = 'none';
 const MORE = 'more';
+const NARROW_LIST = { width: 260, position: 'bottom-start' } as const;
 
 type Props = {
   label: string;
@@ -18,12 +19,15 @@ type Props = {
   /** What the last line says and does: to the library, or a new one. */
   more: { label: string; isNew?: boolean; run: () => void };
   wide?: boolean;
+  /** One of several in a row: its list is wider than it is. */
+  narrow?: boolean;
   description?: ReactNode;
   onChange: (value: string | null) => void;
 };
 
 /** One of the course's parts, chosen with its picture where it has one. */
-export function PartSelect({ label, value, none, mixed, options, more, wide, description, onChange }: Props) {
+export function PartSelect(props: Props) {
+  const { label, value, none, mixed, options, more, wide, narrow, description, onChange } = props;
   const data: PartOption[] = [{ value: NONE, label: none }, ...options, { value: MORE, label: more.label }];
   const now = value === undefined ? null : (value ?? NONE);
   const pictures = new Map(data.map((o) => [o.value, o.picture]));
@@ -39,10 +43,14 @@ export function PartSelect({ label, value, none, mixed, options, more, wide, des
       />
     );
   const Icon = more.isNew ? IconPlus : IconLibraryPhoto;
+  const title = data.find((o) => o.value === now)?.label;
   const shown = now ? pictures.get(now) : undefined;
   return (
     <Select
       label={label}
+      title={title}
+      className={narrow ? classes.narrow : undefined}
+      comboboxProps={narrow ? NARROW_LIST : undefined}
       description={description}
       data={data}
       value={now}

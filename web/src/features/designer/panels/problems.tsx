@@ -7,6 +7,7 @@ import { fieldOf, type Problem, problems } from '../model/problems';
 import type { Tab } from '../tabs/rail';
 import { Fixes } from './fixes';
 import classes from './panels.module.css';
+import { useNextFocus } from './use-next-focus';
 
 type Props = {
   onGo?: () => void;
@@ -69,9 +70,10 @@ export function ProblemList({ onGo, onTab }: Props) {
   const { t } = useTranslation('designer');
   const findings = useDraft((s) => s.findings);
   const list = problems(findings);
+  const next = useNextFocus();
   return (
     <Stack gap="sm">
-      <Group gap="xs">
+      <Group gap="xs" ref={next.rest} tabIndex={-1}>
         <Badge color={findings.errors.length > 0 ? 'red' : 'gray'}>
           {t('problems.errors', { count: findings.errors.length })}
         </Badge>
@@ -89,7 +91,7 @@ export function ProblemList({ onGo, onTab }: Props) {
           {t('problems.explain')}
         </Text>
       )}
-      <ul className={classes.problems}>
+      <ul className={classes.problems} ref={next.list} {...next.handlers}>
         {list.map((problem) => (
           <ProblemLine
             key={`${problem.code}:${problem.question}:${problem.answer}:${problem.message}`}

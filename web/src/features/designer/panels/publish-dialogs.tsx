@@ -16,7 +16,7 @@ const PublishedModal = part(() =>
   import('@/shared/ui/published-modal').then((m) => ({ default: m.PublishedModal })),
 );
 
-type Props = { publish: ReturnType<typeof usePublish> };
+type Props = { publish: ReturnType<typeof usePublish>; onAccess: () => void };
 
 /** What is new since the last revision, in one line, and in full when it is asked for. */
 function Changes({ revision }: { revision: number }) {
@@ -59,7 +59,7 @@ function Changes({ revision }: { revision: number }) {
 }
 
 /** The last look before publishing: what is new, whom it touches, what one may want to mend first. */
-export function PublishDialogs({ publish }: Props) {
+export function PublishDialogs({ publish, onAccess }: Props) {
   const { t } = useTranslation('designer');
   const { t: tabs } = useTranslation('designer-tabs');
   const { game } = useDesigner();
@@ -134,6 +134,10 @@ export function PublishDialogs({ publish }: Props) {
           <PublishedModal
             opened
             onClose={publish.cancel}
+            onAccess={() => {
+              publish.cancel();
+              onAccess();
+            }}
             course={{ id: game, kind: 'game', title, isPublic, isSelfAssigned }}
           />
         )}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { originOf } from '@/shared/lib/embedding';
+import { isAddress } from '@/shared/lib/is-address';
 import { Secret } from '@/shared/ui/integration/secret';
 import { Snippet } from '@/shared/ui/integration/snippet';
 import { newSecret } from '../api';
@@ -55,7 +56,7 @@ export function IntegrationFields() {
   // Half an address stays in the field: the server would refuse the whole save for it.
   const setWebhook = (typed: string) => {
     const webhook = typed.trim();
-    const isWhole = webhook === '' || (webhook.startsWith('https://') && URL.canParse(webhook));
+    const isWhole = webhook === '' || (webhook.startsWith('https://') && isAddress(webhook));
     setHalf(!isWhole);
     if (isWhole) edit({ webhook }, 'webhook');
   };

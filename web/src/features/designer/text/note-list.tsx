@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useDesigner } from '../context';
 import { addPart } from '../model/part-commands';
 import { useActions } from '../use-actions';
+import { alike } from './alike';
+import { parse } from './parse';
+import { cardLabels } from './print';
 import { isHint, type Note } from './script';
 import classes from './text.module.css';
 import { type Said, useNoteWords } from './use-text-editor';
@@ -44,6 +47,25 @@ export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
     view.focus();
   };
   const addCards = (names: readonly string[]) => write(names.map((name) => `# ${name}\n`).join('\n'));
+  const meant = (name: string) => {
+    if (!view) return [];
+    const names = parse(view.state.doc.toString()).cards.map((card) => card.name);
+    return alike(name, cardLabels(names));
+  };
+  /** Every answer that leads to this name leads to the card instead. */
+  const leadTo = (name: string, card: string) => {
+    if (!view) return;
+    const answers = parse(view.state.doc.toString()).cards.flatMap((one) => one.answers);
+    // One arrow may stand for several answers.
+    const places = new Map(
+      answers.flatMap(({ lead }) =>
+        lead.to === 'card' && fold(lead.label) === fold(name) ? [[lead.at.from, lead.at]] : [],
+      ),
+    );
+    const changes = [...places.values()].map((at) => ({ ...at, insert: card }));
+    view.dispatch({ changes, userEvent: 'input' });
+    view.focus();
+  };
   const addOffer = (title: string) => {
     const offer = { title, description: '', price: '', picture: null, picture_id: null };
     actions.run(addPart(store.get().draft, store.ids, 'offers', offer));
@@ -82,14 +104,21 @@ export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
                     </Text>
                   </UnstyledButton>
                   {note.code === 'noSuchCard' && note.name !== undefined && (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      flex="none"
-                      onClick={() => addCards([note.name ?? ''])}
-                    >
-                      {t('fix.addCard')}
-                    </Button>
+                    <Group gap={6} justify="flex-end">
+                      {meant(note.name).map((card) => (
+                        <Button
+                          key={card}
+                          size="compact-sm"
+                          variant="default"
+                          onClick={() => leadTo(note.name ?? '', card)}
+                        >
+                          {t('fix.leadTo', { card })}
+                        </Button>
+                      ))}
+                      <Button size="compact-sm" variant="default" onClick={() => addCards([note.name ?? ''])}>
+                        {t('fix.addCard')}
+                      </Button>
+                    </Group>
                   )}
                   {note.code === 'offer' && note.name !== undefined && (
                     <Button

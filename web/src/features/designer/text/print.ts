@@ -64,6 +64,9 @@ function groupsOf(draft: Draft, order: readonly number[] = []): Group[] {
   return isFirst ? [own, ...groups] : [...groups, own];
 }
 
+/** The cards in the order in which a text has them. */
+export const cardsInOrder = (draft: Draft): Card[] => groupsOf(draft).flatMap(({ cards }) => cards);
+
 const indented = (lines: readonly string[]): string[] =>
   lines.map((line) => (line === '' ? '' : ` ${asWords(line)}`));
 

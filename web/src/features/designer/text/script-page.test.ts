@@ -42,6 +42,15 @@ it('shows the whole conversation, with links from answers to cards', () => {
   expect(page.querySelector('#card-2 li')?.textContent).toBe('Bye (upset) → EndWhy: Never say no');
 });
 
+it('names whoever speaks, also with a comma in the name', () => {
+  const draft = smallDraft();
+  draft.characters = [{ id: 7, name: 'Iryna, the office “Line”', asset: 1, emotions: {} }];
+  draft.character = 7;
+  const page = new DOMParser().parseFromString(scriptPage(draft, 'en', words), 'text/html');
+  const said = [...page.querySelectorAll('section > p > b')].map((who) => who.textContent);
+  expect(said[0]).toMatch(/^Iryna, the office “Line”/);
+});
+
 it('lets nothing of the texts become a part of the page', () => {
   const draft = { ...smallDraft(), title: '<script>alert(1)</script>' };
   draft.questions = draft.questions.map((card) => ({ ...card, name: '<img src=x onerror=alert(1)>' }));

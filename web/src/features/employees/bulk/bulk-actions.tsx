@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconClipboardPlus,
+  IconId,
   IconMailForward,
   IconShield,
   IconTrash,
@@ -15,6 +16,7 @@ import { fullName } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import { BulkBar } from '@/shared/ui/bulk-bar';
 import { InviteDialog } from '@/shared/ui/mailing/parts';
+import { PrintCardsDialog } from '@/shared/ui/sign-in-cards/parts';
 import type { Employee } from '../api';
 import { type EmployeeFilters, isFiltered, toFilter } from '../filters';
 import { sharedRole, type Target, targetOf } from './target';
@@ -61,6 +63,7 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
   const assign = useAssignTo(filters);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [inviting, setInviting] = useState<Target | null>(null);
+  const [printing, setPrinting] = useState<Target | null>(null);
   const areDismissed = filters.fired === '1';
 
   const ask = (verb: BulkVerb) => {
@@ -112,6 +115,16 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
             {t('inviteAgain')}
           </Button>
         )}
+        {mayEdit && !areDismissed && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconId size={16} aria-hidden />}
+            onClick={() => setPrinting(targetOf(chosen, toFilter(filters)))}
+          >
+            {t('bulk.cards')}
+          </Button>
+        )}
         {mayEdit && (
           <Button
             size="xs"
@@ -144,6 +157,16 @@ export function BulkActions({ choice, rows, total, filters }: Props) {
             onClose={() => setAsked(null)}
             onDone={() => {
               setAsked(null);
+              choice.clear();
+            }}
+          />
+        )}
+        {printing && (
+          <PrintCardsDialog
+            target={printing}
+            onClose={() => setPrinting(null)}
+            onDone={() => {
+              setPrinting(null);
               choice.clear();
             }}
           />

@@ -7,10 +7,17 @@ import { ALLOWANCE_WORDS } from '../allowance';
 import type { Person } from '../api';
 import classes from './person.module.css';
 
+type Props = {
+  person: Person;
+  /** Whether the page says above when the person was last seen. */
+  isSeenAbove: boolean;
+};
+
 /** What is known of a person. */
-export function PersonFacts({ person }: { person: Person }) {
+export function PersonFacts({ person, isSeenAbove }: Props) {
   const { t } = useTranslation('employees');
   const format = useFormat();
+  const seen = person.last_seen_at ? format.dateTime(person.last_seen_at) : t('never');
   const facts: [string, ReactNode][] = [
     [
       t('field.email'),
@@ -34,7 +41,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('field.language'), person.language ? LOCALES[person.language].label : DASH],
     [t('field.time_allowance'), t(`allowance.${ALLOWANCE_WORDS[person.time_allowance]}`)],
     [t('column.created_at'), format.date(person.created_at)],
-    [t('column.last_seen_at'), person.last_seen_at ? format.dateTime(person.last_seen_at) : t('never')],
+    ...(isSeenAbove ? [] : ([[t('column.last_seen_at'), seen]] as [string, ReactNode][])),
   ];
   return (
     <dl className={classes.facts}>

@@ -67,9 +67,9 @@ function StateItem({ quiz, state, onRestore, onDelete }: ItemProps) {
           ...(isRevision
             ? [
                 t('history.points', {
-                  pass: state.revision.points_to_pass ?? 0,
+                  pass: state.revision.percent_to_pass ?? state.revision.points_to_pass ?? 0,
                   max: state.revision.max_points,
-                  context: 'points',
+                  context: state.revision.percent_to_pass === null ? 'points' : 'percent',
                 }),
                 t('history.attempts', { count: state.revision.attempts }),
               ]

@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { type ApiError, isApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
+import { isAddress } from '@/shared/lib/is-address';
 import type { Competency } from '@/shared/ui/skills-editor/skills-editor';
 import type { Quiz } from '../quiz';
 
@@ -183,7 +184,7 @@ const whole = (value: Typed, min: number, max: number) =>
     ? null
     : i18n.t('quizzes:settings.whole', { min, max });
 const wholeOrEmpty = (value: Typed, max: number) => (value === '' ? null : whole(value, 1, max));
-const isSafeAddress = (text: string) => text.startsWith('https://') && URL.canParse(text);
+const isSafeAddress = (text: string) => text.startsWith('https://') && isAddress(text);
 
 export const RULES = {
   title: (title: string) =>

@@ -18,7 +18,7 @@ export function useAnswerListColumns(): Column<AnswerCourse>[] {
       id: 'game',
       header: t('answers.course'),
       sortable: true,
-      minWidth: 260,
+      minWidth: 240,
       cell: ({ game }) => (
         <Group gap="xs">
           <NameLink row to={answersAddress(game.id, search)} fw={600}>
@@ -53,7 +53,7 @@ export function useAnswerListColumns(): Column<AnswerCourse>[] {
       sortable: true,
       nowrap: true,
       align: 'right',
-      minWidth: 190,
+      minWidth: 160,
       cell: ({ average_percent }) => <Figure value={average_percent} kind="percent" />,
     },
     {
@@ -70,7 +70,7 @@ export function useAnswerListColumns(): Column<AnswerCourse>[] {
       header: t('answers.lastAt'),
       sortable: true,
       nowrap: true,
-      minWidth: 170,
+      minWidth: 140,
       cell: ({ last_at }) => format.dateTime(last_at),
     },
   ];

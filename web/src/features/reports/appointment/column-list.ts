@@ -17,5 +17,5 @@ export type AppointmentColumn = (typeof PLACES)[number] | (typeof FIGURES)[numbe
 export const APPOINTMENT_COLUMNS: ColumnList<AppointmentColumn> = {
   name: 'appointment',
   all: [...PLACES, ...FIGURES],
-  usual: ['division', 'game', 'status', 'attempts', 'percent', 'started_at', 'duration_s'],
+  usual: ['division', 'game', 'status', 'attempts', 'percent', 'started_at'],
 };

@@ -81,7 +81,7 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
     position: { ...words, cell: (row) => <Cut>{row.position?.title ?? DASH}</Cut> },
     game: {
       sortable: true,
-      minWidth: 150,
+      minWidth: 126,
       maxWidth: 240,
       brief: true,
       cell: ({ game }) => (
@@ -138,7 +138,7 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
     started_at: {
       sortable: true,
       nowrap: true,
-      minWidth: 104,
+      minWidth: 96,
       cell: (row) => <Moment at={row.started_at} />,
     },
     finished_at: {
@@ -160,7 +160,7 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
       id: 'user',
       header: t('column.user'),
       sortable: true,
-      minWidth: 190,
+      minWidth: 148,
       maxWidth: 260,
       // A row is an attempt; where none was begun it is about the person.
       cell: ({ user, session }) => <Who user={user} row={session === null || !chosen.includes('status')} />,

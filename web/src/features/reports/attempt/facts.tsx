@@ -21,6 +21,7 @@ export function Facts({ attempt }: { attempt: Transcript }) {
         points: format.points(attempt.points),
         max: format.points(attempt.max_points),
         pass: format.points(attempt.points_to_pass),
+        context: attempt.game.kind,
       }),
     ],
     [t('fact.attempt'), format.number(attempt.number)],

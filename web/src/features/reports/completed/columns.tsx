@@ -25,7 +25,7 @@ export function useCompletedColumns(): Column<CompletedCourse>[] {
       id: 'game',
       header: t('answers.course'),
       sortable: true,
-      minWidth: 240,
+      minWidth: 200,
       cell: ({ game }) => (
         <NameLink row to={answersAddress(game.id, search)} fw={600}>
           {game.title}

@@ -39,7 +39,6 @@ export function EmotionCourses({ rows, sort, onSort, stale, empty }: Props) {
   ];
   return (
     <Panel p={0}>
-      {rows && rows.length > 0 && <Legend />}
       <DataTable
         label={t('emotions.title')}
         rows={rows && sortRows(rows, sort, (row, field) => sortValue(row, field, row.game.title))}
@@ -51,6 +50,7 @@ export function EmotionCourses({ rows, sort, onSort, stale, empty }: Props) {
         stale={stale}
         empty={empty}
       />
+      {rows && rows.length > 0 && <Legend />}
     </Panel>
   );
 }

@@ -32,7 +32,7 @@ export function useEmotionColumns(): Column<EmotionRow>[] {
     sortable: true,
     nowrap: true,
     align: 'right',
-    minWidth: 130,
+    minWidth: 120,
     cell: (row) => <Figure value={row[id]} kind="valence" />,
   });
   return [
@@ -49,8 +49,10 @@ export function useEmotionColumns(): Column<EmotionRow>[] {
       id: 'shares',
       header: t('emotions.shares'),
       sortable: 'happy',
-      minWidth: 260,
-      cell: (row) => <StackedBar label={words(row)} values={emotionValues(row.counts)} series={series} />,
+      minWidth: 210,
+      cell: (row) => (
+        <StackedBar label={words(row)} values={emotionValues(row.counts)} series={series} isNarrow />
+      ),
     },
     mood('valence'),
     mood('first'),

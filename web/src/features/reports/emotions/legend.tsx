@@ -1,9 +1,9 @@
 import { ChartLegend } from '@/shared/ui/charts/chart-legend';
 import { useEmotionSeries } from '../shared/emotions';
 
-/** What the colours of the bars below mean. */
+/** What the colours of the bars mean. */
 export const Legend = () => (
-  <div style={{ padding: '16px 16px 4px' }}>
+  <div style={{ padding: 16 }}>
     <ChartLegend series={useEmotionSeries()} />
   </div>
 );

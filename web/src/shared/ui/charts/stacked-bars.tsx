@@ -14,12 +14,15 @@ export function StackedBar({
   label,
   values,
   series,
+  isNarrow = false,
 }: {
   label: string;
   values: readonly number[];
   series: readonly Series[];
+  /** In a column, whose head has the sign of the percentages. */
+  isNarrow?: boolean;
 }) {
-  const { percent } = useFormat();
+  const { percent, number } = useFormat();
   const whole = values.reduce((sum, value) => sum + value, 0);
   let at = 0;
   return (
@@ -51,7 +54,7 @@ export function StackedBar({
                   className={classes.inside}
                   data-dark={tone === 'amber' || undefined}
                 >
-                  {percent(Math.round(share * 100))}
+                  {isNarrow ? number(Math.round(share * 100)) : percent(Math.round(share * 100))}
                 </text>
               )}
             </g>

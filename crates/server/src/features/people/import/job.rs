@@ -1,7 +1,7 @@
 //! Long tables, one after the other and beside the requests.
 
 use axum::body::Bytes;
-use rozmova_domain::language::Language;
+use rozmova_domain::{event::Event, language::Language};
 use rozmova_store::{Scoped, background_task};
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
         Err(error) if error.code() == Code::Overloaded => Err(error.into()),
         Err(error) => {
             let outcome = Outcome { result: None, error: Some(message(error, asked.language)) };
-            Ok(finish(app, &data, &task, JobState::Failed, outcome).await?)
+            Ok(finish(app, &data, &task, JobState::Failed, outcome, asked.dry_run).await?)
         }
     }
 }
@@ -85,7 +85,7 @@ async fn import(
     if asked.dry_run {
         let rows = import.rehearse(app, data).await?;
         let outcome = Outcome { result: Some(serde_json::to_value(import.report(&rows))?), error: None };
-        return finish(app, data, task, JobState::Done, outcome).await;
+        return finish(app, data, task, JobState::Done, outcome, true).await;
     }
     let (rows, tx) = import.carry_out(app, data).await?;
     let report = import.report(&rows);
@@ -94,25 +94,29 @@ async fn import(
             result: Some(serde_json::to_value(report.refused())?),
             error: Some(message(Code::ValidationFailed.into(), asked.language)),
         };
-        return finish(app, data, task, JobState::Failed, outcome).await;
+        return finish(app, data, task, JobState::Failed, outcome, false).await;
     };
     debug_assert!(!is_refused(&rows));
+    let event = report.event(Some(task.id));
     let outcome = Outcome { result: Some(serde_json::to_value(report)?), error: None };
-    tasks::end(app, data, &tx, task.id, JobState::Done, &outcome).await?;
+    tasks::end(app, (data, &tx), task, (JobState::Done, &outcome), Some(&event)).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(())
 }
 
+/// Ends what has written nothing. Of a failure its person is told, unless it was only tried.
 async fn finish(
     app: &App,
     data: &Scoped,
     task: &background_task::Model,
     state: JobState,
     outcome: Outcome,
+    dry_run: bool,
 ) -> Result<()> {
+    let failed = Event::Import { job: Some(task.id), created: 0, updated: 0, failed: true };
     let tx = data.begin().await?;
-    tasks::end(app, data, &tx, task.id, state, &outcome).await?;
+    tasks::end(app, (data, &tx), task, (state, &outcome), (!dry_run).then_some(&failed)).await?;
     Ok(tx.commit().await?)
 }
 

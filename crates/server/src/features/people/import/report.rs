@@ -2,6 +2,7 @@
 
 use rozmova_domain::{
     allowance::TimeAllowance,
+    event::Event,
     import::{Fault, Field, FieldChange, Outcome, PlannedRow, Reason},
     language::Language,
     rights::RoleAssignError,
@@ -111,6 +112,11 @@ impl ImportReport {
             rows: listed.into_iter().take(LISTED).map(|row| row_view(row, language)).collect(),
             rows_total: rows.len(),
         }
+    }
+
+    /// What whoever asked is told of it.
+    pub(super) fn event(&self, job: Option<i64>) -> Event {
+        Event::Import { job, created: self.created as u64, updated: self.updated as u64, failed: false }
     }
 
     /// Of a table of which nothing was written.

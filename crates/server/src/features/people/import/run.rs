@@ -95,7 +95,7 @@ impl Import {
         let rows = self.look(app, data).await?;
         if !is_refused(&rows) {
             let tx = data.begin().await?;
-            Seats::lock(app, data, &tx).await?.take(created(&rows))?;
+            Seats::lock(app, data, &tx).await?.take(app, data, &tx, created(&rows)).await?;
         }
         Ok(rows)
     }
@@ -118,7 +118,7 @@ impl Import {
             if is_refused(&rows) {
                 return Ok((rows, None));
             }
-            seats.take(created(&rows))?;
+            seats.take(app, data, &tx, created(&rows)).await?;
             let writer = Writer {
                 app,
                 data,

@@ -109,6 +109,7 @@ pub(in super::super) async fn run(
         debug_assert!(is_refused(&rows));
         return Err(Error::new(Code::ValidationFailed).details(serde_json::to_value(report.refused())?));
     };
+    caller.data.note_known_event(&tx, &report.event(None), caller.me.id, app.clock.now()).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(Json(report).into_response())

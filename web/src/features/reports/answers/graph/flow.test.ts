@@ -63,7 +63,7 @@ describe('the map opens', () => {
     const cards = row(3);
     const { x, y, zoom } = firstView(cards, 1, screen);
     expect(zoom).toBe(1);
-    expect([x, y]).toEqual([(1400 - 1040) / 2, (680 - cardHeight(cards[0] ?? first)) / 2]);
+    expect([x, y]).toEqual([(1400 - 1040) / 2, (680 - cardHeight(cards[0] ?? first)) / 4]);
     expect(firstView(row(4, 380), 1, screen).zoom).toBeGreaterThanOrEqual(0.93);
   });
 
@@ -73,6 +73,12 @@ describe('the map opens', () => {
     // No emptiness beside the last cards.
     expect(firstView(row(30), 30, screen)).toMatchObject({ x: 1400 - 32 - (29 * 400 + 240), zoom: 1 });
     expect(firstView(row(3), 1, { width: 358, height: 480 })).toMatchObject({ x: 32, zoom: 1 });
+  });
+
+  test('without an empty upper half, where cards further on are far above', () => {
+    const above = analysedQuestion(9, { position: { x: 2400, y: -3000 }, answers: [] });
+    const alone = firstView(row(6), 1, screen);
+    expect(firstView([...row(6), above], 1, screen)).toEqual(alone);
   });
 
   test('also without cards', () => {

@@ -103,11 +103,16 @@ export function toEdges(questions: readonly AnalysedQuestion[]): VisitEdge[] {
 /** A name is 14 px high and an answer 13 px: from here on both have at least 12 px on the screen. */
 const READABLE = 0.93;
 const MARGIN = 32;
+/** How much of the room that is left lies over the cards: the lower part of the map may be below the window. */
+const ABOVE = 0.25;
 
-/** The smallest move after which no room is empty that cards could fill, with the point as near to its place as it can be. */
-function along(wanted: number, start: number, end: number, length: number): number {
+/**
+ * The smallest move after which no room is empty that cards could fill, with the point as near to its place as it can be.
+ * Of the room that cards leave, `before` lies before them.
+ */
+function along(wanted: number, start: number, end: number, length: number, before = 0.5): number {
   const room = length - 2 * MARGIN;
-  if (end - start <= room) return (length - start - end) / 2;
+  if (end - start <= room) return (length - (end - start)) * before - start;
   return Math.min(MARGIN - start, Math.max(length - MARGIN - end, wanted));
 }
 
@@ -129,11 +134,24 @@ export function firstView(
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   const whole = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top), 1);
   const zoom = whole >= READABLE ? whole : 1;
-  const { x, y, height: tall } = boxOf(start);
+  const { x, y } = boxOf(start);
+  const across = along(MARGIN - x * zoom, left * zoom, right * zoom, width);
+  // What lies further on may be far above: the room over the start is not kept for it.
+  const seen = boxes.filter((box) => box.x * zoom + across < width);
+  const [highest, lowest] = [
+    Math.min(...seen.map((box) => box.y)),
+    Math.max(...seen.map((box) => box.y + box.height)),
+  ];
   return {
     zoom,
-    x: along(MARGIN - x * zoom, left * zoom, right * zoom, width),
-    y: along(height / 2 - (y + tall / 2) * zoom, top * zoom, bottom * zoom, height),
+    x: across,
+    y: along(
+      Math.min(MARGIN - highest * zoom, height / 2 - y * zoom),
+      highest * zoom,
+      lowest * zoom,
+      height,
+      ABOVE,
+    ),
   };
 }
 

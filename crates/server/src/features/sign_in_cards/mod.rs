@@ -1,0 +1,11 @@
+//! Cards by which people sign in who have no email of the company, or never read it: printed with a QR code and a short
+//! code, and used with a PIN that each chooses with the first sign-in.
+
+mod chosen;
+mod enter;
+mod of_person;
+mod print;
+mod routes;
+mod sheet;
+
+pub use routes::routes;

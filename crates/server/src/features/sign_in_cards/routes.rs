@@ -1,0 +1,16 @@
+//! The calls of this feature.
+
+use utoipa_axum::router::OpenApiRouter;
+
+use super::{enter, of_person, print};
+use crate::{http::rights::routes, state::App};
+
+/// Calls of this feature.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(print::preview))
+        .routes(routes!(print::print))
+        .routes(routes!(of_person::show, of_person::remove))
+        .routes(routes!(enter::check))
+        .routes(routes!(enter::sign_in))
+}
