@@ -69,7 +69,7 @@ test('what each key may do, whose it is, and when it was used', async () => {
   expect(row('Nightly import')).toHaveTextContent('Ada Admin');
   expect(row('Nightly import')).toHaveTextContent('Never');
   expect(row('Old report')).toHaveTextContent('Creator has no access');
-  expect(row('Old report')).toHaveTextContent(/no longer has the right: View reports/);
+  expect(row('Old report')).toHaveTextContent(/has lost the right: View reports/);
   expect(within(row('Lost laptop')).queryByRole('button')).toBeNull();
 });
 
