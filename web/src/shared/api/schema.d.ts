@@ -10145,8 +10145,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_Assignment"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -10289,8 +10289,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -11363,8 +11363,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -11396,8 +11396,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportReport"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             202: {
@@ -11435,8 +11435,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -14289,8 +14289,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
                     "application/xml": string;
+                    "text/plain": string;
                 };
             };
             "4XX": {
@@ -14377,8 +14377,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_AnswersCourse"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -14436,8 +14436,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnswerAnalysis"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -14580,8 +14580,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CompletedReport"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -14636,8 +14636,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmotionReport"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -14698,8 +14698,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_AppointmentRow"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
@@ -15115,8 +15115,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StageReport"];
-                    "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             "4XX": {
