@@ -57,9 +57,7 @@ const COURSE = {
   best_percent: null,
 };
 
-beforeAll(() =>
-  i18n.loadNamespaces(['employees', 'photo', 'assignments', 'appointment', 'sessions', 'second-factor']),
-);
+beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'assignments', 'appointment', 'sessions']));
 beforeEach(() => {
   server.use(
     answers(
@@ -74,6 +72,7 @@ beforeEach(() => {
     answers('get', '/api/assignments/game/admin/summary/', COUNTS),
     answers('get', '/api/report/people/7/courses/', page([])),
     answers('get', '/api/users/7/sessions/', list([])),
+    answers('get', '/api/users/7/sign_in_card/', { card: null, none_because: null }),
   );
 });
 
@@ -295,76 +294,6 @@ describe('two administrators', () => {
     expect(within(dialog).getByLabelText(/Phone/)).toHaveValue('380999999999');
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
-});
-
-describe('sessions', () => {
-  const SESSIONS = '/api/users/7/sessions/';
-  const session = {
-    id: 3,
-    agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/131.0',
-    current: false,
-    created_at: '2026-11-20T09:00:00Z',
-    last_seen_at: '2026-11-20T09:00:00Z',
-  };
-  const gone = (path: string) =>
-    server.use(
-      http.delete(`${ORIGIN}${path}`, () => new HttpResponse(null, { status: 204 })),
-      answers('get', SESSIONS, list([])),
-    );
-
-  test('one is ended, and the list says that there is none', async () => {
-    server.use(answers('get', SESSIONS, list([session])));
-    open();
-    const end = await screen.findByRole('button', { name: 'End the session on Firefox, Windows' });
-    gone(`${SESSIONS}3/`);
-    await userEvent.click(end);
-    expect(await screen.findByText('Session ended')).toBeInTheDocument();
-    expect(await screen.findByText('Not logged in anywhere.')).toBeInTheDocument();
-  });
-
-  test('all are ended after a question', async () => {
-    server.use(answers('get', SESSIONS, list([session])));
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: 'End all sessions' }));
-    const dialog = await screen.findByRole('dialog', { name: 'End all sessions of this person?' });
-    gone(SESSIONS);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'End all sessions' }));
-    expect(await screen.findByText('All sessions ended')).toBeInTheDocument();
-  });
-
-  test('of somebody with more rights they are not shown, and it says why', async () => {
-    const above = { code: 'forbidden_users', message: 'This person has rights that you do not have' };
-    server.use(answers('get', SESSIONS, above, 403));
-    open();
-    expect(await screen.findByText(above.message)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
-});
-
-test('a second factor is taken away after a question and with the password', async () => {
-  let isConfirmed = false;
-  const path = '/api/users/7/second_factor/';
-  server.use(
-    answers('get', '/api/user/7/', record(taras, { second_factor: 'on' })),
-    http.post(`${ORIGIN}/api/users/me/confirm/`, () => {
-      isConfirmed = true;
-      return new HttpResponse(null, { status: 204 });
-    }),
-    http.delete(`${ORIGIN}${path}`, () =>
-      isConfirmed
-        ? new HttpResponse(null, { status: 204 })
-        : HttpResponse.json({ code: 'reauth_required', message: 'Password first' }, { status: 403 }),
-    ),
-  );
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Reset the two-step login of this person?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset' }));
-  await userEvent.type(await screen.findByLabelText(/^Password/), 'secret-word');
-  server.use(answers('get', '/api/user/7/', record(taras, { second_factor: 'off' })));
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Two-step login reset')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument());
 });
 
 test('a position is found by its place and given', async () => {
